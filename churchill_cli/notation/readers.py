@@ -92,7 +92,7 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         raise NoMatch(
             start,
             lambda: f"{_(expected)} ({_nearest(first_typed, tuple(alternatives), current())})",
-            lambda: _starting(first_typed, identifiers, groups),
+            lambda: () if is_uncut(first_typed) else _starting(first_typed, identifiers, groups),
         )
 
     return read

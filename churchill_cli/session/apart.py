@@ -19,7 +19,7 @@ from churchill_cli.session.bonus_joined import with_bonus_joined, with_value_beh
 from churchill_cli.session.card_letter import ask_of_letter
 from churchill_cli.session.card_said import card_lines, card_parts
 from churchill_cli.session.card_titled import is_without_effect, told_by_title, without_no_effect
-from churchill_cli.session.chatter import restated, without_chatter
+from churchill_cli.session.chatter import restated, without_chatter, without_talk_around
 from churchill_cli.session.clauses import ask_of_correction, brings_own, hands_over, parted, tells_nothing
 from churchill_cli.session.command_kept import command_kept
 from churchill_cli.session.debated_at_once import advanced_and_debated
@@ -90,7 +90,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     """
     if not folded(typed_line) or folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
-    typed_line = calmed(state, evened(typed_line))
+    typed_line = without_talk_around(state, calmed(state, evened(typed_line)))
     if is_without_effect(state, typed_line) or changes_nothing(state, typed_line):
         return (typed_line,)
     typed_line = with_issue_before(state, what_changes(state, typed_line))

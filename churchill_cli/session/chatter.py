@@ -1,8 +1,10 @@
 """What is said before or behind an answer and says nothing of it: `stalin rolls 5, fine`, `ok, 2 west`."""
 
 from collections.abc import Sequence
+from typing import get_args
 
-from churchill_cli.game.model.actions import Action, LeaderRolls
+from churchill_cli.game.model.actions import Action, LeaderIs, LeaderRolls
+from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.answered import answered
@@ -12,11 +14,14 @@ from churchill_cli.session.card_titled import says_no_effect
 from churchill_cli.session.left_out import meant
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.speech import as_number, listed, restating, says_nothing, tokens_of
+from churchill_cli.session.typed_fields import says
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.names import folded
 
 DICE = ((1,), (1, 1))
 """Dice that a Leader's card may ask for: where neither may be told, it is not known what they mean (3.31)."""
+MEETING, OUTCOMES = "meeting", get_args(Health)
+MARKS = " ,.;:!–-…"
 MOST_WORDS = 3
 """So many words are one remark at most: `no luck there`."""
 
@@ -28,6 +33,37 @@ def restated(part: str) -> str | None:
     return as_number(tokens[0]) if len(tokens) == 1 else None
 
 
+def without_talk_around(state: State, typed_line: str) -> str:
+    """Return a line without the remarks that it opens with, and in the meeting those behind it.
+
+    Where a roll is due a remark may be the answer, as what became of a Leader may be behind his play (3.31).
+    """
+    words = typed_line.split()
+    if state.turn.table.checks or isinstance(read(typed_line), Action):
+        return typed_line
+    while 0 < (opening := _remark(words) or _opens(words)) < len(words) and folded(words[0]):
+        words = words[opening:]
+    while state.turn.step == MEETING and 0 < (closing := _remark(words, backwards=True)) < len(words):
+        remark = [word.strip(MARKS) for word in words[-closing:]]
+        is_apart = words[-closing - 1].endswith(",")  # no `para sí`
+        if not is_apart and any(folded(word) in listed("affirming") for word in remark):
+            break
+        if any(says(word, outcome) for word in remark for outcome in OUTCOMES) and not _tells_outcome(words[:-closing]):
+            break
+        words = words[:-closing]
+    return " ".join(words).strip(" ,")
+
+
+def _tells_outcome(words: Sequence[str]) -> bool:
+    """Tell whether some words tell what became of a Leader: an `ok` behind it is a remark."""
+    return any(says(word.strip(MARKS), outcome) for word in words for outcome in OUTCOMES)
+
+
+def _opens(words: Sequence[str]) -> bool:
+    """Tell whether the first word opens a sentence and says nothing."""
+    return bool(words) and folded(words[0]) in listed("opening")
+
+
 def without_chatter(state: State, typed_line: str) -> str:
     """Return an answer without the remarks around it; a line as it is typed where they may be the answer."""
     outcome = _beside_dice(state, typed_line)
@@ -37,19 +73,26 @@ def without_chatter(state: State, typed_line: str) -> str:
         if answer.strip() and _is_remark(remark.split()) and _says_something(state, answer.strip()):
             return without_chatter(state, answer.strip())
     words = typed_line.split()
-    if not (_remark(words) or _remark(words, backwards=True)) or _says_something(state, typed_line):
-        return typed_line
-    shorter = typed_line
+    is_beside = _remark(words) or _remark(words, backwards=True)
+    return typed_line if not is_beside or _is_answer(state, typed_line) else _shortened(state, typed_line)
+
+
+def _shortened(state: State, typed_line: str) -> str:
+    """Return what answers in a line once as few remarks as needed are left out at its ends; the line where none does.
+
+    What is forbidden as it stands, as `ok churchill for himself` of his health, is left so unless the rest answers.
+    """
+    is_forbidden = _says_something(state, typed_line)
+    words, shorter = typed_line.split(), typed_line
     while _remark(words, backwards=True) or _remark(words):
         behind = _remark(words, backwards=True)
         words = words[: len(words) - behind] if behind else words[_remark(words) :]
-        shorter = " ".join(words).strip(" ,.;:!–-…")
-        if _says_something(state, shorter):
+        shorter = " ".join(words).strip(MARKS)
+        if _is_answer(state, shorter) or (not is_forbidden and _says_something(state, shorter)):
             return shorter
-    if not state.turn.table.checks:
-        is_of_card = state.turn.step == CONFERENCE and says_no_effect(typed_line)
-        return typed_line if is_of_card or _is_bare(shorter) else shorter
-    return shorter or typed_line
+    is_of_card = state.turn.step == CONFERENCE and says_no_effect(typed_line)
+    is_kept = is_forbidden or not shorter or (not state.turn.table.checks and (is_of_card or _is_bare(shorter)))
+    return typed_line if is_kept else shorter
 
 
 def _beside_dice(state: State, typed_line: str) -> str | None:
@@ -65,6 +108,17 @@ def _beside_dice(state: State, typed_line: str) -> str | None:
         return None
     outcomes = answered(state, [token for token in tokens if token not in rolled]).legal
     return outcomes[0] if len(outcomes) == 1 else None
+
+
+def _is_answer(state: State, line: str) -> bool:
+    """Tell whether a line answers what is due, or is one of notation that is allowed, or of other lines.
+
+    The health of a Leader, which may be told at any time, is due only behind his roll (3.31).
+    """
+    if grammar.history_line(line) is not None or any(is_allowed(state, one) for one in meant(state, line)):
+        return True
+    told = map(read, answers(state, line).legal)
+    return any(state.turn.table.checks or not isinstance(action, LeaderIs) for action in told)
 
 
 def _says_something(state: State, line: str) -> bool:

@@ -27,7 +27,9 @@ def gift_told(state: State, typed_line: str) -> str:
     if state.turn.step == CONFERENCE:
         return ""
     tokens = tokens_of(typed_line)
-    said = [token.removeprefix("+") for token in tokens if not (says_nothing(token) or _tells_that_it_is_given(token))]
+    said = [
+        token.removeprefix("+") for token in tokens if not (says_nothing(token) or _gives(token) or _names_cause(token))
+    ]
     numbers = [number for token in said if (number := as_number(token))]
     leaders = [power for token in said if (power := person(token))]
     others = [token for token in said if not (as_number(token) or person(token))]
@@ -38,16 +40,22 @@ def gift_told(state: State, typed_line: str) -> str:
     is_all = len(others) == len([*powers, *cards])
     is_clear = len(things) == 1 and max(len(numbers), len(powers), len(leaders) + len(cards)) <= 1
     is_counted = numbers or PRODUCTION not in things  # without a number that is an issue, or the beginning of one
-    is_given = is_counted and any(map(_tells_that_it_is_given, tokens)) and (powers or leaders)
+    is_told = any(map(_gives, tokens)) or (any(map(_names_cause, tokens)) and bool(leaders or cards))
+    is_given = is_counted and is_told and (powers or leaders)
     if not (is_all and is_clear and is_given):
         return ""
     receiver = next(power for power in POWERS if power in (powers or leaders))
     return grammar.write(Gain(receiver, int((numbers or [ONE])[0]), things[0]))
 
 
-def _tells_that_it_is_given(token: str) -> bool:
-    """Tell whether a word says that something is given, or because of whom."""
-    return token[:1] == "+" or folded(token) in {*listed("given"), *listed("because")}
+def _gives(token: str) -> bool:
+    """Tell whether a word says that something is given."""
+    return token[:1] == "+" or folded(token) in listed("given")
+
+
+def _names_cause(token: str) -> bool:
+    """Tell whether a word says because of whom; before a line it may be a mere remark, as the Spanish `pues`."""
+    return folded(token) in listed("because")
 
 
 def _is_thing(token: str, thing: str) -> bool:

@@ -1,6 +1,7 @@
 """A Leader's play with what became of him, told in one line: `global stalin discarding 3, well` (5.26, 3.31)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import get_args
 
 from churchill_cli.documents.cards import names
@@ -107,11 +108,19 @@ def _with_outcome(
     if len(told or refused) == 1:
         lines = (play, (told or refused)[0])
         refuse_part(state, zip((" ".join(words[:at]), said), lines, strict=True))
+        if not _is_of_him(words[:at]) and all(folded(token) in listed("affirming") for token in rest):
+            raise choosing(typed_line, ("; ".join(lines), play))
         _ask_of_card(state, typed_line, rest, lines)
         return lines
     if 0 < len(likely) <= MOST_CHOICES:
         raise choosing(typed_line, tuple(f"{play}; {line}" for line in likely))
     return ()
+
+
+def _is_of_him(words: Sequence[str]) -> bool:
+    """Tell whether the last clause of some words names nothing but a Leader: `stalin bomb, he is` ok."""
+    clause = list(takewhile(lambda word: not word.endswith(","), reversed(words)))
+    return bool(clause) and all(says_nothing(word) or person(word) for word in clause)
 
 
 def _no_die_is_taken(state: State) -> bool:

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.notation.grammar import history_line
 from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.past import JUMPS
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.clauses import parted as clauses_of
 from churchill_cli.session.clauses import tells_nothing
@@ -34,6 +36,8 @@ OF_FRONTS = {"odds"}
 SEARCH, RULE, LOOK_UP = "search", "rule", "?"
 LOOK_UP_MARKS = frozenset("?¿")
 """Nothing but marks, one of these among them, asks what may be told: `¿?`."""
+MOST_REMARKED = 3
+"""So many words behind a step back may be a remark."""
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -67,7 +71,21 @@ def spoken(typed_line: str) -> str | None:
     typed_line = evened(typed_line)
     line = _said(typed_line.rstrip(" !") or typed_line) or _with_a_reason(typed_line)
     sentences, clauses, *_others = clauses_of(typed_line) if line is None else ((), ())
-    return line or _beside_remarks(sentences) or _beside_remarks(clauses) or wished(typed_line)
+    line = line or _beside_remarks(sentences) or _beside_remarks(clauses) or wished(typed_line)
+    return line or _before_a_remark(typed_line)
+
+
+def _before_a_remark(typed_line: str) -> str | None:
+    """Return the step back, or the end of the session, behind which a few words say nothing: `undo to 4 thanks`."""
+    words = typed_line.split()
+    for at in range(len(words) - 1, max(0, len(words) - MOST_REMARKED - 1), -1):
+        remark, head = folded(" ".join(words[at:])), " ".join(words[:at]).rstrip(" ,")
+        if remark in listed("chatter") or not remark or all(map(says_nothing, words[at:])):
+            past = history_line(head)
+            line = _said(head) or (head if past and past.verb in JUMPS else None)
+            if line and line.split()[0] in WITH_REASONS:
+                return line
+    return None
 
 
 def _counted(typed_line: str) -> str | None:

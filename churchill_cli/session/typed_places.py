@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import dropwhile
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
@@ -56,7 +57,8 @@ def _places(state: State, tokens: Sequence[str], told: Told) -> Iterator[Told]:
     words = [tokens[index].removeprefix(REMOVE), *tokens[index + 1 : index + MOST_NAME_WORDS]]
     if minus:
         told = told.but(removing=True)
-    is_else = _joins(words[0]) or _places_own(words[:1]) or is_marker(words[0]) or begins_with_power(words, 0)
+    saying = list(dropwhile(says_nothing, words))  # `pues ru polonia` is no Rumania
+    is_else = _joins(words[0]) or _places_own(words[:1]) or is_marker(words[0]) or begins_with_power(saying, 0)
     for length in range(0 if is_else else len(words), 0, -1):
         if length > 1 and says_nothing(words[length - 1]):
             continue

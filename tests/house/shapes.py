@@ -393,6 +393,7 @@ SPEECH = {
             "single",
             "chatter",
             "idle",
+            "opening",
             "keeping",
             "kinds_of_die",
             "production_spent",
