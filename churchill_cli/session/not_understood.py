@@ -79,8 +79,9 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
         and folded(first_word) not in said_anywhere()
     )
     strangers = [word for word in words if not (is_known(word) or is_talk(word))]
-    unread = strangers if len(strangers) == 1 else _clauses_not_read(state, typed_line)
-    if len(unread) == 1 and FEWEST_OF_REMARK < len(words) <= MOST_TELLING and not is_slip:
+    is_short = FEWEST_OF_REMARK < len(words) <= MOST_TELLING and not is_slip
+    unread = strangers if len(strangers) == 1 or not is_short else _clauses_not_read(state, typed_line)
+    if len(unread) == 1 and is_short:
         stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unread[0]}
         raise UsageProblem(stranger, hint=unclear(state, typed_line).hint)
     raise unclear(state, typed_line, _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else "")
@@ -89,7 +90,7 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
 def _clauses_not_read(state: State, typed_line: str) -> list[str]:
     """Return the parts between commas that tell nothing, where others do."""
     *_sentences, clauses, _between_words = parted(typed_line)
-    unread = [clause for clause in clauses if not _is_read(state, clause)]
+    unread = [clause for clause in clauses if not _is_read(state, clause)] if len(clauses) > 1 else clauses
     return unread if len(unread) < len(clauses) else []
 
 

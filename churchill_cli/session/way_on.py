@@ -67,7 +67,7 @@ def _forgotten(game: Game, line: str) -> str:
     for number, state in list(zip(game.past.live, game.states, strict=False))[::-1]:
         if state.position.conference != conference or _is_alike(read(game.text(number)), action):
             return ""
-        if not any(engine.violations(state, action)):
+        if engine.is_timely(state, type(action)) and not any(engine.violations(state, action)):
             message = _("If it was forgotten, it belongs before line %(n)d, `%(line)s`: %(insert)s")
             told, insert = (worded(line, current()) for line in (game.text(number), f"insert {number} …"))
             return message % {"n": number, "line": told, "insert": insert}
