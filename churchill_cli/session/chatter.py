@@ -39,7 +39,8 @@ def without_talk_around(state: State, typed_line: str) -> str:
     Where a roll is due a remark may be the answer, as what became of a Leader may be behind his play (3.31).
     """
     words = typed_line.split()
-    if state.turn.table.checks or isinstance(read(typed_line), Action):
+    is_beside = _remark(words) or _opens(words) or _remark(words, backwards=True)
+    if state.turn.table.checks or not is_beside or isinstance(read(typed_line), Action):
         return typed_line
     while 0 < (opening := _remark(words) or _opens(words)) < len(words) and folded(words[0]):
         words = words[opening:]

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
@@ -20,8 +20,6 @@ from churchill_cli.session.speech import NOTHING, said_as, said_in_any_language,
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import every_name, folded, is_uncut, parted_name
 
-ChoicesByName = Mapping[tuple[str, ...], Sequence[str]]
-"""Choices by the words of a whole name."""
 DRAWN = "initials"
 """Names that stand in drawings alone."""
 LONGEST_POWER = 4
@@ -51,17 +49,10 @@ def _stems_of(identifier: str) -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(map(stem, name)) for name in names_of(identifier))
 
 
-@lru_cache(maxsize=512)
-def _by_whole_name(offered: tuple[str, ...]) -> tuple[ChoicesByName, ChoicesByName]:
-    """Return some choices by their names, and by their names and what they are called by an owner without endings."""
-    by_name: dict[tuple[str, ...], list[str]] = {}
-    by_stems: dict[tuple[str, ...], list[str]] = {}
-    for choice in offered:
-        for name in names_of(choice):
-            by_name.setdefault(name, []).append(choice)
-        for name in _by_owner(choice) | _stems_of(choice):
-            by_stems.setdefault(name, []).append(choice)
-    return by_name, by_stems
+@cache
+def _whole_names(identifier: str) -> frozenset[tuple[str, ...]]:
+    """Return the words of every name of an identifier, to be looked up."""
+    return frozenset(names_of(identifier))
 
 
 @lru_cache(maxsize=512)
@@ -194,13 +185,13 @@ def _chosen_in_order(words: tuple[str, ...], offered: tuple[str, ...], _language
     if NOTHING in words:
         return []
     is_whole = len(typed) == 1 and is_uncut(typed[0])
-    by_name, by_stems = _by_whole_name(offered)
-    exact = {*by_name.get(whole, ()), *by_name.get(typed, ())} if whole else set()
+    forms = {whole, typed} if whole else set()
+    exact = [choice for choice in offered if not forms.isdisjoint(_whole_names(choice))]
     if not exact and (sum(map(len, typed)) < SHORTEST_NAME or _is_front(typed, offered)):
         return []
-    exact = exact or {*by_stems.get(stems, ())}
+    exact = exact or [choice for choice in offered if stems in _stems_of(choice) or stems in _by_owner(choice)]
     if exact:
-        return [choice for choice in offered if choice in exact]
+        return exact
     for said in dict.fromkeys(() if is_whole or not typed else (whole, typed, stems)):
         begun = "".join(said)
         alike = likely_choices(_choices_by_letter(offered), begun)

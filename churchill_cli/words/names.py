@@ -81,7 +81,8 @@ def _uncut(language: str) -> frozenset[str]:
     """
     of_others = {word for other in LANGUAGES if other != language for word in _said(other)}
     names = {word for entries in rulebook().names.values() for name in _named_in(entries, language) for word in name}
-    of_names = {word for word in of_others if len(word) >= SHORTEST and any(name.startswith(word) for name in names)}
+    beginnings = {name[:length] for name in names for length in range(SHORTEST, len(name) + 1)}
+    of_names = of_others & beginnings
     return frozenset((_said(language) | of_others | {*SAID_ALONE}) - (of_names - _said(language)))
 
 
