@@ -7,7 +7,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards
 from churchill_cli.session.cut_short import begins_one
 from churchill_cli.session.speech import listed, said_in_any_language, says_nothing
-from churchill_cli.session.typed_names import SHORTEST_NAME, is_power, stem
+from churchill_cli.session.typed_names import SHORTEST_NAME, SHORTEST_STEM, is_power, stem
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import every_name, folded, parted_name
 
@@ -41,13 +41,19 @@ def is_known(token: str) -> bool:
         says_nothing(token)
         or not typed
         or any(map(str.isdecimal, token))
-        or typed in said_anywhere()
+        or _is_said(typed, folded(token))
         or is_initials(token)
     ):
         return True
     if folded(token) in listed("not"):
         return True
     return not is_talk(token) and len(typed) > SHORTEST_NAME and begins_one(typed, vocabulary())
+
+
+def _is_said(stemmed: str, word: str) -> bool:
+    """Tell whether a word says something in a line, in any form; a short stem with a long ending does not: `Берия`."""
+    is_form = len(stemmed) > SHORTEST_STEM or len(word) - len(stemmed) < len("ия")
+    return stemmed in said_anywhere() and (is_form or word in said_whole(*LANGUAGES))
 
 
 def is_talk(token: str) -> bool:

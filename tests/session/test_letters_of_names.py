@@ -5,7 +5,9 @@ from collections import defaultdict
 import pytest
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.errors import Ambiguous
 from churchill_cli.game.model.ids import BOXES, FRONTS
+from churchill_cli.session.meaning import understood
 from churchill_cli.session.speech import says_nothing
 from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_names import chosen
@@ -83,3 +85,11 @@ def test_the_first_letters_of_a_card_before_its_value_name_it(lang: str) -> None
 def test_letters_and_numbers_are_what_they_are_here(at: str, lang: str, typed: str, line: str) -> None:
     with catalogues.speaking(lang):
         assert heard(SITUATIONS[at](), typed).told == line
+
+
+@pytest.mark.parametrize(("lang", "name"), [("ru", "берия"), ("ru", "дилл"), ("en", "beria"), ("es", "beria")])
+def test_a_card_that_nobody_knows_is_named_where_it_is_left_out(lang: str, name: str) -> None:
+    """`Берия` has the letters of `бери`, and is another word: that it is not told with its value is said."""
+    with catalogues.speaking(lang), pytest.raises(Ambiguous) as menu:
+        understood(SITUATIONS["advance"](), f"{name} global 4", lambda _word: False)
+    assert name in (menu.value.because or "")
