@@ -24,9 +24,10 @@ from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER
+from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
 from churchill_cli.notation.past import HistoryLine
 from churchill_cli.record import replay
+from churchill_cli.session.speech import totals
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from churchill_cli.words.wording import worded
@@ -109,7 +110,8 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     if not told:
         return None
     if "; " in told:
-        return None if _are_dice(told) and set(typed.kept) <= {*POWERS, *VALUE.findall(told)} else told
+        are_dice = _are_dice(told) and set(typed.kept) <= {*POWERS, *VALUE.findall(told)}
+        return None if are_dice or _is_of_total(state, told, typed.kept) else told
     action = grammar.read_line(told)
     if told == typed.line and all(_is_said(state, action, word) for word in typed.kept):
         return None
@@ -128,6 +130,18 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     ]
     is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
     return told if added and not is_asked else None
+
+
+def _is_of_total(state: State, told: str, kept: Sequence[str]) -> bool:
+    """Tell whether a Leader's play is told with what two dice of a sum bring: `leader okay then 7` (3.31)."""
+    line, _mark, roll = told.partition("; ")
+    if " leader is " not in roll:
+        return False
+    then, outcome = engine.apply(state, grammar.parse(line))[0], grammar.parse(roll)
+    thrown = [dice for word in kept if word.isdecimal() and len(word) < len("100") for dice in totals(int(word))]
+    rolls = [a.LeaderRolls(outcome.power, dice) for dice in thrown] if isinstance(outcome, a.LeaderIs) else []
+    allowed = [action for action in rolls if not any(engine.violations(then, action))]
+    return engine.apply(then, outcome)[0] in [engine.apply(then, action)[0] for action in allowed]
 
 
 def _is_typed(value: str, typed: Fragment) -> bool:
@@ -208,7 +222,8 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
     is_number = word in {*numbers, *(number[-1] for number in numbers)} or (
         word.isdigit() and int(word) in map(words.count, words)
     )
-    return is_number or is_dead or word in {*words, *(each.partition("#")[0] for each in words)}
+    is_insisted = INSISTED in told and word.removesuffix(INSISTED) in words  # `dill! 3` is dill 3!
+    return is_number or is_dead or is_insisted or word in {*words, *(each.partition("#")[0] for each in words)}
 
 
 def games(seed: int) -> Iterator[tuple[State, str]]:
