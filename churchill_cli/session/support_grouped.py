@@ -60,15 +60,19 @@ def _who(line: str) -> tuple[str, str]:
 
 
 def _grouped(clauses: Sequence[str]) -> Iterator[str]:
-    """Yield clauses, each support of them with what is said once for several: a kind, or a place."""
+    """Yield clauses, each support of them with what is said once for several: a kind, or a place.
+
+    A kind is said for the clauses behind it as well where a colon says so, or the line begins with it.
+    """
     kind = place = ""
-    for clause in clauses:
+    for at, clause in enumerate(clauses):
         items = _without_sum(items_of(clause) or (), is_ahead=":" in clause)
         letters = _letters(items)
         told = _apart(items, kind, place)
         yield from told or [clause.strip()]
         if KIND_AHEAD.fullmatch(letters):
-            kind, place = items[0].said, ""
+            is_for_all = ":" in clause or at == 0
+            kind, place = items[0].said if is_for_all else "", ""
         elif PLACE_AHEAD.fullmatch(letters):
             kind, place = "", next(item.said for item in reversed(items) if item.is_a == PLACE)
         elif not told:
