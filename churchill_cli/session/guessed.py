@@ -10,6 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS
 from churchill_cli.session.answers_due import answers
+from churchill_cli.session.cards_shown import begun
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.in_part import ask_in_part
@@ -51,7 +52,7 @@ def guessed(
     if not is_cut and is_command(typed_line):
         return None
     ask_of_leader(state, typed_line)
-    refused = health_said(state, typed_line) or _refused(state, typed_line)
+    refused = health_said(state, typed_line) or begun(state, typed_line) or _refused(state, typed_line)
     if refused is None:
         ask_in_part(state, typed_line)
     return refused or not_understood(state, typed_line, problems)

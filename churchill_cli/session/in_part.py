@@ -18,13 +18,13 @@ from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asides import OF_PLACES, only_clause, things_named
 from churchill_cli.session.by_hand import is_exchange, says_lacking, set_by_hand
 from churchill_cli.session.card_said import CONFERENCE, is_done_by_card
+from churchill_cli.session.cards_shown import ask_who_showed
 from churchill_cli.session.clauses import parted, tells_nothing, what_is_affirmed
 from churchill_cli.session.each_clause import keep_clauses, rest_left_out
 from churchill_cli.session.in_turn import SEVERAL, in_turn, keeps_leader, once
 from churchill_cli.session.known_words import is_known, is_name, is_named, is_talk, said_anywhere, vocabulary
 from churchill_cli.session.likely_places import likely_place, refuse_word, with_likely_places
 from churchill_cli.session.marker_words import is_of_other
-from churchill_cli.session.new_cards_shown import ask_who_showed
 from churchill_cli.session.reading import read
 from churchill_cli.session.speech import (
     as_number,

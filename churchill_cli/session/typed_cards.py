@@ -1,7 +1,7 @@
 """Cards as people type them, of those that are known: by a name cut short, by value, a Leader by his name (3.3)."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
@@ -167,38 +167,57 @@ def _decks() -> Iterator[Any]:
     yield from (rulebook().cards["staff"][power] for power in POWERS)
 
 
-def hands_typed(tokens: Sequence[str], new: Collection[str] = ()) -> Iterator[dict[Power, Play]]:
+def hands_typed(
+    tokens: Sequence[str], new: Collection[str] = (), *, is_whole: bool = True
+) -> Iterator[dict[Power, Play]]:
     """Yield the three cards shown that all tokens may tell (5.13).
 
     Each has its power told, or a name that only one power has; who is left shows what is left.
-    ``new``: names of cards that nobody knows yet, each with its value behind it.
+    ``new``: names of cards that nobody knows yet, the value behind it or none. ``is_whole``: false for the beginning of
+    such a line: one card or two, each with its power.
     """
     ways: list[tuple[int, dict[Power, Play], tuple[Play, ...]]] = [(0, {}, ())]
+    is_parted = not is_whole or any(token == NOTHING or token.casefold() in conjunctions() for token in tokens)
     while ways:
         index, shown, nobodys = ways.pop()
         if index == len(tokens):
-            left = [power for power in ASKED if power not in shown]
-            for owners in permutations(left) if len(nobodys) == len(left) else ():
-                hands = {**shown, **dict(zip(owners, nobodys, strict=True))}
-                yield {power: hands[power] for power in POWERS}
+            is_begun = not nobodys and 0 < len(shown) < len(POWERS)
+            yield from _in_hands(shown, nobodys) if is_whole else [shown] * is_begun
             continue
         if says_nothing(tokens[index]):
             ways.append((index + 1, shown, nobodys))
         for holder, start in _holders(tokens, index):
             for play, behind in (*_cards_with_dice(tokens, start), *_new_card(tokens, start, new)):
                 owner = holder or _owner(play)
-                if owner in shown or play.kind == LEADER or not (owner or play.value):
+                is_shown = owner in shown or play.kind == LEADER or not (owner or play.value or play.name in new)
+                if is_shown or (is_parted and _leaves_value(play, tokens, behind)):
                     continue
                 ways.append((behind, {**shown, owner: play}, nobodys) if owner else (behind, shown, (*nobodys, play)))
 
 
+def _in_hands(shown: Mapping[Power, Play], nobodys: Sequence[Play]) -> Iterator[dict[Power, Play]]:
+    """Yield the ways in which those who showed nothing yet may have shown what nobody is told to have shown."""
+    left = [power for power in ASKED if power not in shown]
+    for owners in permutations(left) if len(nobodys) == len(left) else ():
+        hands = {**shown, **dict(zip(owners, nobodys, strict=True))}
+        yield {power: hands[power] for power in POWERS}
+
+
+def _leaves_value(play: Play, tokens: Sequence[str], behind: int) -> bool:
+    """Tell whether a number stands right behind the name of a card that is told without it: it is its value."""
+    number = tokens[behind] if behind < len(tokens) else ""
+    return bool(play.name and play.value is None and number[:1].isdecimal() and VALUE_AND_BONUS.fullmatch(number))
+
+
 def _new_card(tokens: Sequence[str], start: int, new: Collection[str]) -> Iterator[tuple[Play, int]]:
-    """Yield the card of a new name that begins here, with its value: `dill 3`, `dill for 3`."""
-    if start < len(tokens) and tokens[start] in new:
-        behind = (at for at in range(start + 1, len(tokens)) if tokens[at] == NOTHING or not says_nothing(tokens[at]))
-        at = next(behind, len(tokens))
-        if at < len(tokens) and tokens[at].isdecimal():
-            yield Play("staff", tokens[start].casefold(), int(tokens[at])), at + 1
+    """Yield the card of a new name that begins here, with its value where one is told: `dill 3`, `dill for 3`."""
+    if start >= len(tokens) or tokens[start] not in new:
+        return
+    card = Play("staff", tokens[start].casefold())
+    behind = (at for at in range(start + 1, len(tokens)) if tokens[at] == NOTHING or not says_nothing(tokens[at]))
+    at = next(behind, len(tokens))
+    is_valued = at < len(tokens) and tokens[at].isdecimal()
+    yield (card.but(value=int(tokens[at])), at + 1) if is_valued else (card, start + 1)
 
 
 def _cards_with_dice(tokens: Sequence[str], start: int) -> Iterator[tuple[Play, int]]:

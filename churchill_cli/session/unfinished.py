@@ -11,6 +11,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.session.amending import amended_choice
 from churchill_cli.session.answers_due import answers
 from churchill_cli.session.bonus_joined import with_bonus_joined
+from churchill_cli.session.cards_shown import names_new_card, with_shown_before
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.menu_words import BETWEEN_LINES, picked
 from churchill_cli.session.reading import is_allowed, read
@@ -186,6 +187,9 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
         likely = (found if is_narrower else ()) or (_with_piece(unfinished, named) if named else ())
         return likely or _with_card(state, unfinished, tokens)
     told = [as_number(token) or token for token in tokens if not says_nothing(token)]
+    shown = None if all(map(as_number, told)) else with_shown_before(state, unfinished.before, typed)
+    if shown or names_new_card(state, tokens):
+        return (shown,) if shown else ()
     line = unfinished.whole(" ".join(told))
     is_taken = is_allowed(state, line) or lacking(state, line)
     is_dice = all(map(as_number, told)) and isinstance(read(unfinished.before), CardIs)
