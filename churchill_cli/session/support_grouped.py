@@ -19,6 +19,9 @@ GLUED = re.compile(r"(?<![\w/])(\d)([^\W\d_]+)")
 BETWEEN_WORDS = re.compile(r"(?:[\s()&:.!?…]|(?<=[^\W\d_])\+|\+(?=\s))+")
 MOST_WORDS = 4
 """Words of a place."""
+MOST_ITEMS = 3
+"""What is said of support for one place: how many, of which kind, where."""
+MOST_PLACES = 8
 N, KIND, PLACE = "n", "k", "p"
 """What stands in a clause: how many, of which kind, where; a clause is written with a letter for each."""
 OF_ONE_KIND = re.compile(r"(?:pn|np|p)+")
@@ -95,7 +98,7 @@ def _apart(items: Sequence[Item], kind: str, place: str) -> Sequence[str]:
         told = _of_places(items)
     elif PLACE_BEHIND.fullmatch(letters):
         told = _of_places(items[::-1])[::-1]
-    return told
+    return told or _one_by_one(items)
 
 
 def _letters(items: Sequence[Item]) -> str:
@@ -128,6 +131,30 @@ def _of_places(items: Sequence[Item]) -> Sequence[str]:
     groups = [(items[start].said, items[start + 1 : end]) for start, end in pairwise((*starts, len(items)))]
     told = [_of_place(behind, place) for place, behind in groups]
     return [line for lines in told for line in lines] if all(told) and len(items) > len("pnk") else ()
+
+
+def _one_by_one(items: Sequence[Item]) -> Sequence[str]:
+    """Return what each place gets of one kind, in any order of the words; nothing where that is not clear."""
+    is_of_several = 1 < _letters(items).count(PLACE) <= MOST_PLACES
+    ways = {tuple(_supports(items, ends)) for ends in _parted(_letters(items))} if is_of_several else set()
+    return ways.pop() if len(ways) == 1 else ()
+
+
+def _supports(items: Sequence[Item], ends: Sequence[int]) -> Iterator[str]:
+    """Yield what each piece says, of those that end before some indexes: one marker where no number stands in it."""
+    for start, end in pairwise((0, *ends)):
+        said = {item.is_a: item.said for item in items[start:end]}
+        yield " ".join(filter(None, (said.get(N, "1"), said.get(KIND), said[PLACE])))
+
+
+def _parted(letters: str, start: int = 0) -> Iterator[Sequence[int]]:
+    """Yield the ends of pieces with one place each and a number, a kind or both beside it, in each way there is."""
+    if start == len(letters):
+        yield ()
+    for end in range(start + 2, min(start + MOST_ITEMS, len(letters)) + 1):
+        piece = letters[start:end]
+        if PLACE in piece and len({*piece}) == len(piece):
+            yield from ((end, *rest) for rest in _parted(letters, end))
 
 
 def _of_place(items: Sequence[Item], place: str) -> Sequence[str]:
