@@ -8,7 +8,7 @@ from itertools import islice
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import known_as
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
@@ -26,6 +26,10 @@ MOST_BACK = 3
 """So many lines back one is looked for that may be meant."""
 MOST_LINES = 60
 """So many lines back one is looked for that names the card of which something is said."""
+MOST_DUE = 3
+"""So many answers to what is due are asked about beside the corrections."""
+MEETING = "meeting"
+"""The step in which a no is also said of a debate."""
 MOST_WORDS = 4
 """Words of what was meant."""
 MOST_REPLACED = 2
@@ -41,7 +45,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if told is None or not 0 < len(told.meant) <= MOST_WORDS:
         return
     due = answers(game.state, typed_line).legal or answered(game.state, told.meant).legal
-    if due and not told.is_sure:
+    if due and not (told.is_sure or _corrects(game.state, typed_line)):
         return
     newest = list(zip(game.past.live, game.states, strict=False))[: -MOST_LINES - 1 : -1]
     named = {card for token in told.meant if (card := known_as(token))}
@@ -51,7 +55,15 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         lines = lines or (_instead(state, game.text(number), told) if number == newest[0][0] else ())
         if lines:
             changes = (f"change {number} {line}" for line in lines[:MOST_CHOICES])
-            raise choosing(typed_line, (*changes, *(due if len(due) == 1 else ())))
+            raise choosing(typed_line, (*changes, *(due if len(due) <= MOST_DUE else ())))
+
+
+def _corrects(state: State, typed_line: str) -> bool:
+    """Tell whether a line begins as one that mends a slip; with a no only where none answers a debate or a roll."""
+    first = folded(typed_line.replace(",", " ").split()[0].strip(AROUND))
+    is_of_debate = state.turn.step == MEETING or bool(state.turn.table.checks)
+    is_slip = folded(typed_line).startswith(tuple(listed("slip")))
+    return is_slip or (first in listed("denying") and not is_of_debate)
 
 
 def amended_choice(state: State, choices: Sequence[str], typed_line: str) -> tuple[str, ...]:
@@ -128,7 +140,8 @@ def _beginnings(group: str) -> frozenset[tuple[str, ...]]:
 
 def _tells(word: str) -> bool:
     """Tell whether a word says what was meant."""
-    is_small = says_nothing(word) or any(folded(word) in listed(group) for group in ("chatter", "but", "not"))
+    is_small = says_nothing(word) and not chosen([word], FRONTS)  # `este` is a Front, too
+    is_small = is_small or any(folded(word) in listed(group) for group in ("chatter", "but", "not"))
     return word != NOTHING and bool(folded(word)) and not (is_small or (folded(word),) in _beginnings("maybe_amending"))
 
 

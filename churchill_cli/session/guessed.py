@@ -16,7 +16,7 @@ from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.in_part import ask_in_part
 from churchill_cli.session.leader_or_staff import with_exchange
 from churchill_cli.session.left_out import by_powers, with_verb
-from churchill_cli.session.not_understood import not_understood
+from churchill_cli.session.not_understood import not_understood, refuse_bare_answer
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.said_of_leaders import ask_of_leader, health_said
 from churchill_cli.session.speech import says_not, says_nothing, tokens_of
@@ -32,6 +32,7 @@ def guessed(
     state: State, typed_line: str, problems: list[UsageProblem], is_command: Callable[[str], bool]
 ) -> str | None:
     """Return the line where something is left out of it, or the one of several meanings that is allowed."""
+    refuse_bare_answer(state, typed_line)
     tokens = tokens_of(typed_line)
     says_little = says_not(tokens) or all(map(says_nothing, tokens))
     line_with_verb = None if says_little else with_verb(state, typed_line)

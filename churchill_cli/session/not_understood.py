@@ -87,6 +87,16 @@ def not_understood(state: State, typed_line: str, problems: list[UsageProblem]) 
     raise unclear(state, typed_line, _("Did you mean `%(what)s`? ") % {"what": similar_words[0]} if is_slip else "")
 
 
+def refuse_bare_answer(state: State, typed_line: str) -> None:
+    """Raise UsageProblem for a yes or a no where nothing was asked, nor is due that is a choice of few lines."""
+    is_no = folded(typed_line) in listed("denying")
+    is_answer = is_no or folded(typed_line) in listed("affirming")
+    if is_answer and len(folded(typed_line)) > 1 and not few_lines(state):
+        back = _("`undo` takes back the line told last. ") if is_no else ""
+        hint = back + unclear(state, typed_line).hint
+        raise UsageProblem(_("Nothing was asked that yes or no would answer."), hint=hint)
+
+
 def _clauses_not_read(state: State, typed_line: str) -> list[str]:
     """Return the parts between commas that tell nothing, where others do."""
     *_sentences, clauses, _between_words = parted(typed_line)

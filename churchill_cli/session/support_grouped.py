@@ -144,16 +144,16 @@ def _supports(items: Sequence[Item], ends: Sequence[int]) -> Iterator[str]:
     """Yield what each piece says, of those that end before some indexes: one marker where no number stands in it."""
     for start, end in pairwise((0, *ends)):
         said = {item.is_a: item.said for item in items[start:end]}
-        yield " ".join(filter(None, (said.get(N, "1"), said.get(KIND), said[PLACE])))
+        yield f"{said.get(N, '1')} {said[KIND]} {said[PLACE]}"
 
 
 def _parted(letters: str, start: int = 0) -> Iterator[Sequence[int]]:
-    """Yield the ends of pieces with one place each and a number, a kind or both beside it, in each way there is."""
+    """Yield the ends of pieces with one place and one kind each, a number among them or none, in each way there is."""
     if start == len(letters):
         yield ()
     for end in range(start + 2, min(start + MOST_ITEMS, len(letters)) + 1):
         piece = letters[start:end]
-        if PLACE in piece and len({*piece}) == len(piece):
+        if {PLACE, KIND} <= {*piece} and len({*piece}) == len(piece):
             yield from ((end, *rest) for rest in _parted(letters, end))
 
 

@@ -389,6 +389,7 @@ SPEECH = {
             "amending",
             "denying_meant",
             "maybe_amending",
+            "slip",
             "but",
             "single",
             "chatter",
