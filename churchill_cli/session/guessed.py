@@ -20,6 +20,7 @@ from churchill_cli.session.not_understood import not_understood, refuse_bare_ans
 from churchill_cli.session.reading import is_allowed, leads_on, read
 from churchill_cli.session.said_of_leaders import ask_of_leader, health_said
 from churchill_cli.session.speech import says_not, says_nothing, tokens_of
+from churchill_cli.session.theater_named import ask_of_theater
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.fixed import SHORTEST, english
 from churchill_cli.words.sentences import say
@@ -53,6 +54,7 @@ def guessed(
     if not is_cut and is_command(typed_line):
         return None
     ask_of_leader(state, typed_line)
+    ask_of_theater(state, typed_line)
     refused = health_said(state, typed_line) or begun(state, typed_line) or _refused(state, typed_line)
     if refused is None:
         ask_in_part(state, typed_line)

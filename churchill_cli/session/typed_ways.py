@@ -37,6 +37,8 @@ COMMITS = (a.CardCommits, a.CardCommitsTo)
 HIMSELF = "himself"
 WITH = "with"
 IS = "is"
+POL_MIL = "pol_mil"
+"""How the issues begin that production activates (6.8)."""
 FAVOURS = "favours"
 """Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
@@ -88,7 +90,7 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
         way = open_ways.pop()
         if way.index < len(tokens):
             open_ways += [*_said(form, tokens, way, fixed_words), *_further(form, moment, tokens, way)]
-        elif _is_told(form.kind, way, moment.state):
+        elif _is_told(form.kind, way, moment.state) and not _names_stranger(way, tokens):
             yield way
 
 
@@ -198,6 +200,18 @@ def _global_again(state: State, tokens: Sequence[str], way: Way) -> Iterator[int
             return
 
 
+def _names_stranger(way: Way, tokens: Sequence[str]) -> bool:
+    """Tell whether a power is named that neither moves a Global Issue nor has a side of it (6.11)."""
+    sides = {person(name) for name in way.values.get("relation", "").split("_")}
+    named = {power for at in range(len(tokens)) for end in (at + 1, at + 2) for power in _power_of(tokens[at:end])}
+    return bool(sides - {None}) and "power" in way.values and not named <= {*sides, way.values["power"]}
+
+
+def _power_of(words: Sequence[str]) -> Sequence[str]:
+    """Return the power that some words are a name of, and nothing else."""
+    return chosen(words, POWERS) if is_power("".join(words)) else ()
+
+
 def _debated(state: State, tokens: Sequence[str], start: int) -> Iterator[int]:
     """Yield the index behind the name of the issue that is debated (5.24)."""
     advance = state.turn.table.last
@@ -241,7 +255,7 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
     """Tell whether the words said are enough for this kind of line."""
     if kind is Setting:
         return True
-    if _contradicts_itself(kind, way):
+    if _contradicts_itself(kind, way) or _activates_else(kind, way):
         return False
     if kind in COMMITS and "commits" not in way.said:
         return "power" in way.values and bool({"n", "owed"} & way.values.keys())
@@ -249,6 +263,11 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
         return bool(way.verbs - {IS} if kind in HEALTH else way.verbs)
     is_leaders = kind is a.BreakTie and PERSON in way.said
     return bool(way.verbs) or is_leaders or (kind in PLAIN and bool(way.values.keys() - {"power", STOP}))
+
+
+def _activates_else(kind: type[Any], way: Way) -> bool:
+    """Tell whether an issue that production never activates is named, and no word for it: `europe` (6.8)."""
+    return kind is a.Activate and not way.verbs and not way.values.get(ISSUE, POL_MIL).startswith(POL_MIL)
 
 
 def _is_asked(kind: type[Any], state: State) -> bool:
