@@ -12,7 +12,19 @@ from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 
 Kind = Literal[
-    "line", "alone", "event", "news", "doubt", "move", "due", "example", "foreseen", "board", "bot", "bot_further"
+    "line",
+    "alone",
+    "result",
+    "event",
+    "news",
+    "doubt",
+    "move",
+    "due",
+    "example",
+    "foreseen",
+    "board",
+    "bot",
+    "bot_further",
 ]
 BEGINNING: frozenset[Kind] = frozenset({"line", "alone"})
 """What is said first of a line that is told."""
@@ -20,10 +32,10 @@ ALWAYS_SEEN: frozenset[Kind] = frozenset({"alone", "news"})
 """What is never left for `more`: what was told without anybody typing it, that another conference begins."""
 NEEDED: frozenset[Kind] = frozenset({"due", "bot"})
 """What is never left for `more`, and stands behind what happened: what is due, what a 'Bot does."""
-RANK: Sequence[Kind] = ("line", "alone", "move", "event", "news")
+RANK: Sequence[Kind] = ("line", "alone", "result", "move", "event", "news")
 """In which order a line's answer is read where it takes several pages: the hands first."""
-HANDS: frozenset[Kind] = frozenset({"line", "alone", "move"})
-"""What the hands need of what was told."""
+HANDS: frozenset[Kind] = frozenset({"line", "alone", "result", "move"})
+"""What the hands need of what was told: whether a Front advances, what moves."""
 FEWEST = 4
 """So many rows of each kind are on the screen before there are more of another."""
 FURTHER_IN = " " * 7
@@ -182,7 +194,7 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
 def _in_order(units: Sequence[Unit]) -> list[Unit]:
     """Return what is said of each line told: all lines, then all moves of the hands, before any reason.
 
-    The reasons of each of several lines stand below it once more.
+    What came of a die stands for its line. The reasons of each of several lines stand below it once more.
     """
     lines: list[list[Unit]] = []
     for unit in units:
@@ -190,13 +202,20 @@ def _in_order(units: Sequence[Unit]) -> list[Unit]:
             lines.append([])
         lines[-1].append(unit)
     lines = [sorted(line, key=lambda unit: RANK.index(unit.kind)) for line in lines]
-    heads = [unit for line in lines for unit in line if unit.kind in BEGINNING]
+    heads = [unit for line in lines for unit in _heads(line, is_of_several=len(lines) > 1)]
     ordered = [*heads, *_under_one_heading([unit for line in lines for unit in line if unit.kind == "move"])]
     for line in lines:
         reasons = [unit for unit in line if unit.kind not in HANDS]
         is_said_again = reasons and len(lines) > 1 and line[0].kind in BEGINNING
         ordered += [Unit("event", line[0].rows)] * bool(is_said_again) + reasons
     return ordered
+
+
+def _heads(line: Sequence[Unit], *, is_of_several: bool) -> Sequence[Unit]:
+    """Return a line with what came of its die; of several that alone, where somebody typed them."""
+    results = [unit for unit in line if unit.kind == "result"]
+    said = [unit for unit in line if unit.kind == "alone" or (unit.kind == "line" and not (results and is_of_several))]
+    return [*said, *results]
 
 
 def _under_one_heading(moves: Sequence[Unit]) -> Iterator[Unit]:

@@ -12,11 +12,14 @@ from churchill_cli.game.model.state import Due
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
+from churchill_cli.game.war.advancing import ATTEMPTED
+from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session import hints, repair
 from churchill_cli.session.going_first import tied
 from churchill_cli.session.kept_values import kept_lines
+from churchill_cli.session.one_screen import Kind
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
@@ -42,8 +45,8 @@ STATUS = (
 RESTS_ON_ASSUMED = N_(
     "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
 )
-NEWS = frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS})
-"""What is never left for `more`: another conference begins, the game is over, who wins it."""
+NEWS = frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS})
+"""What is never left for `more`: who surrenders, another conference begins, the game is over, who wins it."""
 ROOM_TO_TYPE = 24
 """Columns behind the prompt; where there are fewer, it does without the name of the step."""
 
@@ -146,8 +149,7 @@ def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool)
     echo = paint(echoed % {"line": continued(line) if is_alone else line}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
     for happened in told.events:
-        is_news = happened.what.template in NEWS
-        session.said.say("news" if is_news else "event", view.event_lines([happened]))
+        session.said.say(_kind_of(happened), view.event_lines([happened]))
     if is_alone and told.assumed:
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
     if len(session.game.states) > 1:
@@ -157,6 +159,13 @@ def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool)
     if may_stop:
         offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
         session.said.say("event", [f"  {offer}"])
+
+
+def _kind_of(happened: Event) -> Kind:
+    """Return which kind of line tells what happened."""
+    if happened.what.template in NEWS:
+        return "news"
+    return "result" if happened.what.template in ATTEMPTED else "event"
 
 
 def show_changed(session: "Session", accepted: Told, lines_told: int) -> None:

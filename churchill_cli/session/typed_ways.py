@@ -90,7 +90,7 @@ def ways(form: Form, moment: Moment, tokens: Sequence[str]) -> Iterator[Way]:
         way = open_ways.pop()
         if way.index < len(tokens):
             open_ways += [*_said(form, tokens, way, fixed_words), *_further(form, moment, tokens, way)]
-        elif _is_told(form.kind, way, moment.state) and not _names_stranger(way, tokens):
+        elif _is_told(form.kind, way, moment.state) and not _names_stranger(moment.state, way, tokens):
             yield way
 
 
@@ -200,11 +200,15 @@ def _global_again(state: State, tokens: Sequence[str], way: Way) -> Iterator[int
             return
 
 
-def _names_stranger(way: Way, tokens: Sequence[str]) -> bool:
+def _names_stranger(state: State, way: Way, tokens: Sequence[str]) -> bool:
     """Tell whether a power is named that neither moves a Global Issue nor has a side of it (6.11)."""
-    sides = {person(name) for name in way.values.get("relation", "").split("_")}
+    if "relation" not in way.values:
+        return False
+    due = engine.due(state)
+    movers = {way.values["power"]} if "power" in way.values else {*(due.powers if due else POWERS)}
+    sides = {person(name) for name in way.values["relation"].split("_")}
     named = {power for at in range(len(tokens)) for end in (at + 1, at + 2) for power in _power_of(tokens[at:end])}
-    return bool(sides - {None}) and "power" in way.values and not named <= {*sides, way.values["power"]}
+    return not named <= sides | movers
 
 
 def _power_of(words: Sequence[str]) -> Sequence[str]:

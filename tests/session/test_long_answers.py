@@ -95,3 +95,32 @@ def test_the_hands_of_all_lines_come_before_the_reasons_of_any(
     hands = [*(f"{line} rolls" for line in "ABC"), "Move:", *(f"  - {line}" for line in "ABC")]
     reasons = [row for line in "ABC" for row in (f"{line} rolls", *(f"  why {line} {number}" for number in range(5)))]
     assert [*hands, *reasons] == seen.splitlines()
+
+
+WAR = (
+    "outcome US wins, US global_issue us_production, UK uk_production, USSR ussr_directed_offensive",
+    *("eastern", "2 off west, 1 off med, 1 off cbi", "3 off east", "3 off west, 1 off cp, 2 off sw", "west", "sw", "1"),
+    *("churchill roosevelt", "us denmark", "uk netherlands", "hungary", "1 2 3", "5 1 2"),
+)
+"""A training conference by its outcome, and its war to the rolls of its five Fronts."""
+
+
+@pytest.mark.parametrize("rows", ["20", "24"])
+def test_what_came_of_each_front_is_on_the_first_screen(run: Run, monkeypatch: pytest.MonkeyPatch, rows: str) -> None:
+    """Five dice in one line: which Fronts advance is seen at once, and the whole answer says it once (7.71)."""
+    monkeypatch.setenv("LINES", rows)
+    monkeypatch.setenv("COLUMNS", "80")
+    typed = "\n".join((*WAR, "2 6 8 4 3", *("more",) * 4, ""))
+    told, *_pages, after = run("play", "--scenario", "training", "--keep-going", stdin=typed).out.split("2 6 8 4 3\n")
+    screen, *rest = after.split("> more")
+    results = (
+        "The Western Front advances to West Germany (roll 2, strength 8)",
+        "The Mediterranean Front does not advance (roll 6, strength 4)",
+        "The Eastern Front does not advance (roll 8, strength 2)",
+        "The CBI Front advances to Burma (roll 4, strength 4)",
+        "The Southwest Pacific Front advances to Philippines (roll 3, strength 8)",
+    )
+    assert told
+    assert [1] * len(results) == [" ".join(screen.split()).count(result) for result in results]
+    assert not any(result in " ".join(page.split()) for page in rest for result in results)
+    assert "German army: one leaves the game for good" in " ".join(rest)

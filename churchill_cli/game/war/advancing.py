@@ -9,6 +9,12 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.war import collapse, fronts, surrender
 
+ADVANCES = N_("The %(front)s advances to %(space)s (roll %(roll)d, strength %(n)d).")
+BREAKS_THROUGH = N_("Breakthrough: the %(front)s advances over %(over)s to %(space)s (roll %(roll)d, strength %(n)d).")
+STALLS = N_("The %(front)s does not advance (roll %(roll)d, strength %(n)d).")
+ATTEMPTED = frozenset({ADVANCES, BREAKS_THROUGH, STALLS})
+"""What may come of a Front's roll (7.71, 7.74)."""
+
 
 class Advance(Value):
     """The outcome of an attempt: the spaces entered in order, the position after it, what happened.
@@ -86,10 +92,8 @@ def _movement_event(attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: in
     """Return where the Front has advanced, with the sum of its strength (7.71, 7.74)."""
     fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
     if len(spaces) == 1:
-        template = N_("The %(front)s advances to %(space)s (roll %(roll)d, strength %(n)d).")
-        return event(template, "7.71", **fields).because(attempt.strength)
-    template = N_("Breakthrough: the %(front)s advances over %(over)s to %(space)s (roll %(roll)d, strength %(n)d).")
-    return event(template, "7.74", over=spaces[0], **fields).because(attempt.strength)
+        return event(ADVANCES, "7.71", **fields).because(attempt.strength)
+    return event(BREAKS_THROUGH, "7.74", over=spaces[0], **fields).because(attempt.strength)
 
 
 def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event]]:

@@ -123,8 +123,7 @@ def advance(state: State, action: AdvanceFront) -> Change:
     outcome = advancing.advance(state.position, attempt, action.d10)
     events = list(outcome.events)
     if not events:
-        template = N_("The %(front)s does not advance (roll %(roll)d, strength %(n)d).")
-        stalled = event(template, "7.71", front=action.front, roll=action.d10, n=attempt.value)
+        stalled = event(advancing.STALLS, "7.71", front=action.front, roll=action.d10, n=attempt.value)
         events.append(stalled.because(attempt.strength))
     offensive = {front: support for front, support in outcome.position.offensive.items() if front != action.front}
     leaving = {  # when the others go back (7.63)

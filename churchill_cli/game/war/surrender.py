@@ -8,6 +8,11 @@ from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Text
 
 ITALY = "italy"
+ITALY_SURRENDERS, GERMANY_SURRENDERS = N_("Italy surrenders."), N_("Germany surrenders.")
+BY_FRONT = N_("Japan surrenders: a Front stands in it.")
+BY_EMPEROR = N_("Japan surrenders: the Emperor's conditions are met.")
+SURRENDERS = frozenset({ITALY_SURRENDERS, GERMANY_SURRENDERS, BY_FRONT, BY_EMPEROR})
+"""Who surrenders, and of Japan why (7.81, 7.82)."""
 
 
 def conditions(position: Position, *, with_germany: bool = False) -> dict[str, bool]:
@@ -68,7 +73,7 @@ def italy(position: Position, front: Front, space: Space) -> tuple[Position, lis
     if front != "mediterranean" or space != "southern_italy" or ITALY in position.surrendered:
         return position, []
     after = position.but(surrendered=position.surrendered | {ITALY})
-    return after, [event(N_("Italy surrenders."), "7.81")]
+    return after, [event(ITALY_SURRENDERS, "7.81")]
 
 
 def settle(
@@ -84,9 +89,7 @@ def settle(
     is_entered = JAPAN in after.fronts.values()
     japan_surrenders = (JAPAN in occupied and is_entered) or (emperor and emperor_yields(after))
     if JAPAN not in after.surrendered and japan_surrenders:
-        by_front = N_("Japan surrenders: a Front stands in it.")
-        by_emperor = N_("Japan surrenders: the Emperor's conditions are met.")
-        events.append(event(by_front if is_entered else by_emperor, "7.82"))
+        events.append(event(BY_FRONT if is_entered else BY_EMPEROR, "7.82"))
         after = after.but(surrendered=after.surrendered | {JAPAN})
     return after, events
 
@@ -97,7 +100,7 @@ def _germany_surrenders(position: Position) -> tuple[Position, list[Event]]:
     for power, count in technology(position).items():
         markers_gained[power] = min(count, markers_left)
         markers_left -= markers_gained[power]
-    events = [event(N_("Germany surrenders."), "7.81")]
+    events = [event(GERMANY_SURRENDERS, "7.81")]
     events += [
         event(N_("%(power)s takes German Technology markers: %(n)d."), "7.81", power=power, n=count)
         for power, count in markers_gained.items()
