@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from churchill_cli.game.conference import debates, offers, tracks
 from churchill_cli.game.conference.card_values import leader_card, staff_card
+from churchill_cli.game.conference.outcome import WINS_CONFERENCE
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Issue, Power
 from churchill_cli.game.model.plays import Spot
@@ -71,7 +72,7 @@ def told(state: State, moves: list[Move]) -> Iterator[Event]:
     for issue in sorted(state.position.center):
         yield event(N_("Nobody wins %(issue)s: it is left in the center."), "5.27", issue=issue)
     if state.turn.winner:
-        yield event(N_("%(power)s wins the conference."), "5.27", power=state.turn.winner)
+        yield event(WINS_CONFERENCE, "5.27", power=state.turn.winner)
 
 
 def turned(state: State, moves: list[Move]) -> Iterator[Event]:

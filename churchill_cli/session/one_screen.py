@@ -35,7 +35,7 @@ NEEDED: frozenset[Kind] = frozenset({"due", "bot"})
 RANK: Sequence[Kind] = ("line", "alone", "result", "move", "event", "news")
 """In which order a line's answer is read where it takes several pages: the hands first."""
 HANDS: frozenset[Kind] = frozenset({"line", "alone", "result", "move"})
-"""What the hands need of what was told: whether a Front advances, what moves."""
+"""What the hands need of what was told: what came of it, what moves."""
 FEWEST = 4
 """So many rows of each kind are on the screen before there are more of another."""
 FURTHER_IN = " " * 7

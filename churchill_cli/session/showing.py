@@ -5,7 +5,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference.meeting import WON, WON_NONE
 from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
+from churchill_cli.game.conference.outcome import WINS_CONFERENCE
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due
@@ -47,6 +49,8 @@ RESTS_ON_ASSUMED = N_(
 )
 NEWS = frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS})
 """What is never left for `more`: who surrenders, another conference begins, the game is over, who wins it."""
+RESULTS = frozenset({*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE})
+"""What comes of a line and is read first: whether a Front advances, who won what in a conference."""
 ROOM_TO_TYPE = 24
 """Columns behind the prompt; where there are fewer, it does without the name of the step."""
 
@@ -165,7 +169,7 @@ def _kind_of(happened: Event) -> Kind:
     """Return which kind of line tells what happened."""
     if happened.what.template in NEWS:
         return "news"
-    return "result" if happened.what.template in ATTEMPTED else "event"
+    return "result" if happened.what.template in RESULTS else "event"
 
 
 def show_changed(session: "Session", accepted: Told, lines_told: int) -> None:

@@ -114,9 +114,12 @@ def begun(board: Data) -> State:
 
 
 def by_hand(board: Data, order: Sequence[str]) -> State:
-    """Return a game caught up with marker by marker."""
+    """Return a game caught up with marker by marker.
+
+    There are three technology markers: they are told behind the Fronts that bring them (7.81).
+    """
     state = begun({"conference": board["conference"]})
-    for marker in order:
+    for marker in sorted(order, key=lambda marker: marker.startswith("technology")):
         state, _ = replay.step(state, grammar.parse(f"adjust {marker} because it stands so"))
     return state
 

@@ -222,7 +222,9 @@ def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
     is_number = word in {*numbers, *(number[-1] for number in numbers)} or (
         word.isdigit() and int(word) in map(words.count, words)
     )
-    is_insisted = INSISTED in told and word.removesuffix(INSISTED) in words  # `dill! 3` is dill 3!
+    is_named = isinstance(action, a.AdvanceIssue | a.DebateIssue) and bool(action.card.name)
+    is_of_nobody = word[:1].isdigit() and not is_named  # of no name that `4!` could insist on
+    is_insisted = (INSISTED in told or is_of_nobody) and word.removesuffix(INSISTED) in words  # `dill! 3` is dill 3!
     return is_number or is_dead or is_insisted or word in {*words, *(each.partition("#")[0] for each in words)}
 
 

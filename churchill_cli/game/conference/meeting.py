@@ -13,6 +13,8 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
 
+WON = NN_("%(power)s won %(n)d issue: %(issues)s.", "%(power)s won %(n)d issues: %(issues)s.")
+WON_NONE = N_("%(power)s won no issue.")
 MAY_DEBATE = N_("Before that %(power)s may debate.")
 LEADER_MAY_DEBATE = N_("Before that %(power)s may debate, with the Leader alone.")
 MAY_BOTH = {
@@ -120,9 +122,8 @@ def _concluded(state: State, winner: Power) -> Change:
 def _won(power: Power, issues: tuple[Issue, ...]) -> Event:
     """Return which issues a power has won (5.27)."""
     if not issues:
-        return event(N_("%(power)s won no issue."), "5.27", power=power)
-    template = NN_("%(power)s won %(n)d issue: %(issues)s.", "%(power)s won %(n)d issues: %(issues)s.")
-    return event(template, "5.27", power=power, n=len(issues), issues=listed(issues))
+        return event(WON_NONE, "5.27", power=power)
+    return event(WON, "5.27", power=power, n=len(issues), issues=listed(issues))
 
 
 def recalls_at_end(before: State, after: State) -> Iterator[Event]:

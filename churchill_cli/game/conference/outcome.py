@@ -15,6 +15,7 @@ from churchill_cli.game.model.step import Change, Handler
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.fronts import GATES
 
+WINS_CONFERENCE = N_("%(power)s wins the conference.")
 TAKES_EFFECT = N_("%(issue)s ended in the center and takes effect.")
 
 
@@ -74,7 +75,7 @@ def conclude(state: State, action: Outcome) -> Change:
     changed = state.now(winner=action.power, won=won_issues, done=True, command_first=command_first).at(
         center=center_issues, conferences_won={**victories, action.power: victories.get(action.power, 0) + 1}
     )
-    events = [event(N_("%(power)s wins the conference."), "5.27", power=action.power)]
+    events = [event(WINS_CONFERENCE, "5.27", power=action.power)]
     on_tracks = {issue_kind(issue) for issues in won_issues.values() for issue in issues}
     for issue, section in GATES.items():
         cite = state.position.rules.issues[issue].cite
