@@ -135,8 +135,9 @@ def _effects_apart(state: State, typed_line: str, effects: Sequence[str]) -> Seq
     meanings = [_effect(state, effect) for effect in effects]
     if any(len(lines) > 1 for lines in meanings):
         raise choosing(typed_line, tuple(islice(map("; ".join, product(*meanings)), MOST_CHOICES)))
-    refuse_part(state, [(effect, lines[0]) for effect, lines in zip(effects, meanings, strict=True)])
-    return effects
+    told = [lines[0] for lines in meanings]
+    refuse_part(state, zip(effects, told, strict=True))
+    return told  # what a part alone might also say of the board is not asked beside another effect
 
 
 def _effect(state: State, part: str) -> Sequence[str]:

@@ -55,16 +55,26 @@ def told_by_title(state: State, typed_line: str) -> Sequence[str]:
         return ()
     ways = list(_ways(state, title))
     fitting = [faces for faces in ways if _fits(state, title, faces, said)]
-    if not fitting and said.effects and not said.dice:
-        menu = choosing(typed_line, tuple(dict.fromkeys(lines[0] for lines in said.effects)))
-        menu.because = _("One of the three cards of that conference is known, that of the printed example.")
-        raise menu
+    if not fitting and said.effects:
+        _ask_of_others(state, typed_line, title, said)
     lines = [grammar.write(CardIs(title, faces)) for faces in _as_far_as_said(ways, fitting)]
     if len(lines) > MOST_CHOICES:
         return ()
     if len(lines) > 1 or (lines and not said.is_clear):
         raise choosing(typed_line, tuple(lines))
     return lines
+
+
+def _ask_of_others(state: State, typed_line: str, title: str, said: Said) -> None:
+    """Ask whether effects are meant that the known card has not, behind what it brings where its dice are told."""
+    ways = list(_ways(state, title)) if said.dice else []
+    fitting = [faces for faces in ways if _fits(state, title, faces, said.but(effects=()))]
+    rolled_so = [grammar.write(CardIs(title, faces)) for faces in _as_far_as_said(ways, fitting)]
+    if len(rolled_so) == bool(said.dice):
+        lines = dict.fromkeys((*rolled_so, *(lines[0] for lines in said.effects)))
+        menu = choosing(typed_line, ("; ".join(lines),))
+        menu.because = _("One of the three cards of that conference is known, that of the printed example.")
+        raise menu
 
 
 def _as_far_as_said(ways: Sequence[tuple[int, ...]], fitting: Sequence[tuple[int, ...]]) -> Sequence[tuple[int, ...]]:
@@ -128,7 +138,8 @@ def _is_of_title(word: str) -> bool:
 
 def _said(state: State, clauses: Sequence[str]) -> Said | None:
     """Return what is said beside the title; None where a clause is not understood."""
-    whole = card_lines(state, " ".join(clauses), is_sure=False)
+    are_dice = len(clauses) > 1 and all(as_number(word.strip(AROUND)) for word in clauses[0].split())
+    whole = () if are_dice else card_lines(state, " ".join(clauses), is_sure=False)
     if whole and not isinstance(read(whole[0]), Convoy):
         return Said((whole,))
     said = Said()

@@ -18,8 +18,15 @@ FIELD = re.compile(r"\{(\w+)(\+?)(?:\.(\w+))?((?:\|[^|{}]+)*)\}")
 """A field of a row: its name, whether it has several words, the form of its names; or words that agree."""
 ONE_WORD = r"\S+"
 A_POWER = "UK|USSR|US|[A-Z]{3,}"
-SHAPES = {"power": A_POWER, "winner": A_POWER, "n": r"\d\S*|…|[A-Z]+", "worth": r"\d\S*", "place": "[a-z_]+"}
-"""What stands in a field of one word, where not any word does; in a form it is written in capital letters."""
+SHAPES = {
+    "power": A_POWER,
+    "winner": A_POWER,
+    "n": r"\d\S*|…|[A-Z]+",
+    "worth": r"\d\S*",
+    "place": "[a-z_]+",
+    "mixed": r"(?=.*-).+?",
+}
+"""What stands in a field, where not any word does: among mixed places one is left; in a form capital letters are."""
 TYPED = {"n": r"\d\S*?", "worth": r"[-+\d]\S*?"}
 """What is typed in a field that is a number."""
 LINE, LINES = "line", "lines"
@@ -69,7 +76,7 @@ def _pattern(line: str) -> str:
     pattern, end, seen = "", 0, set()
     for match in FIELD.finditer(line):
         name, several, _form, _words = match.groups()
-        shape = r".+?" if several else SHAPES.get(name, ONE_WORD)
+        shape = SHAPES.get(name, r".+?" if several else ONE_WORD)
         pattern += re.escape(line[end : match.start()])
         pattern += f"(?P={name})" if name in seen else f"(?P<{name}>{shape})"
         seen.add(name)

@@ -77,7 +77,27 @@ def test_an_effect_in_the_words_of_a_language_is_told(lang: str) -> None:
 
 def test_several_effects_stand_in_a_line() -> None:
     effects = [said[0] for said in SAID.values()]
-    assert list(told_apart(opened(), ", ".join(effects))) == effects
+    assert list(map(grammar.write, map(grammar.parse, told_apart(opened(), ", ".join(effects))))) == list(SAID)
+
+
+def test_an_effect_beside_another_is_of_the_card_and_not_of_the_board() -> None:
+    """`1 nav med` alone may be told of the board as well; beside what else the card brings it is not asked (5.11)."""
+    alone, beside = heard(opened(), "1 nav med"), heard(opened(), "1 nav med, uk net pm 3 6")
+    assert alone.asked == ("card places 1 naval mediterranean", "adjust naval mediterranean 1 because it stands so")
+    assert beside.told == "card places 1 naval mediterranean; card gives UK network at 3 6"
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("tolstoy 2 5, us production", "card is tolstoy 2 5; US gains 1 production"),
+        ("tolstoy 2 5, uk net pm 3 6", "card is tolstoy 2 5; card gives UK network at 3 6"),
+        ("tolstoy, us production, 1 nav med", "US gains 1 production; card places 1 naval mediterranean"),
+    ],
+)
+def test_what_a_known_card_does_not_bring_is_asked_about_behind_it(typed: str, lines: str) -> None:
+    """One of the three cards of each conference is known: another of them may be meant (3.28)."""
+    assert heard(opened(), typed).asked == (lines,)
 
 
 @pytest.mark.parametrize("typed", ["murmansk convoy 2", "card convoy 2", "remove networks 2 5"])
