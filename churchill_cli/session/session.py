@@ -79,6 +79,7 @@ class Session:
         behind: The parts and lines behind the one that is told just now.
         proposal: What a 'Bot would tell now, if something is due of one.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
+        earlier: The state before the lines that were told last, for what they changed.
     """
 
     record: Path
@@ -102,6 +103,7 @@ class Session:
     behind: list[str] = field(default_factory=list)
     proposal: "Proposal | None" = None
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
+    earlier: State | None = None
     _is_answering: bool = False
 
     @property
@@ -140,13 +142,14 @@ class Session:
         What stands behind the first line that is refused is left; behind one that became a menu it waits until the
         menu is answered.
         """
-        self._is_answering = False
+        self._is_answering, state = False, self.game.state
         rows = grammar.in_rows(text)
         for index, row in enumerate(rows, 1):
             self._answer_row(row)
             if self.refused or self.choices or self.done:
                 self.waiting = [*self.waiting, *rows[index:]] if self.asked.is_open else []
                 break
+        self.earlier = self.earlier if self.game.state is state else state
 
     def _answer_row(self, text: str) -> None:
         self.refused, waiting, self.waiting = 0, self.waiting, []

@@ -10,7 +10,7 @@ from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
 from churchill_cli.game.conference.outcome import WINS_CONFERENCE
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import Due
+from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
@@ -25,6 +25,7 @@ from churchill_cli.session.one_screen import Kind
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
+from churchill_cli.views.figures import signed
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import is_of_card
@@ -74,14 +75,27 @@ def prompt(session: "Session") -> str:
 
 
 def status(session: "Session") -> str:
-    """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
+    """Return the status line: conference, step, score and how the last lines changed it, where help is.
+
+    It is the longest form that there is room for.
+    """
     with catalogues.speaking(session.lang):
-        totals = scoring.score(session.state.position).totals
-        points = "  ".join(f"{short(power)} {totals[power]}" for power in POWERS)
         step = engine.step_of(session.state).title
-        fields = {"n": session.state.position.conference, "step": step, "points": points}
-        forms = [say(Text(template, fields)) for template in STATUS]
-        return next((form for form in forms if len(form) + 2 <= width()), points)
+        plain, changed = _points(session, None), _points(session, session.earlier if session.looking is None else None)
+        fields = {"n": session.state.position.conference, "step": step, "points": changed}
+        forms = [*(say(Text(template, fields)) for template in STATUS), changed]
+        return next((form for form in forms if len(form) + 2 <= width()), plain)
+
+
+def _points(session: "Session", earlier: State | None) -> str:
+    """Return the points of each power (9.4), behind them what has changed of them since an earlier state."""
+    totals = scoring.score(session.state.position).totals
+    before = scoring.score(earlier.position).totals if earlier else totals
+    changes = {power: totals[power] - before[power] for power in POWERS}
+    return "  ".join(
+        f"{short(power)} {totals[power]}" + (f" ({signed(changes[power])})" if changes[power] else "")
+        for power in POWERS
+    )
 
 
 def greet(session: "Session", *, is_due_said: bool) -> None:
