@@ -259,12 +259,18 @@ def _holders(tokens: Sequence[str], index: int) -> Iterator[tuple[Power | None, 
     for behind in range(min(len(tokens), index + LONGEST_NAME), index, -1):
         words = tokens[index:behind]
         powers = [person(words[0])] if len(words) == 1 and person(words[0]) else chosen(words, POWERS)
-        if powers and not says_nothing(words[-1]):
+        if powers and not (says_nothing(words[-1]) or _says_else(words)):
             start = behind
             while start < len(tokens) and says_nothing(tokens[start]) and tokens[start] != NOTHING:
                 start += 1
             yield from ((power, start) for power in powers)  # type: ignore[misc]
             return
+
+
+def _says_else(words: Sequence[str]) -> bool:
+    """Tell whether a power's name of another language says something else in the one spoken: `red` in Spanish."""
+    is_of_other = len(words) == 1 and current() != SOURCE and not person(words[0])
+    return is_of_other and folded(words[0]) in said_whole(current())
 
 
 def _owner(play: Play) -> Power | None:

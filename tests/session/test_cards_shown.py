@@ -106,3 +106,12 @@ def test_a_slip_is_no_new_card(run: Run) -> None:
 @pytest.mark.parametrize("typed", ["us production", "us gains production", "?", "show", "5", "us", "roosevelt"])
 def test_what_tells_no_card_begins_no_line_of_cards(typed: str) -> None:
     assert not heard(SITUATIONS["cards_shown"](), typed).told.startswith("agenda")
+
+
+@pytest.mark.parametrize("typed", ["carta da Reino Unido 7 red 2 6", "RU 4 red 2 6"])
+def test_a_network_in_spanish_is_no_soviet_card(typed: str) -> None:
+    """`red` is a name of the USSR in English alone."""
+    with catalogues.speaking("es"):
+        answer = heard(SITUATIONS["cards_shown"](), typed)
+    assert answer.told == ""
+    assert heard(SITUATIONS["cards_shown"](), "us 3, uk 4, red 2").told == "agenda UK 4, US 3, USSR 2"
