@@ -24,6 +24,8 @@ from churchill_cli.words.wording import worded
 
 MOST_NUMBERED = 6
 """So many choices stand in a menu; of more the word that is missing is asked for."""
+MOST_REPEATED = 3
+"""So many entries of a menu are shown again behind a line that answers something else."""
 
 
 class Unfinished(Value):
@@ -59,6 +61,12 @@ class Asked(Value):
     def is_open(self) -> bool:
         """Tell whether anything was asked."""
         return bool(self.choices or self.unfinished)
+
+    def in_short(self) -> str:
+        """Return what was asked once more: the line of which something is missing, or the few entries."""
+        if self.unfinished or len(self.choices) > MOST_REPEATED:
+            return next(self.unfinished.question()) if self.unfinished else ""
+        return " · ".join(f"{n} {worded(choice, current())}" for n, choice in enumerate(self.choices, 1))
 
     def chosen(self, typed: str) -> tuple[str, ...]:
         """Return the lines of the entry whose number or words are typed; of the only one after a yes."""

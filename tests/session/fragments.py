@@ -123,11 +123,11 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
     if not all(_is_said(state, action, word) for word in kept):
         return told
     added = [value for value in said if not (value in {*POWERS, "1"} or _is_typed(value, typed))]
-    alike = [
-        option
+    alike = {
+        re.sub(r"#\d", "", option)  # counters of a kind that one power holds bring the same (6.8)
         for option in map(grammar.write, engine.legal(state))
         if set(typed.kept) <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
-    ]
+    }
     is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
     return told if added and not is_asked else None
 

@@ -250,3 +250,11 @@ def test_a_no_where_somebody_may_debate_says_that_nobody_does(run: Run, said: st
     out = told(run, "global 3", said)
     assert "Nobody debates." in out
     assert "Error" not in out
+
+
+def test_what_is_still_open_is_asked_once_more(run: Run) -> None:
+    """Behind a line that is not understood: the line of which something is missing, or the entries of a short menu."""
+    lines = ("agenda US 5", "---", "us 5, uk dill 3, ussr 2", "---")
+    out = " ".join(run("play", "--scenario", "training", "--keep-going", stdin="\n".join((*lines, ""))).out.split())
+    assert "What was asked before is still open. agenda US 5, UK …: which? Type it alone." in out
+    assert "still open. 1 agenda UK dill 3, US 5, USSR 2 · 2 agenda UK 3, US 5, USSR 2" in out
