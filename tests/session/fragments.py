@@ -124,7 +124,7 @@ def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
         return told
     added = [value for value in said if not (value in {*POWERS, "1"} or _is_typed(value, typed))]
     alike = {
-        re.sub(r"#\d", "", option)  # counters of a kind that one power holds bring the same (6.8)
+        re.sub(r"#\d", "", option) if isinstance(action, a.Activate) else option  # which of a kind is all one (6.8)
         for option in map(grammar.write, engine.legal(state))
         if set(typed.kept) <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
     }
