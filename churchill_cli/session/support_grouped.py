@@ -7,7 +7,7 @@ from itertools import pairwise
 from churchill_cli.game.model.ids import BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.session.speech import as_number, says_nothing
+from churchill_cli.session.speech import NOTHING, as_number, says_nothing, tokens_of
 from churchill_cli.session.there_too import is_kind, kind_said
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import by_space, chosen, is_power
@@ -170,6 +170,9 @@ def items_of(clause: str) -> list[Item] | None:
     items: list[Item] = []
     at = 0
     while at < len(words):
+        if tokens_of(" ".join(words[at : at + 2])) == [NOTHING]:
+            at += 2  # `среди нас` is neither the Mediterranean nor an offensive
+            continue
         number, end = as_number(words[at]), _end_of_place(words, at)
         if is_kind(words[at]):
             items.append(Item(KIND, words[at]))

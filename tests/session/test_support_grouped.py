@@ -39,6 +39,8 @@ GROUPED = [
     ("ru", "запад 2 наст, средиз 1 наст", OFFENSIVE),
     ("ru", "кби: 1 наст, 1 флот", BOTH_AT_CBI),
     ("ru", "кби 1 наст и 1 флот", BOTH_AT_CBI),
+    ("ru", "у нас 2 нас запад, 1 нас средиз", OFFENSIVE),
+    ("ru", "среди нас 1 вмф средиз, 1 вмф кби", NAVAL),
     ("es", "naval: med 1, cbi 1", NAVAL),
     ("es", "of: oeste 2, med 1", OFFENSIVE),
     ("es", "ofensivas al oeste 2, al med 1", OFFENSIVE),
