@@ -65,7 +65,7 @@ def with_shown_before(state: State, before: str, typed: str) -> str | None:
     ``before`` ends with the power whose card is asked for: it is of that power unless another is named.
     """
     shown, comma, asked = before.removeprefix(VERB).rpartition(",")
-    if not before.startswith(VERB) or not comma:
+    if not before.startswith(VERB) or not comma or all(map(says_nothing, tokens_of(typed))):
         return None
     known = {*tokens_of(shown)}
     for joined in (f"{shown.strip()}, {typed}", f"{shown.strip()}, {asked.strip()} {typed}"):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.session.cards_shown import with_shown_before
 from churchill_cli.words import catalogues
 from tests.conftest import Run
 from tests.session.natural import SITUATIONS, heard
@@ -115,3 +116,8 @@ def test_a_network_in_spanish_is_no_soviet_card(typed: str) -> None:
         answer = heard(SITUATIONS["cards_shown"](), typed)
     assert answer.told == ""
     assert heard(SITUATIONS["cards_shown"](), "us 3, uk 4, red 2").told == "agenda UK 4, US 3, USSR 2"
+
+
+@pytest.mark.parametrize("typed", ["cards", "show", "more", "score", "next", "why", "?", "ok", "the", "log", "undo"])
+def test_a_look_or_small_words_tell_no_card_where_one_is_asked_for(typed: str) -> None:
+    assert with_shown_before(SITUATIONS["cards_shown"](), "agenda US 5, UK", typed) is None
