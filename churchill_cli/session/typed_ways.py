@@ -37,8 +37,8 @@ COMMITS = (a.CardCommits, a.CardCommitsTo)
 HIMSELF = "himself"
 WITH = "with"
 IS = "is"
-POL_MIL = "pol_mil"
-"""How the issues begin that production activates (6.8)."""
+OF_THEATER = "leadership"
+"""How the issues begin that are called by their theater alone."""
 FAVOURS = "favours"
 """Said of who breaks a tie for somebody."""
 ALSO_SAID: Mapping[type[Action], tuple[str, ...]] = {
@@ -270,8 +270,8 @@ def _is_told(kind: type[Any], way: Way, state: State) -> bool:
 
 
 def _activates_else(kind: type[Any], way: Way) -> bool:
-    """Tell whether an issue that production never activates is named, and no word for it: `europe` (6.8)."""
-    return kind is a.Activate and not way.verbs and not way.values.get(ISSUE, POL_MIL).startswith(POL_MIL)
+    """Tell whether a theater is named, where no word says that an issue is activated (6.8)."""
+    return kind is a.Activate and not way.verbs and way.values.get(ISSUE, "").startswith(OF_THEATER)
 
 
 def _is_asked(kind: type[Any], state: State) -> bool:

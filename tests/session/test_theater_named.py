@@ -23,11 +23,12 @@ def test_a_theater_asks_for_one_of_its_places(lang: str, way: str) -> None:
     assert {words[3] for words in asked} == ({"offensive"} if "kind" in way else {"offensive", "naval"})
 
 
-@pytest.mark.parametrize("typed", ["europe", "pacific", "leadership", "us prod", "production", "global", "lead europe"])
-def test_an_issue_that_is_no_pol_mil_issue_is_activated_only_where_that_is_said(typed: str) -> None:
+@pytest.mark.parametrize("typed", ["europe", "pacific", "leadership", "lead europe", "1 pacific"])
+def test_the_command_of_a_theater_is_activated_only_where_that_is_said(typed: str) -> None:
     answer = heard(SITUATIONS["allocate"](), typed)
     assert "activates" not in answer.told + " ".join(answer.asked)
 
 
-def test_what_may_not_be_activated_is_refused_where_it_is_said() -> None:
-    assert heard(SITUATIONS["allocate"](), "activate us prod").told == "UK activates us_production"  # refused: 6.8
+@pytest.mark.parametrize("typed", ["us prod", "activate us prod"])
+def test_what_may_not_be_activated_is_refused_by_its_section(typed: str) -> None:
+    assert heard(SITUATIONS["allocate"](), typed).told == "UK activates us_production"  # telling it says why not: 6.8
