@@ -62,7 +62,7 @@ from churchill_cli.session.said_of_leaders import of_health_alone
 from churchill_cli.session.same_issue import with_issue_before
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
-from churchill_cli.session.support_grouped import with_support_apart
+from churchill_cli.session.support_grouped import ask_of_kinds, with_support_apart
 from churchill_cli.session.there_too import with_places
 from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_fields import says
@@ -169,7 +169,7 @@ def _answers_apart(state: State, typed_line: str) -> Sequence[str]:
             choices = tuple("; ".join(once(state, lines)) for lines in told)
             if not unknown and choices == ("; ".join(told[0]),) and _is_each_clear(state, parts, told[0]):
                 return told[0] if state.turn.step in SEVERAL else parts
-            raise choosing(typed_line, choices, left_out=unknown)
+            raise ask_of_kinds(typed_line, choices, left_out=unknown)
     in_order = _each_in_turn(state, typed_line)
     is_shorter = len(parts) == 1 and len(tokens_of(parts[0])) < len(tokens_of(typed_line))
     return in_order or (parts if is_shorter else (_refused(state, typed_line) or typed_line,))

@@ -60,7 +60,7 @@ def left_open(session: "Session", line: str) -> Iterator[None]:
         if is_question or not (before.is_open and line) or session.game is not game:
             raise
         session.asked = before
-        still_open = f"{_('What was asked before is still open.')} {before.in_short()}".strip()
+        still_open = " ".join(filter(None, (_("What was asked before is still open."), before.in_short())))
         if is_word and isinstance(problem, UsageProblem):
             raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
         problem.way_on = f"{problem.way_on} {still_open}".strip()

@@ -4,13 +4,18 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from churchill_cli.errors import Ambiguous
 from churchill_cli.game.model.ids import BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.notation.misreading import choosing
+from churchill_cli.session.menu_words import BETWEEN_LINES
 from churchill_cli.session.speech import NOTHING, as_number, says_nothing, tokens_of
 from churchill_cli.session.there_too import is_kind, kind_said
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import by_space, chosen, is_power
+from churchill_cli.session.unfinished import MOST_NUMBERED
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import conjunctions
 
 CLAUSES = re.compile(r"[,;](?!\d)")
@@ -19,6 +24,7 @@ GLUED = re.compile(r"(?<![\w/])(\d)([^\W\d_]+)")
 BETWEEN_WORDS = re.compile(r"(?:[\s()&:.!?…]|(?<=[^\W\d_])\+|\+(?=\s))+")
 MOST_WORDS = 4
 """Words of a place."""
+KINDS = re.compile(r"\b(?:offensive|naval)\b")
 MOST_ITEMS = 3
 """What is said of support for one place: how many, of which kind, where."""
 MOST_PLACES = 8
@@ -53,6 +59,29 @@ def with_support_apart(state: State, typed_line: str) -> str:
     clauses = CLAUSES.split(behind)
     told = [*_grouped(clauses)]
     return line if told == [*map(str.strip, clauses)] else f"{who}{', '.join(told)}"
+
+
+def ask_of_kinds(typed_line: str, choices: Sequence[str], left_out: Sequence[str]) -> Ambiguous:
+    """Return the question which of some choices is meant; of many that differ in kinds alone, those of one kind (6.5).
+
+    ``left_out``: what none of them tells.
+    """
+    of_one_kind = _of_one_kind(choices) if len(choices) > MOST_NUMBERED else ()
+    menu = choosing(typed_line, of_one_kind or tuple(choices), left_out=left_out)
+    if of_one_kind:
+        way_out = _("Where both kinds are meant, tell the kind with each place.")
+        menu.because = f"{menu.because} {way_out}".strip()
+    return menu
+
+
+def _of_one_kind(choices: Sequence[str]) -> tuple[str, ...]:
+    """Return the choices in which all that differs is of one kind; none where they differ in more than kinds."""
+    parted = [choice.split(BETWEEN_LINES) for choice in choices]
+    if len({tuple(KINDS.sub("", line) for line in lines) for lines in parted}) > 1:
+        return ()
+    differing = [at for at, lines in enumerate(zip(*parted, strict=True)) if len({*lines}) > 1]
+    kinds = [{said[0] for at in differing if (said := KINDS.search(lines[at]))} for lines in parted]
+    return tuple(choice for choice, said in zip(choices, kinds, strict=True) if len(said) == 1)
 
 
 def _who(line: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from churchill_cli.errors import Forbidden
+from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.meaning import understood
 from churchill_cli.session.support_grouped import with_support_apart
@@ -108,3 +108,19 @@ def test_two_supports_without_a_comma_are_those_with_one_or_are_left_as_told(
     assert apart in {typed, right}
     if ("n" in first) == ("n" in second):
         assert apart == right
+
+
+def test_many_kinds_left_open_are_asked_as_one_kind_for_all() -> None:
+    """`1 med, 1 east, 1 cbi`: all offensive or all naval; a kind told with each place tells them apart."""
+    with pytest.raises(Ambiguous) as asked:
+        told("1 med, 1 east, 1 cbi")
+    places = ("mediterranean", "eastern", "cbi")
+    assert asked.value.choices == tuple(
+        "; ".join(f"UK places 1 {kind} {place}" for place in places) for kind in ("offensive", "naval")
+    )
+    assert "tell the kind with each place" in asked.value.because
+    assert told("1 off med, 1 nav east, 1 off cbi") == (
+        "UK places 1 offensive mediterranean",
+        "UK places 1 naval eastern",
+        "UK places 1 offensive cbi",
+    )
