@@ -15,7 +15,8 @@ from churchill_cli.session.known_words import is_talk, vocabulary
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.reading import is_allowed
 from churchill_cli.session.speech import mended, parted, said_in_any_language, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import hands_typed, person, staff_typed
+from churchill_cli.session.typed_cards import person, staff_typed
+from churchill_cli.session.typed_hands import hands_typed
 from churchill_cli.session.typed_names import is_power
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.names import folded

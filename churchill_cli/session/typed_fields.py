@@ -12,7 +12,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import CHIEF, INSISTED, LEADER
 from churchill_cli.notation.readers import Field, Moment, NoMatch, is_small
 from churchill_cli.session.speech import DIE, NOTHING, faces, listed, said_as, says_nothing, totals
-from churchill_cli.session.typed_cards import cards_typed, hands_typed, person, staff_typed
+from churchill_cli.session.typed_cards import cards_typed, person, staff_typed
+from churchill_cli.session.typed_hands import hands_typed
 from churchill_cli.session.typed_names import (
     begins_with_power,
     by_space,
