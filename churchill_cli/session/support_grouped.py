@@ -9,6 +9,7 @@ from churchill_cli.game.model.ids import BOXES, FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.misreading import choosing
+from churchill_cli.session.answers_due import answers
 from churchill_cli.session.menu_words import BETWEEN_LINES
 from churchill_cli.session.speech import NOTHING, as_number, says_nothing, tokens_of
 from churchill_cli.session.there_too import is_kind, kind_said
@@ -51,13 +52,21 @@ class Item(Value):
 
 
 def with_support_apart(state: State, typed_line: str) -> str:
-    """Return a line in which each support is told with its number, its kind and its place; any other as it is."""
+    """Return a line in which each support is told with its number, its kind and its place; any other as it is.
+
+    Ambiguous asks where a number between two places may be of either: `off west 2 nav med`.
+    """
     if state.turn.step != "allocation":
         return typed_line
     line = GLUED.sub(lambda glued: f"{glued[1]} {glued[2]}" if is_kind(glued[2]) else glued[0], typed_line)
     who, behind = _who(line)
     clauses = CLAUSES.split(behind)
     told = [*_grouped(clauses)]
+    ways = _ways(items_of(behind) or ()) if len(clauses) == 1 else []
+    lines = [[answers(state, f"{who}{support}").legal for support in way] for way in ways]
+    sure = tuple("; ".join(each[0] for each in told) for told in lines if all(len(each) == 1 for each in told))
+    if len(sure) == len(ways) > 1:
+        raise choosing(typed_line, sure)
     return line if told == [*map(str.strip, clauses)] else f"{who}{', '.join(told)}"
 
 
@@ -164,9 +173,14 @@ def _of_places(items: Sequence[Item]) -> Sequence[str]:
 
 def _one_by_one(items: Sequence[Item]) -> Sequence[str]:
     """Return what each place gets of one kind, in any order of the words; nothing where that is not clear."""
+    ways = _ways(items)
+    return ways[0] if len(ways) == 1 else ()
+
+
+def _ways(items: Sequence[Item]) -> list[tuple[str, ...]]:
+    """Return the ways in which several places get one kind of support each."""
     is_of_several = 1 < _letters(items).count(PLACE) <= MOST_PLACES
-    ways = {tuple(_supports(items, ends)) for ends in _parted(_letters(items))} if is_of_several else set()
-    return ways.pop() if len(ways) == 1 else ()
+    return [*dict.fromkeys(tuple(_supports(items, ends)) for ends in _parted(_letters(items)))] if is_of_several else []
 
 
 def _supports(items: Sequence[Item], ends: Sequence[int]) -> Iterator[str]:
