@@ -62,7 +62,8 @@ def with_support_apart(state: State, typed_line: str) -> str:
     who, behind = _who(line)
     clauses = CLAUSES.split(behind)
     told = [*_grouped(clauses)]
-    ways = _ways(items_of(behind) or ()) if len(clauses) == 1 else []
+    is_one_clause = len(clauses) == 1 and not any(word.casefold() in conjunctions() for word in behind.split())
+    ways = _ways(items_of(behind) or ()) if is_one_clause else []
     lines = [[answers(state, f"{who}{support}").legal for support in way] for way in ways]
     sure = tuple("; ".join(each[0] for each in told) for told in lines if all(len(each) == 1 for each in told))
     if len(sure) == len(ways) > 1:
