@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
+from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.reference.sections import GLOSSARY, Section, called, headed, lettered, worded
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
@@ -50,8 +51,8 @@ def _whole_lines(section: Section) -> Iterator[str]:
 
 
 def _named_readings(section: Section) -> list[str]:
-    """Return what the readings of an open point are called."""
-    if not section.readings:
+    """Return what the readings of an open point are called where a record may tell them; its text has them all."""
+    if not section.readings or section.book != CHURCHILL:
         return []
     from churchill_cli.words.sentences import name  # noqa: PLC0415 - the whole rulebook, which a search need not load
 

@@ -9,6 +9,8 @@ import pytest
 
 from churchill_cli.book import prepared
 from churchill_cli.reference import catalogue, checking
+from churchill_cli.reference.sections import OPEN_POINT, known
+from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run, forget
 
 SECTIONS = {
@@ -18,6 +20,11 @@ SECTIONS = {
     "  text: Якорь держит 3 хода (1.0).\nR.2:\n  title: Рифы\n  text: Риф топит корабль (1.10).\n",
 }
 """A book of three sections; it has no Spanish."""
+OPEN = (
+    'Q-tide:\n  name: {en: "the tide", ru: "прилив"}\n  sections: ["1.0"]\n  question: {en: In or out?, ru: Куда?}\n'
+    "  readings: {flood: {en: in, ru: внутрь}, ebb: {en: out, ru: наружу}}\n"
+)
+"""A point that its text leaves open."""
 
 
 @pytest.fixture
@@ -33,6 +40,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         questions.mkdir(parents=True)
         asked = "".join(f'"{name}": [{", ".join(f"q {n}" for n in range(10))}]\n' for name in ("1.0", "1.10", "R.2"))
         (questions / "01.yaml").write_text(asked, encoding="utf-8")
+    (shelf / "harbour" / "rulings.yaml").write_text(OPEN, encoding="utf-8")
     monkeypatch.setattr(prepared, "SHELVES", (str(shelf), str(shelf)))
     forget()
     yield "harbour"
@@ -130,3 +138,25 @@ def test_a_book_of_decimals_counts_ten_after_nine() -> None:
     assert "1.0" == catalogue.parent("1.10", {"1.0", "1.1"}, told)
     assert "1" == catalogue.parent("1.10", {"1", "1.1"}, told)
     assert "1.1" == catalogue.parent("1.11", {"1.0", "1.1"}, catalogue.about("churchill"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", prepared.books())
+def test_every_open_point_of_every_book_is_shown(run: Run, name: str, lang: str) -> None:
+    questions = [section for section in known(name) if section.startswith(OPEN_POINT)]
+
+    assert questions
+    for question in questions:
+        of_book = ("rule", question, "--book", name, "--lang", lang)
+        shown, answer = run(*of_book), json.loads(run(*of_book, "--json").out)
+
+        assert (0, "") == (shown.code, shown.err), question
+        assert shown.out.startswith(f"{question} ")
+        assert (question, lang, False) == (answer["section"], answer["lang"], answer["fallback"])
+        assert all(" ".join(answer[part].split()) in " ".join(shown.out.split()) for part in ("title", "text"))
+        assert answer["refers_to"]
+        assert all(question in run("rule", asks, "--book", name).out for asks in answer["referred_by"])
+
+
+def test_an_open_point_of_a_third_book_is_shown(run: Run, book: str) -> None:
+    assert "Read here: in. Otherwise: out. (1.0)" in run("rule", "Q-tide", "--book", book).out
