@@ -10,6 +10,7 @@ from typer.main import get_command as built
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
 from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
 from churchill_cli.cli.vm_options import Typed, option
+from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play.typed_words import BOOKS
 from churchill_cli.views.printing import show
@@ -39,6 +40,17 @@ class Commands(WholeHelp):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature of Click
         """Return the names of all commands."""
         return list(PURPOSES)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is typed; of an option that is typed twice only the end would be read."""
+        options = [word.partition("=")[0] for word in args if word.startswith("--")]
+        twice = next((name for name in options if options.count(name) > 1), None)
+        if twice is not None:
+            hint = _("All of it stands behind one, such as --attack-support '2,1 river +1; 3'.")
+            raise UsageProblem(_("%(option)s stands there twice.") % {"option": twice}, hint=hint)
+        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
         """Return a command, ready to run."""

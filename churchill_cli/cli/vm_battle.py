@@ -44,7 +44,7 @@ def answered(
     else:
         from churchill_cli.play import virtuti_battle  # noqa: PLC0415 - a file needs no questions
 
-        document = virtuti_battle.told(options) if options else virtuti_battle.asked(_asked, _refused)
+        document = virtuti_battle.typed(options) if options else virtuti_battle.asked(_asked, _refused)
     return answer_to(document, faces)
 
 

@@ -1,7 +1,6 @@
 """A battle of *Virtuti Militari* as a document: what is wrong with it is told with its place and its section."""
 
 from collections.abc import Mapping, Sequence
-from typing import NoReturn
 
 from churchill_cli.book.virtuti import rules
 from churchill_cli.errors import PositionError, Reason
@@ -9,6 +8,7 @@ from churchill_cli.virtuti.battle.position import (
     ATTACKER,
     BY_BOMBARDMENT,
     BY_SUPPORT,
+    CLEAR,
     DEFENDER,
     FACTIONS,
     LAND,
@@ -16,13 +16,15 @@ from churchill_cli.virtuti.battle.position import (
     RIVER,
     SEA,
     SIDES,
+    SNOW,
+    WEATHERS,
     Battle,
     Border,
     Fighter,
     Side,
     Support,
 )
-from churchill_cli.virtuti.battle.strength import higher, weighed
+from churchill_cli.virtuti.battle.strength import weighed
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.nearest import near
 from churchill_cli.words.virtuti import identified, name
@@ -43,7 +45,7 @@ def read(document: object) -> Battle:
     reading = _Reading()
     told = reading.mapping(document, "", KEYS)
     at = reading.word(told.get("at", LAND), "at", "areas", (LAND, SEA), STRENGTH)
-    weather = reading.word(told.get("weather", "clear"), "weather", "weather", ("clear", "mud", "snow"), "1.2")
+    weather = reading.weather = reading.word(told.get("weather", CLEAR), "weather", "weather", WEATHERS, "1.2")
     initiative = reading.initiative(told.get("initiative"))
     sides = {side: reading.side(told.get(side), side, at) for side in SIDES}
     battle = Battle(sides[ATTACKER], sides[DEFENDER], weather, at, initiative)
@@ -56,8 +58,13 @@ def read(document: object) -> Battle:
         reading.refuse("initiative", _("both factions must be named"), "7.5.4")
     if not reading.problems and not initiative:
         weighing = weighed(battle, rules()["battle"]["halved"]["value"])
-        if weighing.margin == 0 and higher(battle) is None:
-            reading.refuse("initiative", _("a tie is decided by it: name the factions, the highest first"), "7.5.4")
+        if weighing.margin == 0:
+            template = _(
+                "it is a tie, %(n)d to %(n)d: which faction is higher on the Initiative Track? Tell %(one)s,%(other)s "
+                "or %(other)s,%(one)s, the higher first"
+            )
+            fields = {"n": weighing.strength[ATTACKER], "one": attacker, "other": defender}
+            reading.refuse("initiative", template % fields, "7.5.4")
     reading.done(_("The battle cannot be read: "))
     return battle
 
@@ -86,8 +93,9 @@ class _Reading:
     """A document while it is read; what is wrong with it gathers."""
 
     def __init__(self) -> None:
-        """Begin with nothing wrong."""
+        """Begin with nothing wrong; the weather of the embattled area is read before all that depends on it."""
         self.problems: list[Reason] = []
+        self.weather = CLEAR
 
     def refuse(self, place: str, complaint: str, *cites: str) -> None:
         """Note a problem with its place in the document."""
@@ -95,8 +103,14 @@ class _Reading:
 
     def done(self, beginning: str) -> None:
         """Raise all problems together, if there are any."""
-        if self.problems:
-            _raise(beginning, self.problems)
+        if not self.problems:
+            return
+        are_several = len(self.problems) > 1  # the section of a single one is shown behind the message
+        told = "; ".join(
+            f"{reason.message} ({', '.join(reason.cites)})" if reason.cites and are_several else reason.message
+            for reason in self.problems
+        )
+        raise PositionError(f"{beginning}{told}.", hint=_("Mend what is named."), reasons=tuple(self.problems))
 
     def mapping(self, given: object, place: str, keys: Sequence[str]) -> Mapping[str, object]:
         """Return a mapping; a key that it may not have is a problem."""
@@ -107,7 +121,7 @@ class _Reading:
             if key not in keys:
                 similar = near(str(key), keys)
                 hint = _(" (did you mean %(what)s?)") % {"what": similar[0]} if similar else ""
-                self.refuse(_below(place, str(key)), _("unknown key%(like)s") % {"like": hint})
+                self.refuse(f"{place}.{key}".removeprefix("."), _("unknown key%(like)s") % {"like": hint})
         return given
 
     def entries(self, given: object, place: str, most: int) -> list[object]:
@@ -167,12 +181,14 @@ class _Reading:
         landing = self.flag(told.get("landing", False), f"{side}.landing")
         if landing and at == SEA:
             self.refuse(f"{side}.landing", _("units land in a land area"), "7.4.6")
+        if landing and self.weather != CLEAR:
+            self.refuse(f"{side}.landing", _("units land only where the weather is clear"), "7.4.6", "1.2")
         areas = self.entries(told.get("support"), f"{side}.support", MOST_AREAS)
         return Side(
             faction=faction,
             units=units,
             order=self.whole(told.get("order", 0), f"{side}.order", MOST_BONUS, STRENGTH),
-            border=self.border(told, side),
+            border=self.border(told, side, from_sea=landing or at == SEA),
             support=tuple(
                 self.support(area, f"{side}.support[{number}]", faction, at) for number, area in enumerate(areas)
             ),
@@ -220,11 +236,17 @@ class _Reading:
         colors = rules()["battle"]["colors"]
         return tuple(self.word(die, place, "colors", colors, "K.1") for die in self.entries(given, place, MOST_DICE))
 
-    def border(self, told: Mapping[str, object], place: str) -> Border:
-        """Return the border that strength comes across."""
+    def border(self, told: Mapping[str, object], place: str, *, from_sea: bool) -> Border:
+        """Return the border that strength comes across, from a land area or ``from_sea``."""
         frozen = self.flag(told.get("frozen", False), f"{place}.frozen")
+        if frozen and self.weather != SNOW:
+            complaint = _("a river is frozen only if both sides have snow, so the area of the battle too")
+            self.refuse(f"{place}.frozen", complaint, "1.2", STRENGTH)
         if told.get("crossing") is None:
             return Border()
+        if from_sea:
+            complaint = _("nothing comes from the sea across a river or mountains: they lie between land areas")
+            self.refuse(f"{place}.crossing", complaint, "K.3", STRENGTH)
         crossing = self.word(told["crossing"], f"{place}.crossing", "crossings", (RIVER, MOUNTAINS), STRENGTH)
         return Border(crossing, frozen)
 
@@ -253,15 +275,5 @@ class _Reading:
                     complaint = _("only fleets bombard the shore")
                 self.refuse(f"{place}.units[{number}].kind", complaint, STRENGTH)
         bonus = self.whole(told.get("bonus", 0), f"{place}.bonus", MOST_BONUS, STRENGTH)
-        return Support(units, bonus, self.border(told, place), order)
-
-
-def _below(place: str, key: str) -> str:
-    return f"{place}.{key}" if place else key
-
-
-def _raise(beginning: str, problems: Sequence[Reason]) -> NoReturn:
-    told = "; ".join(
-        f"{reason.message} ({', '.join(reason.cites)})" if reason.cites else reason.message for reason in problems
-    )
-    raise PositionError(f"{beginning}{told}.", hint=_("Mend what is named."), reasons=tuple(problems))
+        border = self.border(told, place, from_sea=at == SEA or order == BY_BOMBARDMENT)
+        return Support(units, bonus, border, order)

@@ -5,16 +5,14 @@ from typing import NamedTuple
 
 from churchill_cli.answers.given import number
 from churchill_cli.documents.virtuti import read
-from churchill_cli.errors import PositionError
+from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.game.model.texts import N_
-from churchill_cli.virtuti.battle.position import ATTACKER, BY_BOMBARDMENT, DEFENDER, RIVER, SEA
+from churchill_cli.virtuti.battle.position import ATTACKER, DEFENDER, RIVER, SEA
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.virtuti import identified
 
 Document = dict[str, object]
 FROZEN, EXHAUSTED, HIT_POINTS = "frozen", "exhausted", "hp"
-LETTERS = 500
-YES = frozenset({"yes", "y", "true", "1", "да", "д", "sí", "si", "s"})
 
 
 class Question(NamedTuple):
@@ -89,12 +87,22 @@ def _enemy(answers: Mapping[str, str], question: Question, typed: str) -> dict[s
     return {} if attacker == AXIS else {DEFENDER: AXIS}
 
 
+def typed(options: Mapping[str, str | None]) -> Document:
+    """Return the battle that options tell; what cannot be read of it was typed so, and stands in no file."""
+    try:
+        document = told(options)
+        read(document)
+    except PositionError as problem:
+        raise UsageProblem(problem.message, hint=problem.hint, reasons=problem.reasons) from None
+    return document
+
+
 def told(options: Mapping[str, str | None]) -> Document:
     """Return the battle that options tell; what none tells is left to the reader of documents."""
     document: Document = {ATTACKER: {}, DEFENDER: {}}
     for option, typed in options.items():
         if typed is not None:
-            _put(document, BY_OPTION[option], typed.strip()[:LETTERS])
+            _put(document, BY_OPTION[option], typed.strip())
     return document
 
 
@@ -102,29 +110,29 @@ def _put(document: Document, question: Question, typed: str) -> None:
     """Put an answer where a document has it."""
     side = document[question.side] if question.side else document
     assert isinstance(side, dict)  # noqa: S101 - both sides are
-    if question.key == "crossing":
-        side.update(_border(typed))
-    elif question.key == "units":
-        side["units"] = units(typed)
-    elif question.key == "support":
-        side["support"] = [_support(area) for area in typed.split(";") if area.strip()]
-    elif question.key == "initiative":
-        side["initiative"] = [word.strip() for word in typed.split(",") if word.strip()]
-    elif question.key in {"supplied", "landing"}:
-        is_said = typed.casefold() in YES
-        side[question.key] = not is_said if question.key == "supplied" else is_said
-    elif question.key == "at":
-        side["at"] = identified(typed, "areas") or typed
-    else:
-        side[question.key] = number(typed)
+    read_as = READERS.get(question.key, _figure)
+    side.update(_border(typed) if question.key == "crossing" else {question.key: read_as(typed)})
+
+
+def _figure(typed: str) -> int | str:
+    """Return a number, a bonus with its plus or without; a name stays as it is."""
+    return number(typed.removeprefix("+"))
+
+
+def _is_yes(typed: str) -> bool:
+    """Tell whether an answer is yes; PositionError where it is not no either."""
+    answer = identified(typed, "answers")
+    if answer is None:
+        raise PositionError(_("%(text)r is neither yes nor no.") % {"text": typed})
+    return answer == "yes"
 
 
 def _border(typed: str) -> Document:
     """Return what a border is told as: `river`, `mountains`, a `frozen` river, or none."""
     crossing = identified(typed, "crossings") or typed
-    if crossing == "none":
-        return {}
-    return {"crossing": RIVER, "frozen": True} if crossing == FROZEN else {"crossing": crossing}
+    if crossing == FROZEN:
+        return {"crossing": RIVER, "frozen": True}
+    return {"crossing": None if crossing == "none" else crossing}
 
 
 def units(typed: str) -> list[object]:
@@ -142,25 +150,47 @@ def _unit(typed: str) -> Document:
     unit["strength"] = number(others.pop(0)) if others else None
     for word in others:
         if word == EXHAUSTED:
-            unit["exhausted"] = True
+            _add(unit, {"exhausted": True}, word, typed)
         elif word.startswith(HIT_POINTS):
-            unit["hp"] = number(word.removeprefix(HIT_POINTS))
+            _add(unit, {"hp": number(word.removeprefix(HIT_POINTS))}, word, typed)
         else:
-            unit["dice"] = [color.strip() for color in word.split("+")]
+            _add(unit, {"dice": [color.strip() for color in word.split("+")]}, word, typed)
     return unit
+
+
+def _add(thing: Document, told: Document, word: str, typed: str) -> None:
+    """Add what a word tells of a thing; what is told already has no further place."""
+    if told.keys() & thing.keys():
+        template = _("%(word)r has no place in %(text)r: something of its kind is told there already.")
+        raise PositionError(template % {"word": word, "text": typed}, cites=("7.5.1",))
+    thing.update(told)
 
 
 def _support(typed: str) -> Document:
     """Return the support of one area: `2,1,1 river +1`, with `bombardment` behind it for fleets at the coast."""
-    first, *others = typed.split()
-    area: Document = {"units": units(first)}
-    for word in others:
-        if word.startswith("+"):
-            area["bonus"] = number(word.removeprefix("+"))
-        elif identified(word, "orders") == BY_BOMBARDMENT:
-            area["order"] = BY_BOMBARDMENT
-        elif identified(word, "factions"):
-            area["faction"] = word
-        else:
-            area.update(_border(word))
-    return area
+    area: Document = {}
+    words = typed.split()
+    while phrase := next(filter(_beside_units, map(" ".join, (words[n:] for n in range(1, len(words))))), ""):
+        _add(area, _beside_units(phrase), phrase, typed)
+        del words[-len(phrase.split()) :]
+    return {**area, "units": units(" ".join(words))}
+
+
+def _beside_units(phrase: str) -> Document:
+    """Return what stands behind the units of an area: a bonus, a border, an order, a faction; nothing for all else."""
+    if phrase.startswith("+") and " " not in phrase:
+        return {"bonus": _figure(phrase)}
+    if identified(phrase, "crossings"):
+        return _border(phrase)
+    named = {key: identified(phrase, group) for key, group in (("order", "orders"), ("faction", "factions"))}
+    return {key: identifier for key, identifier in named.items() if identifier}
+
+
+READERS: dict[str, Callable[[str], object]] = {
+    "units": units,
+    "support": lambda typed: [_support(area) for area in typed.split(";") if area.strip()],
+    "initiative": lambda typed: [word.strip() for word in typed.split(",") if word.strip()],
+    "supplied": lambda typed: not _is_yes(typed),
+    "landing": _is_yes,
+}
+"""How an answer is read by where it goes; all others are numbers or names."""

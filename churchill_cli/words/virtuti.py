@@ -66,4 +66,4 @@ def identified(typed: object, group: str) -> str | None:
 
 
 def _folded(word: str) -> str:
-    return " ".join(word.casefold().translate(APART).split())
+    return " ".join(word.casefold().translate(APART).split()).rstrip(".!")

@@ -88,6 +88,10 @@ def test_a_frozen_river_costs_nothing_and_frozen_mountains_do() -> None:
     assert (1, 1) == strength(across | {"crossing": "mountains"}, weather="snow")
 
 
+def test_a_landing_in_clear_weather_may_be_supported_across_a_river() -> None:
+    assert (1 + 3, 1) == strength({"landing": True, "support": [RIVER_SUPPORT]})
+
+
 def test_bonuses_of_tokens_are_never_halved() -> None:
     across = {"crossing": "mountains", "units": units(0)}
 
@@ -238,6 +242,27 @@ def test_faces_that_cannot_be_or_are_missing_are_asked_for(reasons: Asked, faces
     assert ["K.1"] == cites or not place
 
 
+ICE = {"units": units(1), "crossing": "river", "frozen": True}
+FROZEN: dict[str, list[Position]] = {
+    "attacker": [{"crossing": "river", "frozen": True}],
+    "attacker.support[0]": [{"support": [ICE]}],
+    "defender.support[1]": [{}, {"support": [{"units": units(1)}, ICE]}],
+}
+"""By its place a river that is told to be frozen, with what is told of the sides."""
+
+
+def from_the_sea(crossing: str) -> list[tuple[str, list[Position], Position]]:
+    """Return by its place a border that nothing can come across, as it comes from the sea."""
+    across = {"units": units(1), "crossing": crossing}
+    return [
+        ("attacker", [{"landing": True, "crossing": crossing}], {}),
+        ("attacker", [{"crossing": crossing}], {"at": "sea"}),
+        ("attacker.support[0]", [{"support": [across]}], {"at": "sea"}),
+        ("attacker.support[0]", [{"support": [across | {"order": "bombardment"}]}], {}),
+        ("defender.support[0]", [{}, {"support": [across | {"order": "bombardment"}]}], {}),
+    ]
+
+
 WRONG: list[tuple[Position, str, str]] = [
     (position({"units": units(-1)}), "attacker.units[0].strength", "7.5.1"),
     (position({"units": units(True)}), "attacker.units[0].strength", "7.5.1"),
@@ -270,6 +295,17 @@ WRONG: list[tuple[Position, str, str]] = [
     (position({"units": units(1, hp=0)}), "attacker.units[0].hp", "7.5.5"),
     (position({"card": -1}), "attacker.card", "7.5.2"),
     (position({"air": "two"}), "attacker.air", "7.5.3"),
+    *(
+        (position(*sides, weather=weather), f"{place}.frozen", "1.2")
+        for weather in ("clear", "mud")
+        for place, sides in FROZEN.items()
+    ),
+    *((position({"landing": True}, weather=weather), "attacker.landing", "7.4.6") for weather in ("mud", "snow")),
+    *(
+        (position(*sides, **where), f"{place}.crossing", "K.3")
+        for crossing in ("river", "mountains")
+        for place, sides, where in from_the_sea(crossing)
+    ),
 ]
 
 

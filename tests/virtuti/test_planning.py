@@ -193,3 +193,9 @@ def test_a_turn_that_there_is_not_is_refused(reasons: Asked, turn: str) -> None:
 def test_a_turn_may_be_told_in_two_options_and_in_three_languages(ask: Asked) -> None:
     assert "spring 1942" == ask("turn", season="winter", year=1941)["next"]
     assert "winter 1941" == ask("turn", turn="осень 1941")["next"] == ask("turn", turn="Otoño 1941")["next"]
+
+
+def test_a_turn_told_twice_is_refused(reasons: Asked) -> None:
+    ((message, _cites),) = reasons("turn", turn="spring 1942", season="winter")
+
+    assert "season" in message

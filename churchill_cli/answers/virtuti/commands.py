@@ -18,6 +18,7 @@ from churchill_cli.answers.virtuti.kinds import (
     VictoryAnswer,
 )
 from churchill_cli.book.virtuti import rules
+from churchill_cli.virtuti.battle.position import WEATHERS
 from churchill_cli.virtuti.convoys import Raiders, raids
 from churchill_cli.virtuti.hunt import hunt as hunted
 from churchill_cli.virtuti.income import Sources
@@ -40,7 +41,6 @@ MOST_SOURCES, MOST_CARD, MOST_COST = 10_000, 1_000, 1_000
 MOST_TURNS, MOST_TIMES, MOST_RAIDERS = 60, 60, 40
 MOST_UNITS, MOST_HP, MOST_POINTS, MOST_SYMBOLS = 8, 20, 200, 10
 MOST_STACKS, MOST_STACK = 60, 20
-WEATHERS = ("clear", "mud", "snow")
 AREAS = ("land", "sea", "port")
 
 
@@ -80,7 +80,7 @@ def pressure(options: Options) -> PressureAnswer:
     given, numbers = Given(options, "entry", "times", "away", "cost"), rules()["pressure"]
     entry = given.percent("entry", numbers["joins"]["value"], numbers["joins"]["cite"])
     times, away = given.whole("times", 0, MOST_TIMES, "9.4"), given.flag("away")
-    cost = given.decimal("cost", MOST_COST, "9.4") if "cost" in given else None
+    cost = given.decimal("cost", MOST_COST, "9.4") if options.get("cost") is not None else None
     given.done()
     return PressureAnswer(pressed(numbers, entry, times, away=away), cost, times)
 
@@ -158,7 +158,9 @@ def stacking(options: Options) -> StackingAnswer:
 def limits_of(given: Given, sizes: Sequence[int]) -> dict[int, int]:
     """Return the limits of `--limits 2:3,3:1`: how many stacks of each size may stand on the map."""
     told = given.options.get("limits")
-    pairs = told.items() if isinstance(told, Mapping) else map(_pair, given.entries("limits"))
+    pairs = (
+        told.items() if isinstance(told, Mapping) else [str(it).partition(":")[::2] for it in given.entries("limits")]
+    )
     limits: dict[int, int] = {}
     for size_typed, number_typed in pairs:
         size, how_many = number(str(size_typed)), number(str(number_typed))
@@ -170,11 +172,6 @@ def limits_of(given: Given, sizes: Sequence[int]) -> dict[int, int]:
             continue
         limits[int(size)] = int(how_many)
     return limits
-
-
-def _pair(entry: object) -> tuple[str, str]:
-    size, _colon, how_many = str(entry).partition(":")
-    return size, how_many
 
 
 def order(options: Options) -> OrderAnswer:
@@ -210,7 +207,8 @@ def victory(options: Options) -> VictoryAnswer:
 
 def turn(options: Options) -> TurnAnswer:
     """Return what a turn brings (G.9)."""
-    given, calendar = Given(options, "turn", "season", "year", "scenario"), rules()["turns"]
+    named = ("season", "year") if options.get("turn") is None else ()
+    given, calendar = Given(options, "turn", *named, "scenario"), rules()["turns"]
     scenario = given.word("scenario", "scenarios", tuple(calendar["first"]), "G.9", default="campaign")
     typed = options.get("turn")
     if typed is None:

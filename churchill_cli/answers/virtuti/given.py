@@ -1,5 +1,6 @@
 """The options of a `vm` command while they are read, from a command line or a batch request: all problems are told."""
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -7,12 +8,12 @@ from churchill_cli.answers.given import number, only, refuse
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.nearest import near
-from churchill_cli.words.virtuti import identified, name
+from churchill_cli.words.virtuti import identified
 
 MOST_LETTERS = 300
 """Of an option that holds several values."""
 MOST_ENTRIES = 100
-MOST_DECIMALS = 6
+DECIMAL = r"(?=\.?[0-9])[0-9]{0,9}\.?[0-9]{0,6}"
 
 
 class Given:
@@ -23,10 +24,6 @@ class Given:
         only(options, *known)
         self.options = options
         self.problems: list[ChurchillError] = []
-
-    def __contains__(self, option: str) -> bool:
-        """Tell whether an option is given."""
-        return self.options.get(option) is not None
 
     def refuse(self, message: str, *cites: str, hint: str = "") -> None:
         """Note something that is wrong."""
@@ -66,17 +63,8 @@ class Given:
         if value is None:
             return Fraction(0)
         text = str(value).strip().replace(",", ".")
-        whole, _dot, decimals = text.partition(".")
-        is_number = isinstance(value, int | float | str) and not isinstance(value, bool)
-        if (
-            is_number
-            and (whole + decimals).isascii()
-            and (whole + decimals).isdecimal()
-            and len(decimals) <= MOST_DECIMALS
-        ):
-            read = Fraction(f"{whole or 0}.{decimals or 0}") if len(whole) <= len(str(most)) else Fraction(most + 1)
-            if read <= most:
-                return read
+        if not isinstance(value, bool) and re.fullmatch(DECIMAL, text) and Fraction(text) <= most:
+            return Fraction(text)
         template = _("%(option)s: %(value)r is no number from 0 to %(most)d.")
         self.refuse(template % {"option": _typed(option), "value": value, "most": most}, *cites)
         return Fraction(0)
@@ -95,7 +83,8 @@ class Given:
         if value is None:
             return []
         if isinstance(value, str) and len(value) <= MOST_LETTERS:
-            return [word.strip() for word in value.split(",") if word.strip()]
+            words = value.strip().removesuffix(",")
+            return [word.strip() for word in words.split(",")] if words else []
         if isinstance(value, int) and not isinstance(value, bool):
             return [value]
         if isinstance(value, list | tuple) and len(value) <= MOST_ENTRIES:
@@ -139,8 +128,3 @@ class Given:
 def _typed(option: str) -> str:
     """Return an option as it is typed."""
     return f"--{option.replace('_', '-')}"
-
-
-def listed(identifiers: Sequence[str]) -> str:
-    """Return display names with commas between."""
-    return ", ".join(map(name, identifiers))

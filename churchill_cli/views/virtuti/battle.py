@@ -22,10 +22,15 @@ def lines(answer: BattleAnswer, verbose: int) -> Lines:
     for side in SIDES if verbose else ():
         yield f"{tell(CAPITAL[side])}: {weighing.strength[side]}"
         yield from steps(weighing.steps[side])
-    needs = NN_(
-        "%(side)s would need %(n)d more from a card or tokens.", "%(side)s would need %(n)d more from cards or tokens."
-    )
+    needs = N_("%(side)s would need %(n)d more from its card; air support tokens do not count.")
+    if battle.flies:
+        needs = NN_(
+            "%(side)s would need %(n)d more from a card or tokens.",
+            "%(side)s would need %(n)d more from cards or tokens.",
+        )
     yield tell(needs, side=Text(CAPITAL[loser]), n=weighing.needs)
+    if not battle.initiative:
+        yield tell(N_("1 less makes a tie, which the higher on Initiative wins (7.5.4); who that is was not told."))
     for duty in answer.follows.duties:
         yield f"  {tell(CAPITAL[duty.side])}: {told(duty.what)}"
     yield from _dice(answer, verbose)

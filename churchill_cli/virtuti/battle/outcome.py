@@ -125,7 +125,7 @@ def _tokens(battle: Battle) -> Iterator[Duty]:
         if side.air and battle.flies:
             yield Duty(name, reason(N_("Its air support tokens go back to its pool."), AIR))
         if any(support.order == BY_BOMBARDMENT for support in side.support):
-            yield Duty(name, reason(N_("The Shore Bombardment leaves the game at the end of the turn."), "7.5.1"))
+            yield Duty(name, reason(N_("The Shore Bombardment leaves the game when the turn ends."), "7.5.1"))
     if battle.attacker.landing:
         yield Duty(ATTACKER, reason(N_("The Amphibious Landing order leaves the game."), "7.4.6"))
     else:

@@ -7,7 +7,7 @@ SIDES = (ATTACKER, DEFENDER)
 FACTIONS = ("axis", "allies", "ussr")
 LAND, SEA = "land", "sea"
 RIVER, MOUNTAINS = "river", "mountains"
-MUD, SNOW = "mud", "snow"
+WEATHERS = CLEAR, MUD, SNOW = ("clear", "mud", "snow")
 BY_SUPPORT, BY_BOMBARDMENT = "support", "bombardment"
 
 
@@ -78,7 +78,7 @@ class Battle(Value):
 
     attacker: Side
     defender: Side
-    weather: str = "clear"
+    weather: str = CLEAR
     at: str = LAND
     initiative: tuple[str, ...] = ()
 
