@@ -51,9 +51,8 @@ def income(rules: Income, sources: Sources, economy: int, card: int, *, grows: b
         step(exact, N_("times the card's multiplier, %(percent)d%%"), "4.1", percent=card),
         step(pp, N_("rounded to one decimal"), "4.1", "Q-vm-rounding"),
     )
-    is_open = (("Q-vm-rounding",) if (exact * TENTHS).denominator == HALF.denominator else ()) + (
-        () if grows else ("Q-vm-soviet-economy",)
-    )
+    downwards = Fraction(exact * TENTHS // 1, TENTHS)
+    is_open = (("Q-vm-rounding",) if pp != downwards else ()) + (() if grows else ("Q-vm-soviet-economy",))
     return Paid(pp, steps if pp != exact else steps[:-1], after, is_open)
 
 

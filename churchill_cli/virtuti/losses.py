@@ -34,12 +34,16 @@ class Way(Value):
 
 
 class Losses(Value):
-    """How many points are absorbed, how many ignored, in which ways, and how much artillery goes before (7.5.5)."""
+    """How many points are absorbed, how many ignored, in which ways, and how much artillery goes before (7.5.5).
+
+    ``untold`` are the kinds of units that might absorb more by what they are reduced to, had its Hit Points been told.
+    """
 
     absorbed: int
     ignored: int
     ways: tuple[Way, ...]
     artillery: int
+    untold: tuple[str, ...]
 
 
 def losses(  # noqa: PLR0913 - what may absorb
@@ -67,7 +71,9 @@ def losses(  # noqa: PLR0913 - what may absorb
             if over >= 0:
                 found.setdefault(over, []).append(Way(hits, of_fortification, of_symbols))
     ignored = min(found)
-    return Losses(points - ignored, ignored, tuple(found[ignored]), len(units) - len(standing))
+    may_fall_twice = (unit for unit in standing if unit.kind in becomes and unit.hp < points)
+    untold = tuple(dict.fromkeys(unit.kind for unit in may_fall_twice if unit.reduced is None))
+    return Losses(points - ignored, ignored, tuple(found[ignored]), len(units) - len(standing), untold)
 
 
 def _hits(becomes: Mapping[str, str], units: Sequence[Unit]) -> Iterator[tuple[Hit, ...]]:

@@ -27,12 +27,16 @@ class Prospect(Value):
         expected: The mean number of turns; None where it may never come to it.
         costs: What the points cost: their price goes by how many are invested when they are bought.
         progress: The progress steps at the end; all of them where it is developed.
+        is_cut: Whether some of the points may not be bought, as no more fit.
+        is_price_open: Whether a point may be bought after a success (Q-vm-research-price).
     """
 
     by_turn: tuple[Fraction, ...]
     expected: Fraction | None
     costs: Chances
     progress: Chances
+    is_cut: bool
+    is_price_open: bool
 
 
 def steps_needed(rules: Research, level: int) -> int:
@@ -51,11 +55,15 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
     costs: dict[int, Fraction] = {}
     by_turn: list[Fraction] = []
     developed, turns_spent = Fraction(0), Fraction(0)
+    is_cut = is_price_open = False
     for turn in range(turns):
+        wanted = bought[turn] if turn < len(bought) else 0
         turns_spent += 1 - developed
         ways: dict[Standing, Fraction] = {}
         for (invested, made, paid), chance in open_ways.items():
-            now, cost = buying(rules, invested, bought[turn] if turn < len(bought) else 0)
+            now, cost = buying(rules, invested, wanted)
+            is_cut |= now < invested + wanted
+            is_price_open |= now > invested and made > 0
             passes = per_cent(rules["per_point"]["value"]) * now
             if passes and made + 1 == needed:
                 developed += chance * passes
@@ -75,7 +83,8 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
         ends[made] = ends.get(made, Fraction(0)) + chance
         further = waiting(rules, invested, needed - made)
         expected = None if expected is None or further is None else expected + chance * further
-    return Prospect(tuple(by_turn), expected, dict(sorted(costs.items())), dict(sorted(ends.items())))
+    by_cost, by_step = dict(sorted(costs.items())), dict(sorted(ends.items()))
+    return Prospect(tuple(by_turn), expected, by_cost, by_step, is_cut, is_price_open)
 
 
 def buying(rules: Research, invested: int, wanted: int) -> tuple[int, int]:

@@ -49,9 +49,11 @@ def test_a_half_is_rounded_up(exact: str, shown: str) -> None:
 
 
 def test_rounding_is_an_open_point_only_where_it_decides(rules: Rules) -> None:
-    at = [income(rules["income"], Sources(Fraction(friendly), Fraction(0)), 50, 10) for friendly in (1, 2)]
+    for hundredths in range(2000):
+        paid = income(rules["income"], Sources(Fraction(hundredths, 100), Fraction(0)), 100, 100)
+        downwards = Fraction(hundredths // 10, 10)
 
-    assert [("Q-vm-rounding",), ()] == [paid.open_points for paid in at]
+        assert (("Q-vm-rounding",) if paid.pp != downwards else ()) == paid.open_points
 
 
 def test_every_wrong_option_of_an_income_is_told_with_its_section(reasons: Asked) -> None:
@@ -138,6 +140,37 @@ def test_five_research_points_are_refused_however_they_come(reasons: Asked) -> N
     assert [["5.7"]] == [cites for _message, cites in reasons("research", level=1, points=5, turns=1)]
     assert [["5.7"]] == [cites for _message, cites in reasons("research", level=1, turns=1, buy=[5])]
     assert [["5.7"]] == [cites for _message, cites in reasons("research", level=1, points=3, turns=1, buy=[2])]
+
+
+@pytest.mark.parametrize(
+    ("points", "buy", "all_bought"),
+    [(0, "2,1", True), (4, "0,1", True), (4, "0,2", False), (0, "3,3", False), (3, "0,1,1", True), (2, "2,2", False)],
+)
+def test_points_of_a_later_turn_that_may_not_fit_are_told(
+    ask: Asked, run: Run, points: int, buy: str, *, all_bought: bool
+) -> None:
+    assert all_bought == ask("research", level=2, points=points, turns=3, buy=buy)["all_bought"]
+    shown = run("vm", "research", "--level", "2", "--points", str(points), "--turns", "3", "--buy", buy).out
+
+    assert all_bought != ("only those are bought that fit" in shown)
+
+
+@pytest.mark.parametrize(
+    ("begun", "buy", "is_open"),
+    [
+        ({"points": 1, "progress": 1}, "1", True),
+        ({"points": 4}, "0,1", True),
+        ({"points": 4}, "0,0", False),
+        ({"points": 3}, "1", False),
+        ({}, "1,1", True),
+    ],
+)
+def test_the_price_is_open_wherever_a_point_is_bought_after_a_success(
+    ask: Asked, begun: dict[str, int], buy: str, *, is_open: bool
+) -> None:
+    found = ask("research", level=1, turns=2, buy=buy, **begun)["open_points"]
+
+    assert (["Q-vm-research-price"] if is_open else []) == found
 
 
 def test_level_3_takes_no_research_points(reasons: Asked) -> None:

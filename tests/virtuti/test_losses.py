@@ -6,6 +6,7 @@ import pytest
 
 from churchill_cli.virtuti.losses import Unit, losses
 from churchill_cli.virtuti.rules import Rules
+from tests.conftest import Run
 from tests.virtuti.conftest import Asked
 
 
@@ -42,6 +43,25 @@ def test_a_fortification_absorbs_a_point_a_level(ask: Asked, points: int, levels
 
     assert (levels, points - levels) == (answer["absorbed"], answer["ignored"])
     assert [levels] == [way["fortification"] for way in answer["ways"]]
+
+
+@pytest.mark.parametrize(
+    ("units", "points", "untold"),
+    [
+        ("army:2", 2, []),
+        ("army:2", 3, ["army"]),
+        ("army:2+1", 3, []),
+        ("army:2+1,army:2,armored_corps:3,corps:1,fleet:1", 9, ["army", "armored_corps"]),
+        ("army:9,armored_corps:3", 4, ["armored_corps"]),
+    ],
+)
+def test_hit_points_that_are_not_told_are_named_where_they_may_decide(
+    ask: Asked, run: Run, units: str, points: int, untold: list[str]
+) -> None:
+    assert untold == ask("losses", units=units, points=points)["untold"]
+    shown = run("vm", "losses", "--units", units, "--points", str(points)).out
+
+    assert len(untold) == shown.count("Hit Points are not told")
 
 
 def test_card_symbols_absorb_a_point_each(ask: Asked) -> None:

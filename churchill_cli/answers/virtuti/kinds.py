@@ -46,14 +46,14 @@ class ResearchAnswer(Answered):
     def data(self) -> Data:
         """Return the answer to `vm research`."""
         prospect = self.prospect
-        certain = len(prospect.costs) == 1
         return {
-            "cost": next(iter(prospect.costs)) if certain else str(mean(prospect.costs)),
+            "cost": next(iter(prospect.costs)) if len(prospect.costs) == 1 else str(mean(prospect.costs)),
             "costs": by_number(prospect.costs),
             "by_turn": list(map(str, prospect.by_turn)),
             "expected": None if prospect.expected is None else str(prospect.expected),
             "progress": by_number(prospect.progress),
-            "open_points": [] if certain else [RESEARCH_PRICE],
+            "all_bought": not prospect.is_cut,
+            "open_points": [RESEARCH_PRICE] if prospect.is_price_open else [],
             "cites": ["5.7", "10.6"],
         }
 
@@ -120,6 +120,7 @@ class LossesAnswer(Answered):
             "ignored": self.losses.ignored,
             "ways": [of_way(way) for way in self.losses.ways],
             "artillery_eliminated": self.losses.artillery,
+            "untold": list(self.losses.untold),
             "cites": ["7.5.5"],
         }
 

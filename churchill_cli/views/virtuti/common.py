@@ -45,7 +45,7 @@ def bars(chances: Mapping[int, Fraction], unit: str, verbose: int) -> Lines:
     for number, chance in shown.items():
         label = f"{number}{unit}".rjust(longest)
         yield f"  {label}  {percent(chance):>7}  {'█' * round(chance * columns)}".rstrip()
-    rest = 1 - sum(shown.values(), Fraction(0))
+    rest = sum(chances.values(), Fraction(0)) - sum(shown.values(), Fraction(0))
     if rest:
         yield "  " + tell(N_("others, each rarer: %(chance)s (-v shows them)"), chance=Verbatim(percent(rest)))
 
@@ -59,14 +59,6 @@ def steps(parts: tuple[Step, ...]) -> Lines:
 def told(reason: Reason) -> str:
     """Return a reason with its sections."""
     return with_sections(say(reason.why), reason.cites)
-
-
-def bars_of(chances: Mapping[int, Fraction]) -> Lines:
-    """Yield chances that need not sum up to 1, each with a bar."""
-    columns = BAR if width() > WIDE else NARROW_BAR
-    longest = len(str(max(chances)))
-    for number, chance in chances.items():
-        yield f"  {number:>{longest}}  {percent(chance):>7}  {'█' * round(chance * columns)}".rstrip()
 
 
 def grounds(data: Data, verbose: int) -> Lines:

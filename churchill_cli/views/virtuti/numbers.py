@@ -6,7 +6,7 @@ from churchill_cli.answers.answered import Answered
 from churchill_cli.answers.virtuti import kinds
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import percent
-from churchill_cli.views.virtuti.common import Lines, bars, bars_of, grounds, steps, tell, told
+from churchill_cli.views.virtuti.common import Lines, bars, grounds, steps, tell, told
 from churchill_cli.virtuti.chances import Chances, mean
 from churchill_cli.virtuti.losses import Way
 from churchill_cli.words.virtuti import amount, name
@@ -35,8 +35,12 @@ def _research(answer: kinds.ResearchAnswer, verbose: int) -> Lines:
     if len(prospect.costs) > 1:
         template = N_("Level %(level)d after %(steps)d progress steps; the points cost %(cost)s PP on average.")
     yield tell(template, level=answer.level + 1, steps=answer.needed, cost=costs)
+    if prospect.is_cut:
+        yield tell(
+            N_("Of the points of a turn only those are bought that fit: at most 4 can be in a technology (5.7).")
+        )
     yield tell(N_("Developed by the end of turn:"))
-    yield from bars_of(dict(enumerate(prospect.by_turn, 1)))
+    yield from bars(dict(enumerate(prospect.by_turn, 1)), "", verbose=1)
     if prospect.expected is None:
         yield tell(N_("With these points it may never be developed: each step takes one away."))
     else:
@@ -88,6 +92,12 @@ def _losses(answer: kinds.LossesAnswer, verbose: int) -> Lines:
         yield tell(
             NN_("%(n)d Artillery is eliminated before.", "%(n)d Artillery are eliminated before."), n=taken.artillery
         )
+    for kind in taken.untold:
+        template = N_(
+            "%(unit)s: what it is reduced to absorbs nothing here, as its Hit Points are not told; tell them behind a "
+            "plus (army:2+1), there may be other ways (7.5.5)."
+        )
+        yield tell(template, unit=kind)
     shown = taken.ways if verbose else taken.ways[:WAYS]
     for number, way in enumerate(shown, 1):
         yield f"  {number}. {_way(way)}"
