@@ -90,6 +90,7 @@ SUPPORT = {
     "fleet:3 bombardment +1": 4,
     "fleet:3 Shore Bombardment": 3,
     "flota:3 bombardeo costero": 3,
+    "flota:3 bombardeo": 3,
     "3 support +1": 4,
     "3 the Axis": 3,
     "2:exhausted, 1": 1,
