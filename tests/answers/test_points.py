@@ -54,3 +54,12 @@ def test_colonies_that_nobody_holds_are_named() -> None:
     position = read({}).but(networks={"siam": ("US", 1)}, alignment={"malaya": "UK"})
     assert points.counted(position, "UK", "F") == tuple(sorted(position.board.colonies - {"siam", "malaya"}))
     assert () == points.counted(position, "UK", "G")
+
+
+@pytest.mark.parametrize("letter", [*"DEGHIJKLMNOPQRSTUVWXYZ", "AA"])
+def test_a_line_of_no_places_and_no_issues_counts_nothing_by_its_name(letter: str) -> None:
+    """Also where a Secret Agenda came true, which is a line of its own (10.3)."""
+    agendas = {"secret_agendas": {"UK": ["poland"]}, "alignment": {"poland": "UK", "greece": "UK"}}
+    position = read({**agendas, "networks": {"france": {"UK": 1}}, "global": {"churchill_stalin": "UK"}})
+    assert ("poland",) == points.counted(position, "UK", scoring.AGENDA_LINE)
+    assert () == points.counted(position, "UK", letter)

@@ -30,7 +30,7 @@ from tests.mutation.plugin import WANTED
 
 ROOT = Path(__file__).parents[2]
 MEASURED = ("churchill_cli/game", "churchill_cli/answers")
-TESTS = ("tests/rules", "tests/games", "tests/answers", "tests/properties", "tests/record")
+TESTS = ("tests/rules", "tests/games", "tests/answers", "tests/properties", "tests/record", "tests/witnesses")
 OTHERS = frozenset({"test_order.py", "test_faults.py", "test_growth.py", "test_locks.py", "test_store.py"})
 """Tests that ask nothing of the rules: of the disk, of the time that something takes, of other processes."""
 OPTIONS = ("-q", "-p", "no:cacheprovider", "-W", "ignore")

@@ -128,3 +128,49 @@ def test_a_total_that_can_fall_no_further_may_change_with_both_others(second: in
     scores[second], change[second] = 0, 1
     told = least(judge, (scores[0], scores[1], scores[2]))[second]
     assert ((tuple(change), POWERS[second]),) == told.changes
+
+
+TOLD_AT_MOST = 10
+"""So many the machine interface promises."""
+
+
+def of_size(points: int) -> list[tuple[int, ...]]:
+    """Return every change of so many points in all."""
+    span = range(-points, points + 1)
+    pairs = [(one, other, points - abs(one) - abs(other)) for one, other in product(span, span)]
+    return [(one, other, third) for one, other, rest in pairs if rest >= 0 for third in {rest, -rest}]
+
+
+@pytest.mark.parametrize(
+    ("scores", "trinity", "sole_germany"),
+    [
+        ((24, 1, 3), False, False),
+        ((14, 16, 28), False, False),
+        ((15, 27, 9), False, False),
+        ((26, 9, 33), True, False),
+        ((30, 6, 6), False, True),
+        ((0, 13, 4), True, True),
+        ((40, 20, 18), False, False),
+    ],
+)
+def test_the_least_changes_are_all_there_are_also_those_of_all_three_totals(
+    scores: tuple[int, int, int], *, trinity: bool, sole_germany: bool
+) -> None:
+    """At the edge of 4.42 the sum of two counts, so that all three may have to change."""
+    judge = judge_of(2, victory.End(True, trinity, sole_germany))
+    for told in least(judge, scores):
+        size = sum(map(abs, told.changes[0][0]))
+        for points in range(1, size + 1):
+            possible = [change for change in of_size(points) if min(changed(scores, change)) >= 0]
+            reaching = [
+                change for change in possible if is_reached(judge, told.power, changed(scores, change), wins=told.wins)
+            ]
+            assert bool(reaching) == (points == size)
+        assert {change for change, _winner in told.changes} <= set(reaching)
+        assert min(TOLD_AT_MOST, len(reaching)) == len(told.changes)
+        assert min(map(powers_of, reaching)) == powers_of(told.changes[0][0])
+
+
+def powers_of(change: tuple[int, ...]) -> int:
+    """Return how many powers gain or lose."""
+    return sum(map(bool, change))

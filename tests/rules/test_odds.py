@@ -229,6 +229,16 @@ POSITIONS |= {
     )
 }
 
+POSITIONS |= {
+    f"{name}, {question} read at once": {**POSITIONS[name], "rulings": {question: "at_once"}}
+    for question, names in {
+        "Q-emperor-timing": ("the Emperor waits for Manchuria", "two Fronts before Japan and an odd army"),
+        "Q-surrender-timing": ("two Fronts before Germany", "the Emperor waits for Manchuria"),
+    }.items()
+    for name in names
+}
+"""Each timing by itself: what ends the movement by one reading does not by the other."""
+
 
 def chances(position: Position, *, placed: bool = False, waiting: Sequence[str] = FRONTS) -> Odds:
     """Return the chances of a position: its reserves to be placed, or placed; some Fronts may have had their turn."""

@@ -666,3 +666,46 @@ def test_a_line_says_whose_fronts_and_whose_distance_it_counts() -> None:
 def test_a_place_without_a_network_left_scores_none() -> None:
     position = read({}).but(networks={"siam": ("UK", 0), "burma": ("UK", 1)})
     assert [1] == [line.count for line in scoring.score(position).lines if line.line == "B"]
+
+
+# When a space was entered that is not told (9.4.K, 9.4.L): between those behind it and those beyond it
+
+LANDED = {"fronts": {"mediterranean": "central_italy", "western": "normandy"}}
+
+
+def test_what_was_entered_in_the_first_conference_is_no_sooner_than_what_may_have_been() -> None:
+    position = board(**LANDED, conference=5, entered={"central_italy": 1})
+    assert ({}, {}) == (points(position, "K"), points(position, "L"))
+    assert (1, 10) == scoring.when_entered(position, "normandy")
+    assert 1 == len(scoring.notes(position))
+
+
+def test_what_was_entered_in_the_last_conference_is_no_later_than_what_may_have_been() -> None:
+    position = board(**LANDED, conference=10, entered={"central_italy": 10})
+    assert ({}, {}) == (points(position, "K"), points(position, "L"))
+    assert 1 == len(scoring.notes(position))
+
+
+def test_two_landings_that_must_be_of_one_conference_leave_nothing_untold() -> None:
+    first = board(**LANDED, conference=2, entered_before={"central_italy": 2, "normandy": 2})
+    assert (1, 1) == scoring.when_entered(first, "normandy") == scoring.when_entered(first, "central_italy")
+    last = board(**LANDED, conference=10, entered={"central_italy": 10, "bolero": 10})
+    assert (10, 10) == scoring.when_entered(last, "normandy")
+    assert [] == scoring.notes(first) == scoring.notes(last)
+
+
+def test_an_untold_space_was_entered_between_the_one_behind_it_and_the_one_beyond_it() -> None:
+    western = {"fronts": {"western": "rhineland"}, "conference": 9}
+    assert (5, 8) == scoring.when_entered(board(**western, entered={"bolero": 5, "rhineland": 8}), "normandy")
+    assert (1, 8) == scoring.when_entered(board(**western, entered={"rhineland": 8}), "normandy")
+
+
+def test_the_rivalry_rests_on_every_assumed_space_that_is_left() -> None:
+    left = scoring.assumed(fronts(central_pacific="marianas_islands"))
+    ahead = ["central_pacific:okinawa", "central_pacific:japan"]
+    assert [*ahead, *(f"sw_pacific:{space}" for space in SOUTH_WEST[1:] if space != "philippines")] == left
+    nearer = scoring.assumed(fronts(central_pacific="iwo_jima", sw_pacific="philippines"))
+    assert [] == nearer
+    farther = scoring.assumed(fronts(central_pacific="iwo_jima", sw_pacific="papua_new_guinea"))
+    assert ["central_pacific:okinawa", "central_pacific:japan"] == farther[:2]
+    assert "sw_pacific:vogelkop" in farther
