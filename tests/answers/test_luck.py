@@ -114,6 +114,17 @@ def test_research_succeeds_as_often_as_its_chance_says(funded: int) -> None:
     assert "US" == alike[0].power
 
 
+@pytest.mark.parametrize(("row", "column"), list(product(D6, repeat=2)))
+def test_the_dice_of_the_pol_mil_table_are_told_row_and_column(row: int, column: int) -> None:
+    """Every cell is as likely, and a place that stands in two is twice as likely (5.12)."""
+    action = grammar.parse(f"card gives UK network at {row} {column} {column} {row}")
+    first, second = dice.rolls(start(), action)
+    assert [(row, column), (column, row)] == [first.dice, second.dice]
+    table = [place for cells in start().position.rules.pol_mil_table for place in cells]
+    named = [table[(one - 1) * len(D6) + other - 1] for one, other in ((row, column), (column, row))]
+    assert [Fraction(table.count(place), 36) for place in named] == [first.chance, second.chance]
+
+
 def test_a_chief_of_staff_shows_more_than_his_mean_every_second_time() -> None:
     (alike,) = rolls_of(start(), (actions.RollChief("UK", face) for face in D6))
 

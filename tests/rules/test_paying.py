@@ -312,3 +312,24 @@ def test_support_is_for_commands_held_and_leadership_issues_won(edition: int) ->
         either = constants.both_leadership_bonus * (len(won) > 1)
         assert (europe, pacific, either) == (purse.europe, purse.pacific, purse.either)
         assert 0 == allocation.filled(state, "USSR").either
+
+
+# Obligations: the ways in which they can be met
+
+
+def test_what_meets_an_obligation_is_there_as_if_its_lines_were_told() -> None:
+    """Each marker for research counts one, however many are bound (6.6, 6.10.2)."""
+    owed = (owes(None, 2, "research"), owes("cbi", 1, "offensive"), owes(None, 1, "pol_mil"))
+    state = allocating(Purse(6), *owed, won={"US": ["a_bomb_research", "pol_mil_1_3"]})
+    found = obligations.met(state, "US")
+    assert found
+    for met in found:
+        by_lines = state
+        for action in met.actions:
+            assert not list(engine.violations(by_lines, action))
+            by_lines = engine.apply(by_lines, action)[0]
+        assert (met.research, met.state.turn.research, by_lines.turn.research) == (2, 2, 2)
+        assert by_lines.turn.purses == met.state.turn.purses
+        assert by_lines.position == met.state.position
+        assert 2 == met.free
+        assert {"pol_mil_1_3"} == set(met.activated)
