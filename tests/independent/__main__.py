@@ -16,31 +16,38 @@ from churchill_cli.documents import owner
 from tests.independent.playing import Disagreement, Match
 
 
-def main(wanted: int, first: int) -> None:
-    """Play so many games and print what came of them."""
-    kinds: Counter[str] = Counter()
-    examples: dict[str, tuple[int, object]] = {}
-    counts: Counter[str] = Counter()
-    os.fsync, begun = lambda fd: None, time.monotonic()  # noqa: ARG005 - its name
+def main(wanted: int, first: int) -> int:
+    """Play so many games, print what came of them, and return how often the two differed."""
+    kinds, counts, begun = Counter[str](), Counter[str](), time.monotonic()
+    os.fsync = lambda fd: None  # noqa: ARG005 - its name
     with tempfile.TemporaryDirectory() as place:
         owner.config_folder = owner.state_folder = lambda: Path(place)  # nothing of the user's own
         for seed in range(first, first + wanted):
             match = Match(seed, Path(place))
-            try:
-                match.play()
-            except Disagreement as found:
-                kinds[found.kind] += 1
-                examples.setdefault(found.kind, (seed, found.detail))
-            except Exception:  # noqa: BLE001 - the model is to be mended then
-                kinds["failed"] += 1
-                examples.setdefault("failed", (seed, traceback.format_exc()[-1500:]))
+            kind, detail = played(match)
+            if kind:
+                kinds[kind] += 1
+                print(f"seed {seed}: {kind}" + (f": {detail}" if kinds[kind] == 1 else ""), flush=True)
             counts.update(match.counts)
-            counts[f"ended: {match.g['step'] == 'over'}"] += 1
-    for kind, n in kinds.most_common():
-        print(f"{n} × {kind}: seed {examples[kind][0]}: {examples[kind][1]}\n")
-    print(f"{wanted} games from seed {first}: {dict(counts)}, {sum(kinds.values())} disagreements,", end=" ")
-    print(f"{time.monotonic() - begun:.0f} s")
+            counts["games ended"] += match.g["step"] == "over"
+            counts[match.program.door] += 1
+            if (seed - first) % 50 == 49:
+                print(f"{seed - first + 1} games, {kinds.total()} disagreements", flush=True)
+    print(f"{wanted} games from seed {first} in {time.monotonic() - begun:.0f} s: {dict(counts)}")
+    print(f"{kinds.total()} disagreements: {dict(kinds)}")
+    return kinds.total()
+
+
+def played(match: Match) -> tuple[str, object]:
+    """Play a game; return what kind of disagreement ended it, and the details."""
+    try:
+        match.play()
+    except Disagreement as found:
+        return found.kind, found.detail
+    except Exception:  # noqa: BLE001 - either of them is to be mended then
+        return "failed", traceback.format_exc()
+    return "", None
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)
+    sys.exit(bool(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)))

@@ -1,6 +1,5 @@
 """The exact chances of a war phase, by trying every die (7.6 to 7.8)."""
 
-import copy
 from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -21,7 +20,7 @@ class Unwieldy(Exception):
 def _bare(g: Data) -> Data:
     """Return only what the war phase changes, to be copied often."""
     deep = ("fronts", "naval", "support", "reserves", "removed", "networks", "surrendered", "entered", "tech", "w")
-    return {**g, **{key: copy.deepcopy(g[key]) for key in deep}}
+    return {**g, **{key: game.copied(g[key]) for key in deep}}
 
 
 def _placed(g: Data, theater: str) -> Iterator[tuple[Fraction, Data]]:

@@ -29,7 +29,8 @@ def _table(g: Data) -> Data:
     t = g["t"]
     return {
         "issues": sorted([kind_of(i), track or "", min(7, n)] for i, (track, n) in t["issues"].items()),
-        "hands": t["hands"], "active": sorted(t["active"]), "may_advance": sorted(t["active"] - t["barred"]),
+        "leaders": g["leaders"], "hands": t["hands"], "active": sorted(t["active"]),
+        "may_advance": sorted(t["active"] - t["barred"]),
         "on_move": t["on_move"], "may_debate": sorted(table.debaters(g)),
         "may_pass": sorted(p for p in _may_pass(g) if t["hands"][p]),
     }  # fmt: skip
@@ -74,7 +75,8 @@ def of_program(state: Data, score: Data) -> Data:
         t = state["table"]
         told["table"] = {
             "issues": sorted([kind_of(i), s["track"] or "", min(7, s["space"])] for i, s in t["issues"].items()),
-            "hands": t["hands"], "active": sorted(p for p in POWERS if t["leaders"][p]["active"]),
+            "leaders": {p: t["leaders"][p]["name"] for p in POWERS}, "hands": t["hands"],
+            "active": sorted(p for p in POWERS if t["leaders"][p]["active"]),
             "may_advance": sorted(p for p in POWERS if t["leaders"][p]["may_advance"]), "on_move": t["on_move"],
             "may_debate": sorted(t["may_debate"]), "may_pass": sorted(p for p in t["may_pass"] if t["hands"][p]),
         }  # fmt: skip

@@ -129,8 +129,8 @@ def may_place(g: Data, kind: str, box: str, *, bound: bool = False) -> bool:
     """Tell whether there is room for a marker (6.5, 7.4) and, of one's own will, no surrender (7.8)."""
     if kind == "naval":
         return bool(g["naval"][box] < MOST_NAVAL)
-    if box == "arctic" or not entry(g, box):
-        return False
+    if box == "arctic" or not (entry(g, box) or (bound and has_surrendered(g, THEATER[box]))):
+        return False  # what a card demands is placed on such a track, at its end too (7.8)
     return bound or g["edition"] == 1 or not has_surrendered(g, THEATER[box])
 
 
@@ -146,9 +146,17 @@ def _meets(g: Data, bind: tuple[str, str, int], kind: str, box: str) -> bool:
 def _bound_by_card(g: Data, purse: Purse) -> int:
     """Return how many markers the card binds that can be placed."""
     return sum(
-        bind[2] for bind in purse[4]
+        _room(g, bind) for bind in purse[4]
         if any(_meets(g, bind, kind, box) for kind in ("offensive", "naval") for box in facts.BOXES)
     )  # fmt: skip
+
+
+def _room(g: Data, bind: tuple[str, str, int]) -> int:
+    """Return how many of the markers that are bound there is room for."""
+    kind, where, n = bind
+    room = sum(MOST_NAVAL - g["naval"][box] for box in _boxes(where))
+    unlimited = kind != "naval" and any(may_place(g, "offensive", box, bound=True) for box in _boxes(where))
+    return n if unlimited else min(n, room)
 
 
 def _owed_kind(g: Data, front: str) -> str:
@@ -163,7 +171,7 @@ def _bound_to_direct(g: Data, purse: Purse) -> int:
 def paid(g: Data, purse: Purse, kind: str, box: str) -> Iterator[Purse]:
     """Yield the purses after one support marker was paid from this one."""
     made, europe, pacific, either, binds, owed = purse
-    if may_place(g, kind, box):
+    if may_place(g, kind, box) and _leaves_room(g, binds, kind, box):
         in_europe = THEATER[box] == "europe"
         if europe if in_europe else pacific:
             yield made, europe - in_europe, pacific - (not in_europe), either, binds, owed
@@ -177,15 +185,22 @@ def paid(g: Data, purse: Purse, kind: str, box: str) -> Iterator[Purse]:
 def _produced(g: Data, purse: Purse, kind: str, box: str) -> Iterator[tuple[Any, Any]]:
     """Yield what is still bound after production was given to a marker: by the card, and by Directed Offensives."""
     made, *_bonus, binds, owed = purse
-    for at, bind in enumerate(binds):
-        if _meets(g, bind, kind, box):
-            yield _less(binds, at), owed
+    meets = [at for at, bind in enumerate(binds) if _meets(g, bind, kind, box)]
+    yield from ((_less(binds, at), owed) for at in meets)
+    if meets:  # what the card binds goes first (6.4)
+        return
     if made > _bound_by_card(g, purse):
         for at, (front, _n) in enumerate(owed):
             if front == box and kind == _owed_kind(g, front) and entry(g, front):
                 yield binds, _less(owed, at)
-    if is_free(g, purse) and may_place(g, kind, box):
+    if is_free(g, purse) and may_place(g, kind, box) and _leaves_room(g, binds, kind, box):
         yield binds, owed
+
+
+def _leaves_room(g: Data, binds: tuple[tuple[str, str, int], ...], kind: str, box: str) -> bool:
+    """Tell whether what the card binds, which goes first, still finds its room (6.4, 6.6)."""
+    fuller = {**g, "naval": {**g["naval"], box: g["naval"][box] + 1}}
+    return kind == "offensive" or all(_room(g, bind) == _room(fuller, bind) for bind in binds)
 
 
 def is_free(g: Data, purse: Purse) -> bool:

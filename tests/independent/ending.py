@@ -123,7 +123,7 @@ def dice_needed(g: Data, scores: dict[str, int]) -> int:
     gap = max(scores.values()) - min(scores.values())
     if not {"germany", "japan"} <= g["surrendered"]:
         return 3 if gap or g["readings"]["Q-three-way-tie"] == "all" else 0
-    return int(15 < gap <= 21 and len(_leaders(scores)) == 1)
+    return int(16 < gap <= 21 and len(_leaders(scores)) == 1)
 
 
 def winner(g: Data, scores: dict[str, int], dice: tuple[int, ...] = ()) -> str | None:
@@ -138,7 +138,7 @@ def winner(g: Data, scores: dict[str, int], dice: tuple[int, ...] = ()) -> str |
     if g["edition"] == 2:
         stays = scores[first] > sum(scores[power] for power in others)
     else:
-        stays = not g["tournament"] and gap <= 15 + (dice[0] if dice else 0)
+        stays = not g["tournament"] and gap <= 15 + (dice[0] if dice else 1)
     if stays:
         return first
     second = [power for power in others if scores[power] == max(scores[other] for other in others)]

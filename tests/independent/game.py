@@ -3,24 +3,32 @@
 A game is a dict. A told line is a tuple: its kind and what it tells. `why_not` gives the section that forbids it.
 """
 
-import copy
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from tests.independent import decision, ending, facts, table, war
-from tests.independent.facts import BOXES, FRONTS, POWERS, THEATER, TRACKS, Data
+from tests.independent.facts import BOXES, FRONTS, POWERS, TRACKS, Data
 
 Told = tuple[Any, ...]
-READINGS = {
-    "Q-last-german-army": "die", "Q-neutral-removal": "no", "Q-arctic-alignment": "barred",
-    "Q-offensive-after-surrender": "no", "Q-offensive-northern-italy": "no", "Q-idle-research": "refused",
-    "Q-pass-through": "yes", "Q-breakthrough-manchuria": "no", "Q-breakthrough-networks": "both",
-    "Q-equal-reserves": "strength_two", "Q-b29-without-navy": "no", "Q-three-way-tie": "nobody",
-    "Q-second-place-tie": "churchill", "Q-collapse-on-board": "board", "Q-germany-split": "garrison",
-}  # fmt: skip
-"""The default readings of open points (open_points.md)."""
+READINGS: Mapping[str, tuple[str, ...]] = {
+    "Q-last-german-army": ("die", "western", "eastern"),
+    "Q-neutral-removal": ("no", "yes"),
+    "Q-arctic-alignment": ("barred", "allowed"),
+    "Q-offensive-after-surrender": ("no", "yes"),
+    "Q-offensive-northern-italy": ("no", "yes"),
+    "Q-idle-research": ("refused", "allowed"),
+    "Q-pass-through": ("yes", "no"),
+    "Q-breakthrough-manchuria": ("no", "yes"),
+    "Q-breakthrough-networks": ("both", "last"),
+    "Q-equal-reserves": ("strength_two", "no_attempt"),
+    "Q-b29-without-navy": ("no", "yes"),
+    "Q-three-way-tie": ("nobody", "all"),
+    "Q-second-place-tie": ("churchill", "undecided"),
+    "Q-collapse-on-board": ("board", "end"),
+}
+"""Open points (open_points.md) with the readings that the model knows, the default first."""
 FIRST = {"training": 8, "tournament": 6, "campaign": 1}
 
 
@@ -30,7 +38,7 @@ def begun(scenario: str, edition: int, *, tournament: bool = False) -> Data:
     p: Data = {**setup["position"]}
     for key, more in setup.get("editions", {}).get(edition, {}).items():
         p[key] = {**p[key], **more}
-    readings = dict(READINGS)
+    readings = {question: known[0] for question, known in READINGS.items()}
     g: Data = {
         "scenario": scenario, "edition": edition, "tournament": tournament, "readings": readings,
         "conference": FIRST[scenario], "first": FIRST[scenario], "step": "conference", "fronts": dict(p["fronts"]),
@@ -62,7 +70,7 @@ def _conference(g: Data) -> None:
     g["support"], g["reserves"], g["sent"] = dict.fromkeys(FRONTS, 0), dict.fromkeys(FRONTS, 0), {}
     g["gains"] = {thing: dict.fromkeys(POWERS, 0) for thing in ("network", "alignment", "production")}
     g["t"], g["d"] = table.new_table(g), {}
-    g["w"] = {"networks": None, "alignment": None, "placing": None, "placed": [], "rolled": []}
+    g["w"] = {"networks": None, "alignment": None, "placing": None, "placed": [], "rolled": [], "fallen": []}
 
 
 # Conference cards that bear on later segments (3.28, 5.11)
@@ -73,7 +81,8 @@ def _binds(g: Data, power: str, n: int, kind: str, where: str) -> None:
 
 
 def _cannot_bind(g: Data, _power: str, _n: int, kind: str, where: str) -> str:
-    return table.no_card(g) or ("7.4" if where == "arctic" and kind == "offensive" else "")
+    nowhere = kind == "offensive" and where in BOXES and not decision.may_place(g, kind, where, bound=True)
+    return table.no_card(g) or ("6.5" if nowhere else "")
 
 
 def _card_places(g: Data, n: int, kind: str, box: str) -> None:
@@ -157,6 +166,10 @@ def _judge(g: Data, dice: tuple[int, ...]) -> None:
     g["verdict"], g["step"] = dice, "over"
 
 
+def _choose(g: Data, question: str, reading: str) -> None:
+    g["readings"][question] = reading
+
+
 def _passes(g: Data, power: str) -> str:
     return table.cannot_pass(g, power) if g["step"] == "meeting" else war.cannot_give_up(g, power)
 
@@ -206,13 +219,15 @@ KINDS: Mapping[str, tuple[Callable[..., str], Callable[..., None]]] = {
     "reserves": (_cannot_reserve, _reserve),
     "rolls": (_cannot_roll, _roll),
     "verdict": (_cannot_judge, _judge),
+    "ruling": (lambda _g, _question, _reading: "", _choose),
 }
-AT_ANY_TIME = {"ruling"}
 
 
-def copied(g: Data) -> Data:
+def copied(value: Any) -> Any:  # noqa: ANN401 - what a game is made of
     """Return a game of its own."""
-    return copy.deepcopy(g)
+    if isinstance(value, dict):
+        return {key: copied(part) for key, part in value.items()}
+    return type(value)(map(copied, value)) if isinstance(value, list | set) else value
 
 
 def why_not(g: Data, told: Told) -> str:
@@ -224,7 +239,7 @@ def why_not(g: Data, told: Told) -> str:
 
 def after(g: Data, told: Told) -> Data:
     """Return the game after a line that is allowed, at the next thing that has to be told."""
-    g = copied(g)
+    g = copied(g)  # what was before is kept
     KINDS[told[0]][1](g, *told[1:])
     while STEPS[g["step"]](g):
         pass
@@ -320,6 +335,9 @@ def _advance(g: Data) -> bool:
             g["support"][front] = 0
     if to_roll(g):
         return False
+    for kind in g["w"]["fallen"]:
+        g["removed"][kind] += 1
+    g["w"]["fallen"] = []
     war.check_surrender(g)
     if {"germany", "japan"} <= g["surrendered"] or g["conference"] == 10:
         g["support"], g["reserves"] = dict.fromkeys(FRONTS, 0), dict.fromkeys(FRONTS, 0)
@@ -346,10 +364,3 @@ STEPS: Mapping[str, Callable[[Data], bool]] = {
     "verdict": _stays,
     "over": _stays,
 }
-
-
-def score(g: Data) -> dict[str, int]:
-    return ending.points(g)
-
-
-__all__ = ["BOXES", "THEATER", "after", "begun", "score", "why_not"]

@@ -71,6 +71,7 @@ WRITTEN: Mapping[str, Callable[..., str]] = {
     "aligns": lambda p, at: f"{p} aligns {' '.join(at)}",
     "reserves": lambda theater, dice: f"{theater} reserves{_dice(dice)}",
     "rolls": lambda front, die: f"{front} rolls {die}",
+    "ruling": lambda question, reading: f"ruling {question} {reading}",
     "verdict": lambda dice: f"verdict rolls{_dice(dice)}",
 }
 

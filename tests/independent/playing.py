@@ -14,16 +14,17 @@ from churchill_cli.answers.records import LegalAnswer, StateAnswer
 from churchill_cli.answers.story import story
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.war import campaign
+from churchill_cli.notation import grammar
 from churchill_cli.record import games, telling
 from churchill_cli.record.replay import Game
 from churchill_cli.session.session import Session
 from tests.independent import chances, comparing, decision, ending, game, lines, war
 from tests.independent.facts import FRONTS, THEATER, Data
 from tests.independent.game import Told
-from tests.independent.record import Record
+from tests.independent.record import Record, Unclear
 
 SCENARIOS = ("training", "tournament", "campaign")
-DOORS = ("do", "prompt", "memory", "memory", "memory", "memory")
+DOORS = ("do", "prompt", *["memory"] * 6)
 WAR = ("europe", "pacific", "advance")
 MOST_LINES = 900
 
@@ -65,10 +66,14 @@ class Program:
             session.answer(line)
             if session.mending:
                 session.answer("stop")
-        refused = session.refused or len(session.game.lines) == before or session.asked.is_open
+        new = session.game.lines[before:]
         session.asked, session.waiting = type(session.asked)(), []
         self.game = session.game
-        return heard.getvalue() if refused else ""
+        if not new:
+            return heard.getvalue() or "nothing was told"
+        if grammar.write(grammar.read_line(line)).replace("! ", " ") != new[0].replace("! ", " "):
+            raise Disagreement(f"typed {line.split()[1]}: something else is told", (line, new, heard.getvalue()))
+        return ""
 
     def seen(self) -> tuple[Data, Data]:
         state = self.game.state
@@ -84,7 +89,7 @@ class Match:
         tournament = edition == 1 and chance.random() < 0.3
         self.chance, self.chooser = chance, lines.Chooser(seed)
         header = {"game": "churchill", "scenario": scenario, "edition": edition, "tournament": tournament}
-        self.program = Program(DOORS[seed % len(DOORS)], folder / f"{seed % 100}.yaml", header)
+        self.program = Program(chance.choice(DOORS), folder / f"{seed % 100}.yaml", header)
         self.record = Record(scenario, edition, tournament=tournament)
         self.counts = dict.fromkeys(("lines", "refused", "corrections", "answers", "odds"), 0)
         self.lines: list[str] = []
@@ -97,6 +102,8 @@ class Match:
     def play(self) -> None:
         """Play to the end; Disagreement tells where the two part."""
         self._compare("the set-up")
+        for question in self.chance.sample(sorted(game.READINGS), self.chance.choice((0, 0, 1, 3))):
+            self._tell(("ruling", question, self.chance.choice(game.READINGS[question])))
         while self.g["step"] != "over" and len(self.lines) < MOST_LINES:
             kind = self.chance.random()
             if self.correcting and kind < 0.02:
@@ -117,7 +124,17 @@ class Match:
         if not why:
             self.lines.append(line)
             self.record.tell(told)
+            self._follow()
             self._compare(told[0])
+
+    def _follow(self) -> None:
+        """Tell the model what the prompt has told by itself, where only one thing was left to tell."""
+        for line in self.program.game.lines[self.record.rows :]:
+            told = _read(self.g, line)
+            if not told or game.why_not(self.g, told):
+                raise Disagreement("told by itself", (line, self._where()))
+            self.lines.append(line)
+            self.record.tell(told)
 
     def _compare(self, after: str) -> None:
         found = comparing.differences(self.g, *self.program.seen())
@@ -151,7 +168,10 @@ class Match:
         stands = self.chance.random() < 0.4
         line = f"{verb}{'!' * stands} {number}" + (f" {lines.written(told)}" if told else "")
         was = self.record.rows
-        taken = self.record.corrected(verb, number, told, stands=stands)
+        try:
+            taken = self.record.corrected(verb, number, told, stands=stands)
+        except Unclear:
+            return
         refused = self.program.tell(line)
         if taken == bool(refused):
             raise Disagreement(f"{verb}: only one refuses", (line, was, old, refused, self._where()))
@@ -194,7 +214,7 @@ class Match:
         """Compare what the program offers with what the model allows, where all of it can be listed."""
         offered = [a["form"] for a in LegalAnswer(self.program.game.state).data()["actions"] if "{" not in a["form"]]
         step = self.g["step"]
-        if step not in {"networks", "alignment", "global", "leadership", "directed", "advance"}:
+        if step not in LISTED:
             return
         may = {lines.written(told) for told in _all(self.g)}
         words = {" ".join(line.split()) for line in offered if not line.startswith(("tie", "note"))}
@@ -269,6 +289,22 @@ class Match:
         expected = (scores, ending.winner(self.g, scores, self.g["verdict"]))
         if ({**last.scores}, last.winner) != expected:
             raise Disagreement("the report", (expected, last.scores, last.winner, self._where()))
+
+
+def _read(g: Data, line: str) -> Told | None:
+    """Return what a line tells that the prompt has told by itself."""
+    match line.split():
+        case [power, "places", n, kind, box]:
+            return ("places", power, int(n), kind, box)
+        case [power, "activates", issue]:
+            return ("activates", power, issue)
+        case [power, "funds", n, "research"]:
+            return ("funds", power, int(n))
+    at_step = _all(g) if g["step"] in LISTED else []
+    return next((told for told in at_step if lines.written(told) == line), None)
+
+
+LISTED = {"networks", "alignment", "global", "leadership", "directed", "advance"}
 
 
 def _all(g: Data) -> list[Told]:

@@ -265,9 +265,10 @@ def free_issues(g: Data) -> list[str]:
     return [issue for issue, spot in g["t"]["issues"].items() if not is_captured(spot) and issue != leaving]
 
 
-def _cannot_play(g: Data, power: str, card: Data) -> str:
+def _cannot_play(g: Data, power: str, card: Data, *, debating: bool = False) -> str:
     t = g["t"]
-    if g["step"] != "meeting" or t["checks"] or t["purge"] == "due" or not t["hands"][power]:
+    answers = debating and t["last"] and t["checks"] == [t["last"]["power"]]  # his health may be rolled afterwards
+    if g["step"] != "meeting" or (t["checks"] and not answers) or t["purge"] == "due" or not t["hands"][power]:
         return "5.2"
     if card["kind"] == "leader" and power not in t["active"]:
         return "5.26"
@@ -338,7 +339,7 @@ def cannot_debate(g: Data, power: str, card: Data, *, stop: bool) -> str:
     if power not in debaters(g) or t["chief"] is not None or (t["last"]["leader"] and card["kind"] != "leader"):
         return "5.24"
     issue = t["last"]["issue"]
-    why = _cannot_play(g, power, card)
+    why = _cannot_play(g, power, card, debating=True)
     if why or not stop:
         return why
     value = worth(g, power, card, issue, t["issues"][issue], debating=True)
@@ -433,11 +434,11 @@ def roll_chief(g: Data, _power: str, die: int) -> None:
 
 
 def cannot_check(g: Data, power: str, *_told: object) -> str:
-    return "" if g["t"]["checks"][:1] == [power] else "3.31"
+    return "" if power in g["t"]["checks"] else "3.31"
 
 
 def leader_is(g: Data, power: str, health: str) -> None:
-    g["t"]["checks"].pop(0)
+    g["t"]["checks"].remove(power)
     if health == "ill":
         g["ill"].add(power)
     elif health == "paranoid":
@@ -461,14 +462,15 @@ def purge(g: Data, die: int) -> None:
         g["dead"].add(g["t"]["victim"])
 
 
-def cannot_tell_outcome(g: Data, winner: str, held: Data) -> str:
+def cannot_tell_outcome(g: Data, winner: str, held: Data, *, recorded: bool = False) -> str:
     """Tell why a conference cannot have ended so: an issue not available, or another winner (5.27, 4.52)."""
     t = g["t"]
     told = [issue for who in (*POWERS, "center") for issue in held.get(who, ())]
     may_be_there = set(t["issues"]) | (set() if t["starter"] and not t["picks"] else set(available(g)))
     if g["step"] not in {"conference", "agenda", "meeting"} or t["checks"] or t["purge"] == "due":
         return "5.27"
-    if len(set(told)) < len(told) or not set(t["issues"]) <= set(told) <= may_be_there:
+    all_named = recorded or set(t["issues"]) <= set(told)  # asked of a new line only
+    if len(set(told)) < len(told) or not all_named or not set(told) <= may_be_there:
         return "5.27"
     most = max(len(held.get(power, ())) for power in POWERS)
     tied = [power for power in POWERS if len(held.get(power, ())) == most]

@@ -145,10 +145,13 @@ def put(g: Data, power: str, segment: str, targets: tuple[str, ...]) -> None:
 
 
 def cannot_give_up(g: Data, power: str) -> str:
-    """Say why markers may not be given up: as many as can be must be placed (7.1, 7.3; not in the first edition)."""
+    """Say why markers may not be given up: as many as can be must be placed (7.1, 7.3; not in the first edition).
+
+    Removing another's is something that a player may do (7.12, 7.32), so nobody has to.
+    """
     if g["step"] not in SEGMENTS or power not in placing(g):
         return "7.1"
-    return "7.1" if g["edition"] == 2 and any_to_put(g, power) else ""
+    return "7.1" if g["edition"] == 2 and any("-" not in at for at in any_to_put(g, power)) else ""
 
 
 def give_up(g: Data, power: str) -> None:
@@ -173,7 +176,10 @@ def split(g: Data, fronts: list[str], n: int, die: Die) -> None:
         g["reserves"][front] += n // len(fronts)
     rest = list(fronts)
     for _odd in range(n % len(fronts)):
-        front = rest[(die(6) - 1) * len(rest) // 6]
+        thrown = die(6)
+        while thrown > 6 - 6 % len(rest):
+            thrown = die(6)  # four Fronts share four faces
+        front = rest[(thrown - 1) * len(rest) // (6 - 6 % len(rest))]
         rest.remove(front)
         g["reserves"][front] += 1
 
@@ -327,8 +333,6 @@ def move_front(g: Data, front: str, spaces: int) -> None:
         g["fronts"][front] = space
         if step == spaces or g["readings"]["Q-pass-through"] == "yes":
             _entered(g, front, space)
-        else:
-            g["entered"].setdefault(space, g["conference"])
         if step == spaces or g["readings"]["Q-breakthrough-networks"] == "both":
             _left_behind(g, front, left)
 
@@ -348,11 +352,13 @@ def _entered(g: Data, front: str, space: str) -> None:
         sink(g, front)
     if space == "southern_italy":
         g["surrendered"].add("italy")
-    kind = COLLAPSES.get((front, space))
-    if kind:
+    kind = COLLAPSES.get((front, space), "")
+    if kind.endswith("army") and g["readings"]["Q-collapse-on-board"] == "end":
+        g["w"]["fallen"].append(kind)  # it fights on until the reserves go back
+    elif kind:
         g["removed"][kind] += 1
-    if kind and kind.endswith("army") and g["readings"]["Q-collapse-on-board"] == "board":
-        _take_army(g, front, kind)
+        if kind.endswith("army"):
+            _take_army(g, front, kind)
 
 
 def loses_army(g: Data, front: str, kind: str) -> str:
