@@ -67,10 +67,15 @@ def _ask_of_card(state: State, typed_line: str, candidate: str, action: Action) 
 
 
 def _not_allowed(state: State, typed_line: str, candidate: str, action: Action) -> str:
-    """Return what a line of notation that may not be told now answers all the same; else itself: telling says why."""
+    """Return what a line of notation that may not be told now answers all the same; else itself: telling says why.
+
+    One that is typed as it is written says that and nothing else.
+    """
+    if typed_line == grammar.write(action):
+        return typed_line
     refused = answers(state, typed_line).refused if candidate != typed_line else ()
     answer = answering(state, typed_line)
-    effects = () if typed_line == grammar.write(action) else card_lines(state, typed_line, is_sure=False)
+    effects = card_lines(state, typed_line, is_sure=False)
     if answer is None and effects and is_of_card(state, typed_line):
         raise choosing(typed_line, effects)
     is_loose = any(map(says_nothing, tokens_of(typed_line)))

@@ -13,3 +13,19 @@ def test_what_is_removed_first_makes_room_for_what_is_placed_behind_it(typed: st
     before, _comma, behind = typed.rpartition(", ")
     assert (behind,) == tuple(told_apart(state, typed))
     assert "UK networks -poland poland" == heard(state, before).told
+
+
+OUT_OF_TURN = (
+    *("western rolls 4", "research rolls 3", "europe reserves 4", "pacific reserves 2 3", "purge rolls 2"),
+    *("UK moves churchill_roosevelt", "US moves churchill_roosevelt", "USSR moves churchill_stalin"),
+    *("UK places 1 offensive cbi", "USSR places 2 naval arctic", "USSR funds 1 research", "UK activates pol_mil_2_2"),
+    *("US networks france", "USSR aligns poland", "US gives europe to UK", "US breaks tie for US", "tie goes to US"),
+    *("UK directs us_directed_offensive to western", "UK picks global_issue", "verdict rolls 3", "US passes"),
+    *("US debates with 4", "UK advances global_issue with 3"),
+)
+
+
+@pytest.mark.parametrize("at", SITUATIONS)
+def test_a_line_of_notation_as_it_is_written_tells_nothing_but_itself(at: str) -> None:
+    state = SITUATIONS[at]()
+    assert [] == [line for line in OUT_OF_TURN if heard(state, line).told not in {"", line}]
