@@ -8,7 +8,7 @@ from churchill_cli.answers import options, records
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, files, owner
+from churchill_cli.documents import Document, cards, files, owner
 from churchill_cli.documents import position as positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -71,7 +71,7 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
         "tournament": options.tournament(edition, tournament=tournament),
         "secret_agendas": agendas,
         "board": owner.board(),
-        "cards": owner.cards(),
+        "cards": cards.believed(owner.cards()),
     }
     played = {"game": "churchill", "edition": edition, "scenario": identifier}
     return {**played, **{name: value for name, value in optional.items() if value}}

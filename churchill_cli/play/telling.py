@@ -8,32 +8,41 @@ from churchill_cli.answers.records import ToldAnswer
 from churchill_cli.documents import owner
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
-from churchill_cli.play import current_game
+from churchill_cli.play import by_record, current_game
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.wording import worded
 
+TAUGHT_FILE = "taught.json"
+"""What was told of cards in each record: what is told nowhere here is not the owner's word."""
+
 
 def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[str]]:
     """Tell one line; return the answer, and its text."""
     told = games.tell(record, line)
     current_game.report(told.cut_off)
-    remember(told)
+    remember(record, told)
     state = told.game.state
     due_lines = view.due_lines(engine.due(state), engine.foreseen(state))
     return records.ToldAnswer(told), [worded(told.line, current()), *view.told_lines(told, verbose), *due_lines]
 
 
-def remember(told: Told) -> None:
-    """Keep what a game has taught of staff cards; a folder that cannot be written only costs the memory."""
-    learned = told.game.state.roster.staff
-    if not learned and not told.unlearned:
+def remember(record: Path, told: Told) -> None:
+    """Keep what a line has taught of staff cards, and no more of its record; nothing where they are made up.
+
+    A folder that cannot be written only costs the memory.
+    """
+    if not told.recalled or cards.are_made_up(told.game):
         return
+    told_here = by_record.kept(TAUGHT_FILE, record)
     try:
         known_before = owner.cards()
-        if cards.remembered(known_before, learned, told.unlearned) != known_before:
-            owner.change_cards(lambda known: cards.remembered(known, learned, told.unlearned))
+        known_now, here = cards.remembered(known_before, told_here, told)
+        if known_now != known_before:
+            owner.change_cards(lambda known: cards.checked(cards.remembered(known, told_here, told)[0]))
+        if here != told_here:
+            by_record.keep(TAUGHT_FILE, record, here)
     except (OSError, PositionError) as problem:
         print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)
