@@ -61,16 +61,26 @@ def odds(war_phase: War) -> OddsAnswer:
     return OddsAnswer(war_phase, chances_of_war(war_phase))
 
 
-def surrender_now(position: Position) -> SurrenderAnswer:
-    """Return who has surrendered now, and the Emperor's conditions (7.8)."""
+def surrender_now(position: Position, *, of_game: bool = False) -> SurrenderAnswer:
+    """Return who has surrendered now, and the Emperor's conditions (7.8).
+
+    ``of_game``: the board is that of a game, which says itself who has; what is still to be checked has not.
+    """
+    falls = {
+        "germany": surrender.germany_falls(position),
+        "japan": surrender.japan_falls(position),
+        "italy": surrender.italy_falls(position),
+    }
+    fallen = {axis: axis in position.surrendered if of_game else falls[axis] for axis in falls}
     return SurrenderAnswer(
         position,
-        surrender.germany_falls(position),
-        surrender.japan_falls(position),
-        surrender.italy_falls(position),
-        surrender.conditions(position),
-        tuple(surrender.open_points(position)),
-        tuple(surrender.assumed(position)),
+        fallen["germany"],
+        fallen["japan"],
+        fallen["italy"],
+        due=tuple(axis for axis in falls if falls[axis] and not fallen[axis]),
+        conditions=surrender.conditions(position),
+        open_points=tuple(surrender.open_points(position, checked=not of_game)),
+        assumed=tuple(surrender.assumed(position)),
     )
 
 

@@ -15,7 +15,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Check, Handler
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.war import collapse, standing
+from churchill_cli.game.war import collapse, standing, surrender
 
 Placing = Callable[[State, Setting], State]
 NONE = "none"
@@ -248,7 +248,18 @@ def adjust(state: State, action: Adjust) -> Change:
         changed = changed.but(position=standing.handed_out(state.position, changed.position, state.turn.told))
     keeps = marker.keeps or (marker.stays if is_caught_up else "")
     kept_as_told = frozenset({keeps.format(key=action.setting.key)}) if keeps else frozenset[str]()
-    return changed.now(told=state.turn.told | kept_as_told), [by_hand, *_surrenders(state.position, changed.position)]
+    equal = _equal_stacks(state, changed, action.setting) if action.setting.kind == "front" else ()
+    events = [by_hand, *equal, *_surrenders(state.position, changed.position)]
+    return changed.now(told=state.turn.told | kept_as_told), events
+
+
+def _equal_stacks(before: State, after: State, setting: Setting) -> Iterator[Event]:
+    """Yield from where else the army may go that leaves the board with a Front set by hand (7.63, 7.65)."""
+    if before.position.reserves != after.position.reserves:
+        removed_before, removed_now = before.position.removed, after.position.removed
+        for loss in before.position.constants.collapse:
+            if loss.front == setting.key and removed_now.get(loss.reserve, 0) > removed_before.get(loss.reserve, 0):
+                yield from collapse.equals(before.position, loss)
 
 
 def _surrenders(before: Position, after: Position) -> Iterator[Event]:
@@ -259,6 +270,8 @@ def _surrenders(before: Position, after: Position) -> Iterator[Event]:
             yield event(N_("%(axis)s has surrendered."), cite, axis=axis)
         elif axis in before.surrendered - after.surrendered:
             yield event(N_("%(axis)s has not surrendered."), cite, axis=axis)
+    if surrender.is_up_to_emperor(after) and not surrender.is_up_to_emperor(before):
+        yield event(surrender.EMPEROR_WAITS, "7.82")
 
 
 ADJUST = Handler(Adjust, adjust, check, newly=check_possible)

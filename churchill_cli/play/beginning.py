@@ -14,12 +14,14 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES
 from churchill_cli.game.victory import secret
+from churchill_cli.game.war import surrender
 from churchill_cli.play import lately
 from churchill_cli.record import games, replay
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.sentences import say
 
 RECORD = Path(lately.DEFAULT)
 """The file of a record for which no other is named."""
@@ -43,6 +45,7 @@ class BegunAnswer(Answered):
             "tournament": state.tournament,
             "secret_agenda_variant": state.agendas,
             **self.progress.data(),
+            "notes": list(map(say, surrender.emperor_waits(state.position))),
         }
 
 
@@ -83,7 +86,8 @@ def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
     answer = BegunAnswer(file, game, records.StateAnswer(game.state))
-    return answer, [*first_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
+    waiting_lines = map(say, surrender.emperor_waits(game.state.position))
+    return answer, [*first_lines, *waiting_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
 
 
 def position(source: str, scenario: str | None) -> Document:
