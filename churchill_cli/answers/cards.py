@@ -202,12 +202,6 @@ def _unreadable(text: str) -> UsageProblem:
     )
 
 
-def checked(told: Data) -> Data:
-    """Return what the owner is to have told of cards, as it can be read again; PositionError names what cannot."""
-    known(told)
-    return told
-
-
 def without(owned: Owned, name: str) -> Data:
     """Return what the owner has told, without one card."""
     card_name = leader_cards.named(name) or cards.named(name)
@@ -225,9 +219,7 @@ class TakenCards(Answered):
 
     def data(self) -> Data:
         """Return the answer to `cards take`."""
-        changes = [
-            {"card": name, "before": self.owned.get(name), "after": entry} for name, entry in self.offered.items()
-        ]
+        changes = [{"card": name, "before": self.owned.get(name), "after": new} for name, new in self.offered.items()]
         return {"taken": self.is_taken, "cards": changes}
 
 
@@ -237,13 +229,14 @@ def are_made_up(game: Game) -> bool:
 
 
 def offered(owned: Owned, game: Game) -> TakenCards:
-    """Return what may be taken over from a record; UsageProblem where its cards are made up."""
+    """Return what may be taken over from a record, none of which may be made up; PositionError: it is too much."""
     if are_made_up(game):
         raise UsageProblem(_("The cards of this record are made up."), hint=_("Only what real cards say is kept."))
     staff = {name: cards.written(card) for name, card in game.state.roster.staff.items()}
-    leaders = {name: game.header["cards"][name] for name in game.state.roster.leader_cards}
-    told = cards.believed({**staff, **leaders})
-    return TakenCards(owned, {name: entry for name, entry in told.items() if entry != owned.get(name)})
+    told = cards.believed({**staff, **{name: game.header["cards"][name] for name in game.state.roster.leader_cards}})
+    changes = {name: entry for name, entry in told.items() if entry != owned.get(name)}
+    known({**owned, **changes})
+    return TakenCards(owned, changes)
 
 
 BEFORE = ""
@@ -253,21 +246,18 @@ BEFORE = ""
 def remembered(owned: Owned, told_here: Owned, told: Told) -> tuple[Data, Data]:
     """Return what the owner knows after a line, and what was told of each card in this record (3.33).
 
-    A value told here is laid over what the owner knew, whatever else the record says of the card. Where another comes
-    to count in the game, or none, one that was told here counts, or what the owner knew before.
+    A value told here is laid over what the owner knew, whatever else the record says; taken back, what he knew counts.
     """
-    here = dict(told_here)
+    here, known_now = dict(told_here), dict(owned)
     for name, card in cards.believed(told.taught).items():
-        readings = here.get(name) or {}
-        if owned.get(name) not in readings.values():
-            readings = {BEFORE: owned.get(name)}
-        known_before = {name: readings[BEFORE]} if readings[BEFORE] else {}
-        own_card = known(known_before).staff.get(name, StaffCard(name, card.power))
-        if own_card.power == card.power:
-            here[name] = {**readings, str(card.value): cards.written(own_card.valued(card.value))}
-    known_now = dict(owned)
+        if owned.get(name) not in here.get(name, {}).values():
+            here[name] = {BEFORE: owned.get(name)}
+        known_before = known({name: here[name][BEFORE]} if here[name][BEFORE] else {}).staff
+        valued_card = known_before.get(name, StaffCard(name, card.power)).valued(card.value)
+        here[name] = {**here[name], str(card.value): cards.written(valued_card)}
     for name, card in told.recalled.items():
-        readings = here.get(name) or {}
-        if owned.get(name) in readings.values():
-            known_now[name] = readings.get(str(card.value) if card else BEFORE, readings[BEFORE])
-    return {name: entry for name, entry in known_now.items() if entry is not None}, here
+        if owned.get(name) in here.get(name, {}).values():
+            known_now[name] = here[name].get(str(card and card.value), here[name][BEFORE])
+    known_now = {name: entry for name, entry in known_now.items() if entry is not None}
+    known(known_now)
+    return known_now, here

@@ -1,5 +1,6 @@
 """The cards as their owner knows them: list what is known, tell, confirm or forget a card."""
 
+from contextlib import suppress
 from functools import reduce
 from typing import Annotated
 
@@ -11,7 +12,6 @@ from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.documents import leader_cards, owner
 from churchill_cli.documents.cards import written
-from churchill_cli.errors import UsageProblem
 from churchill_cli.play import current_game
 from churchill_cli.views.cards import card_line, card_lines, leader_line, offer_lines, taken_lines
 from churchill_cli.views.printing import print_lines, show
@@ -83,20 +83,13 @@ def take(
     offer = deck.offered(owner.cards(), current_game.game(record_file))
     if not as_json:
         print_lines(offer_lines(offer))
-    is_taken = bool(offer.offered) and (is_sure or (not as_json and _agreed()))
-    if is_taken:
-        owner.change_cards(lambda known: deck.checked({**known, **offer.offered}))
-    answer = offer.but(is_taken=is_taken)
-    show(answer, lambda: taken_lines(answer), as_json=as_json)
-
-
-def _agreed() -> bool:
-    """Ask whether it is to be done; no where the input ends."""
-    try:
-        return english(input(_("Take this over? yes or no:") + " ").strip().casefold(), ("yes", "no")) == "yes"
-    except EOFError:
-        print()
-        return False
+    if offer.offered and not (is_sure or as_json):
+        with suppress(EOFError):
+            is_sure = english(input(_("Take this over? yes or no:") + " ").strip().casefold(), ("yes", "no")) == "yes"
+    if offer.offered and is_sure:
+        owner.change_cards(lambda known: {**known, **offer.offered})
+        offer = offer.but(is_taken=True)
+    show(offer, lambda: taken_lines(offer), as_json=as_json)
 
 
 @app.command("forget", help=_("Forget what you have told of a card, or every card of made-up decks."))
@@ -109,8 +102,6 @@ def forget(
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
     names = deck.known(owner.cards()).made_up if made_up else (name,)
-    if not names:
-        raise UsageProblem(_("None of your cards is made up."), hint="churchill cards")
     owner.change_cards(lambda known: reduce(deck.without, names, known))
-    forgotten = _("Forgotten: %(name)s.") % {"name": ", ".join(names)}
+    forgotten = _("Forgotten: %(name)s.") % {"name": ", ".join(names) or "–"}
     show({"forgotten": list(names) if made_up else name}, lambda: [forgotten], as_json=as_json)

@@ -22,14 +22,9 @@ MADE_UP = re.compile(rf"mock-({'|'.join(POWERS).lower()})-\d+")
 """What the cards of made-up decks are called, and no other."""
 
 
-def is_made_up(name: object) -> bool:
-    """Tell whether a card is one of the made-up decks, by its name."""
-    return bool(MADE_UP.fullmatch(str(name)))
-
-
 def believed(told: Document) -> Document:
     """Return what is told of cards without those of made-up decks."""
-    return {name: entry for name, entry in told.items() if not is_made_up(name)}
+    return {name: entry for name, entry in told.items() if not MADE_UP.fullmatch(str(name))}
 
 
 @cache

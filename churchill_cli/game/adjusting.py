@@ -248,18 +248,16 @@ def adjust(state: State, action: Adjust) -> Change:
         changed = changed.but(position=standing.handed_out(state.position, changed.position, state.turn.told))
     keeps = marker.keeps or (marker.stays if is_caught_up else "")
     kept_as_told = frozenset({keeps.format(key=action.setting.key)}) if keeps else frozenset[str]()
-    equal = _equal_stacks(state, changed, action.setting) if action.setting.kind == "front" else ()
-    events = [by_hand, *equal, *_surrenders(state.position, changed.position)]
+    before, after = state.position, changed.position
+    events = [by_hand, *_equal_stacks(before, after, action.setting.key), *_surrenders(before, after)]
     return changed.now(told=state.turn.told | kept_as_told), events
 
 
-def _equal_stacks(before: State, after: State, setting: Setting) -> Iterator[Event]:
+def _equal_stacks(before: Position, after: Position, key: str) -> Iterator[Event]:
     """Yield from where else the army may go that leaves the board with a Front set by hand (7.63, 7.65)."""
-    if before.position.reserves != after.position.reserves:
-        removed_before, removed_now = before.position.removed, after.position.removed
-        for loss in before.position.constants.collapse:
-            if loss.front == setting.key and removed_now.get(loss.reserve, 0) > removed_before.get(loss.reserve, 0):
-                yield from collapse.equals(before.position, loss)
+    for loss in before.constants.collapse if before.reserves != after.reserves else ():
+        if loss.front == key and after.removed.get(loss.reserve, 0) > before.removed.get(loss.reserve, 0):
+            yield from collapse.equals(before, loss)
 
 
 def _surrenders(before: Position, after: Position) -> Iterator[Event]:
@@ -271,7 +269,7 @@ def _surrenders(before: Position, after: Position) -> Iterator[Event]:
         elif axis in before.surrendered - after.surrendered:
             yield event(N_("%(axis)s has not surrendered."), cite, axis=axis)
     if surrender.is_up_to_emperor(after) and not surrender.is_up_to_emperor(before):
-        yield event(surrender.EMPEROR_WAITS, "7.82")
+        yield event(surrender.UNTOLD, "7.82")
 
 
 ADJUST = Handler(Adjust, adjust, check, newly=check_possible)

@@ -45,7 +45,7 @@ class BegunAnswer(Answered):
             "tournament": state.tournament,
             "secret_agenda_variant": state.agendas,
             **self.progress.data(),
-            "notes": list(map(say, surrender.emperor_waits(state.position))),
+            "notes": list(map(say, surrender.untold(state.position))),
         }
 
 
@@ -86,8 +86,8 @@ def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
     answer = BegunAnswer(file, game, records.StateAnswer(game.state))
-    waiting_lines = map(say, surrender.emperor_waits(game.state.position))
-    return answer, [*first_lines, *waiting_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
+    notes = map(say, surrender.untold(game.state.position))
+    return answer, [*first_lines, *notes, *ending_lines, *view.due_lines(engine.due(game.state))]
 
 
 def position(source: str, scenario: str | None) -> Document:

@@ -8,7 +8,7 @@ from churchill_cli.answers.records import ToldAnswer
 from churchill_cli.documents import owner
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
-from churchill_cli.play import by_record, current_game
+from churchill_cli.play import current_game
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.views import game as view
@@ -30,19 +30,15 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[st
 
 
 def remember(record: Path, told: Told) -> None:
-    """Keep what a line has taught of staff cards, and no more of its record; nothing where they are made up.
-
-    A folder that cannot be written only costs the memory.
-    """
+    """Keep what a line itself has taught of cards that are not made up; an unwritable folder only costs the memory."""
     if not told.recalled or cards.are_made_up(told.game):
         return
-    told_here = by_record.kept(TAUGHT_FILE, record)
+    told_here = owner.remembered(TAUGHT_FILE, record)
     try:
         known_before = owner.cards()
         known_now, here = cards.remembered(known_before, told_here, told)
         if known_now != known_before:
-            owner.change_cards(lambda known: cards.checked(cards.remembered(known, told_here, told)[0]))
-        if here != told_here:
-            by_record.keep(TAUGHT_FILE, record, here)
+            owner.change_cards(lambda known: cards.remembered(known, told_here, told)[0])
+        owner.remember(TAUGHT_FILE, record, here)
     except (OSError, PositionError) as problem:
         print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.documents import owner
-from churchill_cli.documents.cards import written
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
@@ -23,7 +22,6 @@ def card_named(state: State, words: Sequence[str]) -> str | None:
 
 def known_lines(state: State, card: str) -> Iterator[str]:
     """Yield what is known of a card, told in this game or before, and where from (3.33)."""
-    own_cards, told_card = owner.cards(), state.roster.staff.get(card)
-    is_of_record = told_card is not None and written(told_card) != own_cards.get(card)
-    staff_card = told_card or state.position.rules.cards.staff[card]
-    return known_card_lines(staff_card, frozenset(own_cards), "record" if is_of_record else "")
+    told_cards = state.roster.staff
+    staff_card = told_cards.get(card) or state.position.rules.cards.staff[card]
+    return known_card_lines(staff_card, frozenset({*told_cards, *owner.cards()}))

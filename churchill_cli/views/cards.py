@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, Owned, TakenCards, conferences, evidence
+from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, TakenCards, conferences, evidence
+from churchill_cli.answers.cards import known as known_by
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import cards, leader_cards
+from churchill_cli.documents import leader_cards
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
@@ -16,7 +17,6 @@ from churchill_cli.words.sentences import name, short
 
 EVIDENCE = {
     "owner": N_("your word"),
-    "record": N_("this record"),
     "rulebook": N_("rulebook"),
     "derived": N_("derived"),
     "assumed": N_("the name only"),
@@ -32,7 +32,7 @@ GROUPS = {
 
 
 def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
-    """Yield every known card: of each power its Leaders and staff, with the published sum; then conference cards."""
+    """Yield every known card: of each power its Leaders and staff, with the published sum; then conference known."""
     for power in known.powers:
         yield from _power_lines(known, power)
     yield tell(N_("Conference cards that a rulebook tells:"))
@@ -40,12 +40,8 @@ def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
         conference = tell(N_("conference %(n)d"), n=card.conference)
         yield f"  {spoken(rulebook().names['conferences'][str(card.conference)]):<22} {conference}"
     if known.made_up:
-        template = NN_(
-            "%(n)d card is made up, by 'Bots, and left out: `churchill cards forget --made-up` drops it.",
-            "%(n)d cards are made up, by 'Bots, and left out: `churchill cards forget --made-up` drops them.",
-        )
-        yield tell(template, n=len(known.made_up))
-        yield f"  {', '.join(known.made_up)}"
+        template = N_("Made up by 'Bots, and left out: %(names)s. `churchill cards forget --made-up` drops it.")
+        yield tell(template, names=Verbatim(", ".join(known.made_up)))
     yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(owner_file))
 
 
@@ -64,14 +60,14 @@ def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
         yield tell(N_("  These cards add up to %(n)d: something told is wrong."), n=known_total)
 
 
-def known_card_lines(card: StaffCard, owned: frozenset[str], source: str = "") -> Iterator[str]:
+def known_card_lines(card: StaffCard, owned: frozenset[str]) -> Iterator[str]:
     """Yield what is known of a staff card with where from, and what the first edition's example has of it.
 
-    ``owned``: the cards of which the owner has told. ``source``: where the knowledge comes from, if not from there.
+    ``owned``: the cards of which the owner has told.
     """
-    yield _with_source(card_line(card), source or evidence(card.id, owned))
+    yield _with_source(card_line(card), evidence(card.id, owned))
     example = rulebook().cards["staff"][card.power].get(card.id, {}).get("edition_1")
-    if example and not source and card.id not in owned:
+    if example and card.id not in owned:
         yield tell(N_("      The first edition: %(how)s."), how=Verbatim(spoken(example)))
 
 
@@ -113,28 +109,18 @@ def card_line(card: StaffCard) -> str:
 
 def offer_lines(offer: TakenCards) -> Iterator[str]:
     """Yield each card of a record that its owner knows otherwise or not at all, and how he knows it."""
-    for name_of_card, entry in offer.offered.items():
-        yield f"  {_entry_line(name_of_card, entry)}"
-        if name_of_card in offer.owned:
-            known_line = _entry_line(name_of_card, offer.owned[name_of_card])
-            yield tell(N_("      Until now: %(card)s"), card=Verbatim(known_line))
-
-
-def _entry_line(name_of_card: str, entry: Owned) -> str:
-    """Return a card as a file has it."""
-    told = {name_of_card: entry}
-    leader = leader_cards.read(told).get(name_of_card)
-    return leader_line(leader) if leader else card_line(cards.read(told)[name_of_card])
+    now, until_now = known_by(offer.offered), known_by(offer.owned)
+    for card in offer.offered:
+        yield "  " + (leader_line(now.leaders[card]) if card in now.leaders else card_line(now.staff[card]))
+        if card in until_now.owned:
+            own = leader_line(until_now.leaders[card]) if card in now.leaders else card_line(until_now.staff[card])
+            yield tell(N_("      Until now: %(card)s"), card=Verbatim(own))
 
 
 def taken_lines(offer: TakenCards) -> Iterator[str]:
-    """Yield what has become of an offer."""
-    if not offer.offered:
-        yield tell(N_("The record says nothing of cards that you have not told."))
-    elif offer.is_taken:
-        yield tell(NN_("Taken over: %(n)d card.", "Taken over: %(n)d cards."), n=len(offer.offered))
-    else:
-        yield tell(N_("Nothing was taken over; --yes takes it without asking."))
+    """Yield how much of an offer was taken over."""
+    template = NN_("Taken over: %(n)d card.", "Taken over: %(n)d cards.")
+    yield tell(template, n=len(offer.offered) if offer.is_taken else 0)
 
 
 def _row(title: str, value: str, effects: Sequence[str], *, is_complete: bool) -> str:

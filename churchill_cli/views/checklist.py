@@ -214,7 +214,7 @@ def summary_lines(before: State, after: State, count: int, told: Markers) -> Ite
     if followed:
         yield _("From them follows:")
         yield from (row for line in event_lines(followed) for row in wrapped(line))
-    yield from (row for text in surrender.emperor_waits(after.position) for row in wrapped(say(text)))
+    yield from (row for text in surrender.untold(after.position) for row in wrapped(say(text)))
 
 
 def untold_lines(state: State, told: Markers) -> Iterator[str]:

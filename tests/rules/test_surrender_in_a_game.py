@@ -15,7 +15,7 @@ from churchill_cli.views.war import surrender_lines
 from tests.rules.telling import said, told
 
 Run = Callable[..., Any]
-WAITS = "The Emperor's conditions are met: Japan surrenders when all Fronts have moved."
+WAITS = "The Emperor's conditions are met, but the position does not say that Japan surrendered"
 MET = {
     "conference": 9,
     "fronts": {"far_east": "manchuria", "central_pacific": "marianas_islands", "western": "germany"},
@@ -44,7 +44,7 @@ def test_who_surrenders_when_all_fronts_have_moved_has_not_before(
 ) -> None:
     """The game reads 7.8 so unless its group reads it otherwise, and says that it is open."""
     position = advancing(fronts, before=before).position
-    answer = positions.surrender_now(position, of_game=True)
+    answer = positions.surrender_in_game(position)
     assert (False, (axis,)) == (getattr(answer, axis), answer.due)
     assert ("Q-surrender-timing",) == answer.open_points
     lines = "\n".join(surrender_lines(answer, 0))
@@ -57,7 +57,7 @@ def test_who_surrenders_when_all_fronts_have_moved_has_not_before(
 
 def test_a_reading_of_the_group_is_open_no_more() -> None:
     state = advancing({"western": "germany"}, "ruling Q-surrender-timing after_all", before={"western": "west_germany"})
-    assert () == positions.surrender_now(state.position, of_game=True).open_points
+    assert () == positions.surrender_in_game(state.position).open_points
 
 
 @pytest.mark.parametrize("reading", ["after_all", "at_once"])
@@ -67,7 +67,7 @@ def test_the_answer_of_a_game_is_that_of_its_record(run: Run, reading: str) -> N
     game = games.opened(Path("g.yaml"))[0]
     state = told(game.state, f"ruling Q-surrender-timing {reading}").now(step="advance")
     state = told(state.at(offensive={"western": 9}, reserves={}), "western rolls 1")
-    answer = positions.surrender_now(state.position, of_game=True)
+    answer = positions.surrender_in_game(state.position)
     assert ("germany" in state.position.surrendered) == answer.germany == (reading == "at_once")
     assert json.loads(run("surrender", "--game", "g.yaml", "--json").out)["germany"] is False
 

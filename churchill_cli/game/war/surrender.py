@@ -13,10 +13,7 @@ BY_FRONT = N_("Japan surrenders: a Front stands in it.")
 BY_EMPEROR = N_("Japan surrenders: the Emperor's conditions are met.")
 SURRENDERS = frozenset({ITALY_SURRENDERS, GERMANY_SURRENDERS, BY_FRONT, BY_EMPEROR})
 """Who surrenders, and of Japan why (7.81, 7.82)."""
-EMPEROR_WAITS = N_(
-    "The Emperor's conditions are met: Japan surrenders when all Fronts have moved. If it has surrendered already, "
-    "tell so: `adjust surrendered japan yes because it has`."
-)
+UNTOLD = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
 
 
 def conditions(position: Position, *, with_germany: bool = False) -> dict[str, bool]:
@@ -57,21 +54,10 @@ def is_up_to_emperor(position: Position) -> bool:
     return JAPAN not in {*position.surrendered, *position.fronts.values()} and emperor_yields(position)
 
 
-def is_entered(position: Position) -> bool:
-    """Tell whether a Front stands in Germany or Japan, whose surrender is still to be checked (7.8)."""
-    return any(axis in position.fronts.values() for axis in {GERMANY, JAPAN} - position.surrendered)
-
-
-def open_points(position: Position, *, checked: bool = True) -> list[str]:
-    """Return the open points on when Germany and Japan surrender that matter now.
-
-    ``checked``: a Front in either has it surrender; else that is checked when all Fronts have moved (7.8).
-    """
-    matters = {
-        "Q-surrender-timing": not checked and is_entered(position),
-        "Q-emperor-timing": is_up_to_emperor(position),
-    }
-    return [question for question, is_so in matters.items() if is_so and position.is_open(question)]
+def open_points(position: Position) -> list[str]:
+    """Return the open points on when Japan surrenders that matter now."""
+    is_open = position.is_open("Q-emperor-timing") and is_up_to_emperor(position)
+    return ["Q-emperor-timing"] if is_open else []
 
 
 def technology(position: Position) -> Mapping[Power, int]:
@@ -126,18 +112,12 @@ def _germany_surrenders(position: Position) -> tuple[Position, list[Event]]:
     return position.but(technology=technology_held, surrendered=surrendered), events
 
 
-def emperor_waits(position: Position) -> list[Text]:
-    """Return that the board of a game has met the Emperor's conditions, and the game does not say so (7.82)."""
-    return [Text(EMPEROR_WAITS)] if is_up_to_emperor(position) else []
-
-
 def untold(position: Position) -> list[Text]:
     """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
     in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
-    by_emperor = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
     entered = [axis for axis in (GERMANY, JAPAN) if axis in position.fronts.values()]
     surrenders = [Text(in_axis, {"axis": axis}) for axis in entered if axis not in position.surrendered]
-    return [*surrenders, Text(by_emperor)] if is_up_to_emperor(position) else surrenders
+    return [*surrenders, Text(UNTOLD)] if is_up_to_emperor(position) else surrenders
 
 
 def assumed(position: Position) -> list[str]:
