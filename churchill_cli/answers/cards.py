@@ -10,6 +10,8 @@ from churchill_cli.documents import cards, leader_cards
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.cards import ConferenceCard, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.record.games import Told
+from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import begins, english, is_word
 from churchill_cli.words.inflection import identified
@@ -35,6 +37,7 @@ class KnownCards(Answered):
     staff: Mapping[str, StaffCard]
     owned: frozenset[str]
     leaders: Mapping[str, LeaderCard]
+    made_up: tuple[str, ...] = ()
 
     def of(self, power: Power) -> list[StaffCard]:
         """Return the known staff cards of one power."""
@@ -55,6 +58,7 @@ class KnownCards(Answered):
             "cards": [{**staff_data(card), "evidence": evidence(card.id, self.owned)} for card in staff_cards],
             "leaders": [leader_cards.entry(card, leader_cards.evidence(card.id, self.owned)) for card in leaders],
             "conferences": [{"card": card.id, "conference": card.conference} for card in conferences().values()],
+            "made_up": list(self.made_up),
             "decks": {
                 power: {"known": len(self.of(power)), "published": published[power], "total": self.total(power)}
                 for power in self.powers
@@ -63,13 +67,16 @@ class KnownCards(Answered):
 
 
 def known(owned: Owned, power: str = "") -> KnownCards:
-    """Return what is known of the cards, of one power or of all."""
+    """Return what is known of the cards, of one power or of all; made-up ones are named, and known to nobody."""
+    owned, told_in_all = cards.believed(owned), owned
     staff, power_asked = cards.read(owned), identified(power, "powers")
     powers = tuple(card_owner for card_owner in POWERS if card_owner == power_asked) if power else POWERS
     if not powers:
         raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
     leaders = leader_cards.read(owned)
-    return KnownCards(powers, {**rulebook().rules[2].cards.staff, **staff}, frozenset((*staff, *leaders)), leaders)
+    made_up = tuple(name for name in told_in_all if name not in owned)
+    known_staff = {**rulebook().rules[2].cards.staff, **staff}
+    return KnownCards(powers, known_staff, frozenset((*staff, *leaders)), leaders, made_up)
 
 
 def worth(card: StaffCard) -> int:
@@ -203,10 +210,54 @@ def without(owned: Owned, name: str) -> Data:
     return {other: card_entry for other, card_entry in owned.items() if other != card_name}
 
 
-def remembered(owned: Owned, learned: Mapping[str, StaffCard], unlearned: Mapping[str, StaffCard]) -> Data:
-    """Return what the owner has told, with what a game has taught since, without what it has taken back (3.33)."""
-    packaged = rulebook().rules[2].cards.staff
-    taken_back = {name: cards.written(card) for name, card in unlearned.items()}
-    still_told = {name: entry for name, entry in owned.items() if (name, entry) not in taken_back.items()}
-    newly_learned = {name: cards.written(card) for name, card in learned.items() if card != packaged.get(name)}
-    return {**still_told, **newly_learned}
+class TakenCards(Answered):
+    """What a record says of cards otherwise than their owner, who may take it over; ``owned``: what he has told."""
+
+    owned: Owned
+    offered: Owned
+    is_taken: bool = False
+
+    def data(self) -> Data:
+        """Return the answer to `cards take`."""
+        changes = [{"card": name, "before": self.owned.get(name), "after": new} for name, new in self.offered.items()]
+        return {"taken": self.is_taken, "cards": changes}
+
+
+def are_made_up(game: Game) -> bool:
+    """Tell whether a record says that its cards are made up."""
+    return any(line.startswith(f"note {cards.MADE_UP_CARDS}:") for line in game.lines)
+
+
+def offered(owned: Owned, game: Game) -> TakenCards:
+    """Return what may be taken over from a record, none of which may be made up; PositionError: it is too much."""
+    if are_made_up(game):
+        raise UsageProblem(_("The cards of this record are made up."), hint=_("Only what real cards say is kept."))
+    staff = {name: cards.written(card) for name, card in game.state.roster.staff.items()}
+    told = cards.believed({**staff, **{name: game.header["cards"][name] for name in game.state.roster.leader_cards}})
+    changes = {name: entry for name, entry in told.items() if entry != owned.get(name)}
+    known({**owned, **changes})
+    return TakenCards(owned, changes)
+
+
+BEFORE = ""
+"""What the owner had told of a card before a record's lines did, beside what each value told makes of it."""
+
+
+def remembered(owned: Owned, told_here: Owned, told: Told) -> tuple[Data, Data]:
+    """Return what the owner knows after a line, and what was told of each card in this record (3.33).
+
+    A value told here is laid over what the owner knew, whatever else the record says; taken back, what he knew counts.
+    """
+    here, known_now = dict(told_here), dict(owned)
+    for name, card in cards.believed(told.taught).items():
+        if owned.get(name) not in here.get(name, {}).values():
+            here[name] = {BEFORE: owned.get(name)}
+        known_before = known({name: here[name][BEFORE]} if here[name][BEFORE] else {}).staff
+        valued_card = known_before.get(name, StaffCard(name, card.power)).valued(card.value)
+        here[name] = {**here[name], str(card.value): cards.written(valued_card)}
+    for name, card in told.recalled.items():
+        if owned.get(name) in here.get(name, {}).values():
+            known_now[name] = here[name].get(str(card and card.value), here[name][BEFORE])
+    known_now = {name: entry for name, entry in known_now.items() if entry is not None}
+    known(known_now)
+    return known_now, here

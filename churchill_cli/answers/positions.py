@@ -7,7 +7,7 @@ from churchill_cli.answers import verdicts
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, RollResult, StrengthAnswer, SurrenderAnswer, standing
-from churchill_cli.game.model.ids import EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
+from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.victory import scoring, victory
@@ -72,6 +72,15 @@ def surrender_now(position: Position) -> SurrenderAnswer:
         tuple(surrender.open_points(position)),
         tuple(surrender.assumed(position)),
     )
+
+
+def surrender_in_game(position: Position) -> SurrenderAnswer:
+    """Return who has surrendered as a game has it, and who does once that is checked (7.8)."""
+    answer = surrender_now(position)
+    due = tuple(axis for axis in AXIS if getattr(answer, axis) and axis not in position.surrendered)
+    is_open = position.is_open("Q-surrender-timing") and any(axis in position.fronts.values() for axis in due)
+    questions = ("Q-surrender-timing", *answer.open_points) if is_open else answer.open_points
+    return answer.but(**{axis: axis in position.surrendered for axis in AXIS}, due=due, open_points=questions)
 
 
 class ScoreAnswer(Answered):

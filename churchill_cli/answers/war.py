@@ -166,7 +166,10 @@ class OddsAnswer(Answered):
 
 
 class SurrenderAnswer(Answered):
-    """Who has surrendered by now, and which of the Emperor's conditions are met (7.8)."""
+    """Who has surrendered by now, and which of the Emperor's conditions are met (7.8).
+
+    ``due``: who surrenders by the board once that is checked, and has not yet.
+    """
 
     position: Position
     germany: bool
@@ -175,6 +178,7 @@ class SurrenderAnswer(Answered):
     conditions: Mapping[str, bool]
     open_points: tuple[str, ...]
     assumed: tuple[str, ...]
+    due: tuple[str, ...] = ()
     cites: tuple[str, ...] = ("7.8", "7.81", "7.82")
 
     def data(self) -> Data:

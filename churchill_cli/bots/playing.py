@@ -14,6 +14,7 @@ from churchill_cli.bots.decks import Decks, shuffled
 from churchill_cli.bots.plan import Plan, planned
 from churchill_cli.bots.seats import card_text
 from churchill_cli.bots.turns import due_now
+from churchill_cli.documents.cards import MADE_UP_CARDS
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
@@ -63,7 +64,7 @@ class Bots:
 
     def _seated(self) -> Iterator[Action]:
         """Yield who plays whom, and what the cards are: what is not told by any card is said to be made up."""
-        kind = "made-up cards" if self.decks.is_made_up else "cards"
+        kind = MADE_UP_CARDS if self.decks.is_made_up else "cards"
         yield actions.Note(f"{kind}: {self.decks.title}")
         for power, chart in self.seats.items():
             plays = (

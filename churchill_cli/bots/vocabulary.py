@@ -1,11 +1,12 @@
 """All words of a chart: what it may take in each decision, and what it may ask; told one by one in docs/bots.md."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 
 from churchill_cli.bots import chart, of_board, of_table
+from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Word
-from churchill_cli.bots.option import ANY
+from churchill_cli.bots.option import ANY, Option
 from churchill_cli.bots.options import CHIEF, GROUPS, PASS, TIE
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.constants import Rules
@@ -44,7 +45,11 @@ def takeable(decision: str, kinds: tuple[str, ...], places: tuple[str, ...]) -> 
 @cache
 def membership(decision: str, group: str) -> Word:
     """Return a word of ``take`` as one that may be asked as well: whether the option is of it."""
-    return Word(group, group, frozenset((decision,)), lambda _case, option: int(group in option.words))
+    return Word(group, group, frozenset((decision,)), partial(_is_of, group))
+
+
+def _is_of(group: str, _case: Case, option: Option) -> int:
+    return int(group in option.words)
 
 
 def words_to_take(decision: str, rules: Rules, places: tuple[str, ...]) -> tuple[str, ...]:

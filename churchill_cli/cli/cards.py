@@ -1,5 +1,7 @@
 """The cards as their owner knows them: list what is known, tell, confirm or forget a card."""
 
+from contextlib import suppress
+from functools import reduce
 from typing import Annotated
 
 import typer
@@ -10,9 +12,11 @@ from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.documents import leader_cards, owner
 from churchill_cli.documents.cards import written
-from churchill_cli.views.cards import card_line, card_lines, leader_line
-from churchill_cli.views.printing import show
+from churchill_cli.play import current_game
+from churchill_cli.views.cards import card_line, card_lines, leader_line, offer_lines, taken_lines
+from churchill_cli.views.printing import print_lines, show
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.fixed import english
 
 app = plain_group()
 
@@ -67,13 +71,37 @@ def tell(
     show(deck.staff_data(staff_card), lambda: [card_line(staff_card)], as_json=as_json)
 
 
-@app.command("forget", help=_("Forget what you have told of a card."))
+@app.command("take", help=_("Take over what a record says of cards; it shows what would change, and asks."))
+def take(
+    record_file: Annotated[
+        str, typer.Argument(metavar="FILE", help=_("The game's record."), autocompletion=completing.records)
+    ],
+    is_sure: Annotated[bool, typer.Option("--yes", help=_("Take it over without asking."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make what a record says of cards the owner's word."""
+    offer = deck.offered(owner.cards(), current_game.game(record_file))
+    if not as_json:
+        print_lines(offer_lines(offer))
+    if offer.offered and not (is_sure or as_json):
+        with suppress(EOFError):
+            is_sure = english(input(_("Take this over? yes or no:") + " ").strip().casefold(), ("yes", "no")) == "yes"
+    if offer.offered and is_sure:
+        owner.change_cards(lambda known: {**known, **offer.offered})
+        offer = offer.but(is_taken=True)
+    show(offer, lambda: taken_lines(offer), as_json=as_json)
+
+
+@app.command("forget", help=_("Forget what you have told of a card, or every card of made-up decks."))
 def forget(
     name: Annotated[
-        str, typer.Argument(metavar="NAME", help=_("Its name in one word."), autocompletion=completing.staff_cards)
-    ],
+        str, typer.Argument(metavar="[NAME]", help=_("Its name in one word."), autocompletion=completing.staff_cards)
+    ] = "",
+    made_up: Annotated[bool, typer.Option("--made-up", help=_("All that 'Bots have made up."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
-    owner.change_cards(lambda known: deck.without(known, name))
-    show({"forgotten": name}, lambda: [_("Forgotten: %(name)s.") % {"name": name}], as_json=as_json)
+    names = deck.known(owner.cards()).made_up if made_up else (name,)
+    owner.change_cards(lambda known: reduce(deck.without, names, known))
+    forgotten = _("Forgotten: %(name)s.") % {"name": ", ".join(names) or "–"}
+    show({"forgotten": list(names) if made_up else name}, lambda: [forgotten], as_json=as_json)

@@ -99,7 +99,8 @@ def surrender(
     position_file: PositionFile = None, game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0
 ) -> None:
     """Show who has surrendered by now, and the Emperor's conditions (7.8)."""
-    answer = positions.surrender_now(sources.position(position_file, game_file))
+    judge = positions.surrender_now if position_file else positions.surrender_in_game
+    answer = judge(sources.position(position_file, game_file))
     show(answer, lambda: view.surrender_lines(answer, verbose), as_json=as_json)
 
 

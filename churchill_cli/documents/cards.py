@@ -1,5 +1,6 @@
 """Staff cards as their owner knows them: read from a record's header or the owner's file, and written."""
 
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
@@ -14,6 +15,16 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import as_it_sounds, named_so, without_title
 from churchill_cli.words.names import folded, near
+
+MADE_UP_CARDS = "made-up cards"
+"""What the note of a record begins with where nobody's card says what it tells of cards."""
+MADE_UP = re.compile(rf"mock-({'|'.join(POWERS).lower()})-\d+")
+"""What the cards of made-up decks are called, and no other."""
+
+
+def believed(told: Document) -> Document:
+    """Return what is told of cards without those of made-up decks."""
+    return {name: entry for name, entry in told.items() if not MADE_UP.fullmatch(str(name))}
 
 
 @cache

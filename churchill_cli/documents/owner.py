@@ -1,7 +1,9 @@
 """The user's own folders and files: XDG on Linux, their equals elsewhere."""
 
 import errno
+import json
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +19,8 @@ Change = Callable[[Document], Document]
 BOARD_FILE = "board.yaml"
 CARDS_FILE = "cards.yaml"
 MAX_BYTES = 1_000_000
+MOST_RECORDS = 200
+"""Records of which something is remembered."""
 
 
 @cache
@@ -46,6 +50,24 @@ def at_home(folder: Path) -> Path:
     if not folder.is_absolute():
         raise FileNotFoundError(errno.ENOENT, _("there is no home folder"), str(folder))
     return folder
+
+
+def remembered(file_name: str, record: Path | None) -> Document:
+    """Return what a file of the state folder remembers of a record, or of all; nothing where that cannot be read."""
+    try:
+        found = json.loads((state_folder() / file_name).read_text(encoding="utf-8"))
+        found = found[str(record.resolve())] if record else found
+    except (OSError, ValueError, RecursionError, LookupError, TypeError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def remember(file_name: str, record: Path, content: Document) -> None:
+    """Remember something of a record, never in the record; a folder that cannot be written only costs the memory."""
+    of_records = {**remembered(file_name, None), str(record.resolve()): content}
+    with suppress(OSError):
+        state_folder().mkdir(parents=True, exist_ok=True)
+        placing.place(state_folder() / file_name, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])))
 
 
 def cards_file() -> Path:

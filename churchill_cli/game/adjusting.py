@@ -15,7 +15,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Check, Handler
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.war import collapse, standing
+from churchill_cli.game.war import collapse, standing, surrender
 
 Placing = Callable[[State, Setting], State]
 NONE = "none"
@@ -248,7 +248,16 @@ def adjust(state: State, action: Adjust) -> Change:
         changed = changed.but(position=standing.handed_out(state.position, changed.position, state.turn.told))
     keeps = marker.keeps or (marker.stays if is_caught_up else "")
     kept_as_told = frozenset({keeps.format(key=action.setting.key)}) if keeps else frozenset[str]()
-    return changed.now(told=state.turn.told | kept_as_told), [by_hand, *_surrenders(state.position, changed.position)]
+    before, after = state.position, changed.position
+    events = [by_hand, *_equal_stacks(before, after, action.setting.key), *_surrenders(before, after)]
+    return changed.now(told=state.turn.told | kept_as_told), events
+
+
+def _equal_stacks(before: Position, after: Position, key: str) -> Iterator[Event]:
+    """Yield from where else the army may go that leaves the board with a Front set by hand (7.63, 7.65)."""
+    for loss in before.constants.collapse if before.reserves != after.reserves else ():
+        if loss.front == key and after.removed.get(loss.reserve, 0) > before.removed.get(loss.reserve, 0):
+            yield from collapse.equals(before, loss)
 
 
 def _surrenders(before: Position, after: Position) -> Iterator[Event]:
@@ -259,6 +268,8 @@ def _surrenders(before: Position, after: Position) -> Iterator[Event]:
             yield event(N_("%(axis)s has surrendered."), cite, axis=axis)
         elif axis in before.surrendered - after.surrendered:
             yield event(N_("%(axis)s has not surrendered."), cite, axis=axis)
+    if surrender.is_up_to_emperor(after) and not surrender.is_up_to_emperor(before):
+        yield event(surrender.UNTOLD, "7.82")
 
 
 ADJUST = Handler(Adjust, adjust, check, newly=check_possible)

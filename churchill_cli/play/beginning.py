@@ -8,18 +8,20 @@ from churchill_cli.answers import options, records
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, files, owner
+from churchill_cli.documents import Document, cards, files, owner
 from churchill_cli.documents import position as positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES
 from churchill_cli.game.victory import secret
+from churchill_cli.game.war import surrender
 from churchill_cli.play import lately
 from churchill_cli.record import games, replay
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.sentences import say
 
 RECORD = Path(lately.DEFAULT)
 """The file of a record for which no other is named."""
@@ -43,6 +45,7 @@ class BegunAnswer(Answered):
             "tournament": state.tournament,
             "secret_agenda_variant": state.agendas,
             **self.progress.data(),
+            "notes": list(map(say, surrender.untold(state.position))),
         }
 
 
@@ -71,7 +74,7 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
         "tournament": options.tournament(edition, tournament=tournament),
         "secret_agendas": agendas,
         "board": owner.board(),
-        "cards": owner.cards(),
+        "cards": cards.believed(owner.cards()),
     }
     played = {"game": "churchill", "edition": edition, "scenario": identifier}
     return {**played, **{name: value for name, value in optional.items() if value}}
@@ -83,7 +86,8 @@ def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
     answer = BegunAnswer(file, game, records.StateAnswer(game.state))
-    return answer, [*first_lines, *ending_lines, *view.due_lines(engine.due(game.state))]
+    notes = map(say, surrender.untold(game.state.position))
+    return answer, [*first_lines, *notes, *ending_lines, *view.due_lines(engine.due(game.state))]
 
 
 def position(source: str, scenario: str | None) -> Document:

@@ -1,6 +1,6 @@
 """Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ from churchill_cli.words.catalogues import _
 class Told(Value):
     """One line accepted: the game after it, the line as written, what happened, what to move, what it came to.
 
-    ``unlearned``: what the game had taught of staff cards, and takes back with the lines that taught it.
+    ``taught``: the staff cards that the line tells; ``recalled``: all that the game now knows otherwise, None no more.
     """
 
     game: Game
@@ -39,7 +39,8 @@ class Told(Value):
     assumed: tuple[str, ...] = ()
     outcome: tuple[Text, ...] = ()
     reminders: tuple[Event, ...] = ()
-    unlearned: Mapping[str, StaffCard] = NOTHING
+    taught: Mapping[str, StaffCard] = NOTHING
+    recalled: Mapping[str, StaffCard | None] = NOTHING
     open_points: tuple[str, ...] = ()
 
 
@@ -95,7 +96,9 @@ def brought(before: Game, after: Game, text: str, events: Sequence[Event], cut_o
     facts, questions = _doubts(before.state, text, after.state)
     reminded = tuple(engine.reminders(before.state, after.state))
     by_hand = between(before.state, after.state)
-    return Told(after, text, tuple(events), by_hand, cut_off, facts, (), reminded, NOTHING, questions)
+    recalled = _recalled(before.state, after.state)
+    taught = {name: card for name, card in recalled.items() if card}
+    return Told(after, text, tuple(events), by_hand, cut_off, facts, (), reminded, taught, recalled, questions)
 
 
 def mend(path: Path, mending: Mending) -> Told:
@@ -124,9 +127,23 @@ def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str |
     elif corrections:
         outcome += compared(before.state, after.state)
         outcome += () if by_hand else (Text(N_("There is nothing to move on the board.")),)
-    taught_cards, kept_cards = before.state.roster.staff, after.state.roster.staff
-    unlearned = {name: taught_card for name, taught_card in taught_cards.items() if name not in kept_cards}
-    return Told(after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), unlearned)
+    taught = dict(_taught(before, after)) if corrections else NOTHING
+    recalled = _recalled(before.state, after.state)
+    return Told(after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), taught, recalled)
+
+
+def _recalled(before: State, after: State) -> dict[str, StaffCard | None]:
+    """Return the staff cards that one state of a game knows otherwise than another; None: not at all."""
+    was, now = before.roster.staff, after.roster.staff
+    return {} if was is now else {name: now.get(name) for name in {**was, **now} if was.get(name) != now.get(name)}
+
+
+def _taught(before: Game, after: Game) -> Iterator[tuple[str, StaffCard]]:
+    """Yield the staff cards that the lines teach which read otherwise than before."""
+    known_lines = {(number, before.text(number)) for number in before.past.live}
+    for number, state, next_state in zip(after.past.live, after.states, after.states[1:], strict=False):
+        if state.roster is not next_state.roster and (number, after.text(number)) not in known_lines:
+            yield from ((name, card) for name, card in _recalled(state, next_state).items() if card)
 
 
 def retold(game: Game, number: int) -> Told:

@@ -157,7 +157,7 @@ def _further(session: "Session", mended: Mending) -> None:
         return
     told = games.mend(session.record, mended)
     session.mending, session.game = None, told.game
-    telling.remember(told)
+    telling.remember(session.record, told)
     print_lines([paint(_("Every line fits again."), "strong"), *view.told_lines(told)])
     session.tell_due()
 

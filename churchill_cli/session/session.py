@@ -295,7 +295,7 @@ class Session:
             raise
         may_stop = might_stop(self.game.state, line)
         self.accept(accepted)
-        telling.remember(accepted)
+        telling.remember(self.record, accepted)
         showing.show_told(self, accepted, is_alone=is_alone, may_stop=bool(may_stop))
 
     def accept(self, accepted: Told, lines_told: int = 1) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, conferences, evidence
+from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, TakenCards, conferences, evidence
+from churchill_cli.answers.cards import known as known_by
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import leader_cards
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.words.catalogues import spoken
@@ -31,13 +32,16 @@ GROUPS = {
 
 
 def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
-    """Yield every known card: of each power its Leaders and staff, with the published sum; then conference cards."""
+    """Yield every known card: of each power its Leaders and staff, with the published sum; then conference known."""
     for power in known.powers:
         yield from _power_lines(known, power)
     yield tell(N_("Conference cards that a rulebook tells:"))
     for card in conferences().values():
         conference = tell(N_("conference %(n)d"), n=card.conference)
         yield f"  {spoken(rulebook().names['conferences'][str(card.conference)]):<22} {conference}"
+    if known.made_up:
+        template = N_("Made up by 'Bots, and left out: %(names)s. `churchill cards forget --made-up` drops it.")
+        yield tell(template, names=Verbatim(", ".join(known.made_up)))
     yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(owner_file))
 
 
@@ -101,6 +105,22 @@ def card_line(card: StaffCard) -> str:
         effects.append(tell(N_("a roll for health")))
     value = "*" if card.chief else "?" if card.value is None else str(card.value)
     return _row(name(card.id), value, effects, is_complete=card.complete)
+
+
+def offer_lines(offer: TakenCards) -> Iterator[str]:
+    """Yield each card of a record that its owner knows otherwise or not at all, and how he knows it."""
+    now, until_now = known_by(offer.offered), known_by(offer.owned)
+    for card in offer.offered:
+        yield "  " + (leader_line(now.leaders[card]) if card in now.leaders else card_line(now.staff[card]))
+        if card in until_now.owned:
+            own = leader_line(until_now.leaders[card]) if card in now.leaders else card_line(until_now.staff[card])
+            yield tell(N_("      Until now: %(card)s"), card=Verbatim(own))
+
+
+def taken_lines(offer: TakenCards) -> Iterator[str]:
+    """Yield how much of an offer was taken over."""
+    template = NN_("Taken over: %(n)d card.", "Taken over: %(n)d cards.")
+    yield tell(template, n=len(offer.offered) if offer.is_taken else 0)
 
 
 def _row(title: str, value: str, effects: Sequence[str], *, is_complete: bool) -> str:

@@ -9,6 +9,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.model.values import Value
+from churchill_cli.game.war import surrender
 from churchill_cli.notation.clauses import EXAMPLES
 from churchill_cli.notation.regions import BOXES_IN, REGIONS, questions
 from churchill_cli.views.game import event_lines
@@ -16,7 +17,7 @@ from churchill_cli.views.picture import advantage, space_name
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.terminal import columned, fit, paint, width, wrapped
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.sentences import name, short
+from churchill_cli.words.sentences import name, say, short
 from churchill_cli.words.wording import worded
 
 Markers = Collection[tuple[str, str]]
@@ -213,6 +214,7 @@ def summary_lines(before: State, after: State, count: int, told: Markers) -> Ite
     if followed:
         yield _("From them follows:")
         yield from (row for line in event_lines(followed) for row in wrapped(line))
+    yield from (row for text in surrender.untold(after.position) for row in wrapped(say(text)))
 
 
 def untold_lines(state: State, told: Markers) -> Iterator[str]:

@@ -30,6 +30,7 @@ WITH_BREAKTHROUGH = N_(
 )
 NOT_PLACED = N_("%(name)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
 HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
+FALLS = N_("%(axis)s has not surrendered yet: it does when all Fronts have moved.")
 CONDITIONS = {
     "a": N_("a – Germany has surrendered: %(met)s"),
     "b": N_("b – the US has the A-Bomb and a B29 space has been entered: %(met)s"),
@@ -140,7 +141,8 @@ def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
     """Yield who has surrendered by now and which of the Emperor's conditions are met (7.8)."""
     axis_powers = ("germany", answer.germany, "7.81"), ("italy", answer.italy, "7.81"), ("japan", answer.japan, "7.82")
     for axis_power, has_fallen, section in axis_powers:
-        yield with_sections(tell(HAS_FALLEN if has_fallen else STILL_STANDS, axis=axis_power), [section])
+        template = HAS_FALLEN if has_fallen else FALLS if axis_power in answer.due else STILL_STANDS
+        yield with_sections(tell(template, axis=axis_power), [section])
     if verbose or not answer.japan:
         yield tell(N_("The Emperor's conditions (7.82):"))
         for condition, is_met in answer.conditions.items():

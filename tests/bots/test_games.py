@@ -1,14 +1,19 @@
 """Whole games of 'Bots: nothing illegal, no dead end, each move with its priority, the same seed the same record."""
 
+import json
+import pickle
+
 import pytest
 
-from churchill_cli.bots import arena
+from churchill_cli.book.files import rulebook
+from churchill_cli.bots import arena, vocabulary
+from churchill_cli.bots.chart import DECISIONS, Chart
 from churchill_cli.bots.making_up import made_up
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.victory import ending
 from churchill_cli.record import replay
-from tests.bots.conftest import bots, played
+from tests.bots.conftest import PLACES, bots, chart, played
 
 GAMES: list[tuple[str, int, tuple[Power, ...], int]] = [
     ("training", 1, (), 2),
@@ -61,6 +66,29 @@ def test_the_results_of_many_games_are_those_of_each() -> None:
     table = bots("training", 1)
     tables = [arena.Table(table.header, table.seats, made_up(1))]
     assert [arena.played(tables[0], seed) for seed in (1, 2)] == list(arena.results(tables, (1, 2)))
+
+
+def every_word(power: Power) -> Chart:
+    """Return a chart that asks every word of the vocabulary, and every word that may be taken, in every decision."""
+    document: dict[str, object] = {"chart": "every word", "power": power}
+    for decision in DECISIONS:
+        asked = [name for name, word in vocabulary.WORDS.items() if decision in word.decisions]
+        taken = vocabulary.words_to_take(decision, rulebook().rules[2], PLACES)
+        words = list(dict.fromkeys((*asked, *taken)))
+        tests = [{"take": "any", "if": f"{word}>=-500", "by": f"-{word}"} for word in words]
+        takes = [{"take": word} for word in taken if word != "any"]
+        document[decision] = [{"take": "any", "if": f"{words[0]}>=1", "by": words}, *tests, *takes, {"take": "any"}]
+    return chart(json.dumps(document))
+
+
+def test_charts_of_every_word_go_to_other_processes_and_play_there() -> None:
+    """Whatever can be read can be sent: no word of a chart is of the process that read it."""
+    own = {power: every_word(power) for power in POWERS}
+    sent = pickle.loads(pickle.dumps(own))  # noqa: S301 - its own
+    assert [set(DECISIONS)] * len(POWERS) == [set(chart.priorities) for chart in sent.values()]
+    table = bots("training", 1)
+    results = list(arena.results([arena.Table(table.header, own, made_up(1))], (1, 2)))
+    assert [1, 2] == [result.seed for result in results]
 
 
 def test_a_house_bot_beats_two_random_players() -> None:

@@ -1,9 +1,9 @@
 """Every fuzzer in turn, as many steps as wanted. Usage: python -m tests.nightly STEPS [SEED [NAME ...]]
 
-Typed lines and corrections, fragments in three languages, markers set by hand, requests, charts, changed records; both
-editions, all scenarios; or those named alone. A round gives each about as much time, and tells what it did. What fails
-is told with the seed, and becomes a case of `tests/nightly/test_cases.py`. Kills and failing disks are tested
-elsewhere: here nothing waits for the disk.
+Typed lines and corrections, fragments in three languages, markers set by hand, requests, charts, changed records,
+commands of the shell on such records and with lines of junk; both editions, all scenarios; or those named alone. A
+round gives each about as much time, and tells what it did. What fails is told with the seed, and becomes a case of
+`tests/nightly/test_cases.py`. Kills and failing disks are tested elsewhere: here nothing waits for the disk.
 """
 
 import os
@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from churchill_cli.documents import owner
-from tests.nightly import batches, by_hand, charts, records
+from tests.nightly import batches, by_hand, charts, records, shell
 from tests.session import fragments, fuzzing
 
 ROUND = {
@@ -24,8 +24,9 @@ ROUND = {
     "requests": 8_000,
     "charts": 6_000,
     "records": 4_000,
+    "shell": 1_500,
 }
-"""Lines, requests and records of each fuzzer in a round."""
+"""Lines, requests, records and commands of each fuzzer in a round."""
 
 
 def fuzzers(folder: Path) -> dict[str, Callable[[int, int], object]]:
@@ -37,6 +38,7 @@ def fuzzers(folder: Path) -> dict[str, Callable[[int, int], object]]:
         "requests": batches.checked,
         "charts": charts.checked_lines,
         "records": lambda steps, seed: records.checked(steps, seed, folder),
+        "shell": lambda steps, seed: shell.checked(steps, seed, folder),
     }
 
 

@@ -14,7 +14,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.war import standing
 from churchill_cli.notation import grammar
 from tests.bots.conftest import chart
-from tests.nightly import batches, by_hand, charts, records
+from tests.nightly import batches, by_hand, charts, records, shell
 from tests.rules.telling import meeting, opened, told
 
 SEEDS = range(2)
@@ -28,6 +28,11 @@ def test_requests_with_anything_in_them_are_answered(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_changed_records_are_opened_or_left_alone(tmp_path: Path, seed: int) -> None:
     assert records.checked(100, seed, tmp_path)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_commands_on_damaged_records_and_lines_of_junk_lose_and_change_nothing(tmp_path: Path, seed: int) -> None:
+    assert shell.checked(150, seed, tmp_path)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

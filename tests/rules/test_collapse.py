@@ -1,6 +1,6 @@
 """Military collapse while every army stands on the board: which one leaves, when, and who it helps (7.63, 7.65)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -8,7 +8,7 @@ import pytest
 from churchill_cli.documents.position import read
 from churchill_cli.game import engine
 from churchill_cli.game.model.constants import Collapse
-from churchill_cli.game.model.ids import FRONTS, Reserve
+from churchill_cli.game.model.ids import FRONTS, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.moves import moves
@@ -21,6 +21,7 @@ from churchill_cli.words.sentences import say
 from tests.rules.telling import against, said, told
 
 At = Callable[..., Position]
+ARMED: tuple[Front, ...] = ("eastern", "mediterranean")
 
 
 def at_start() -> Position:
@@ -297,7 +298,122 @@ def test_the_last_army_comes_back_to_the_board_while_the_reserves_stand_and_not_
     assert armies(early)[:2] == armies(told(early, *lines))[:2]
 
 
+# Equal stacks
+
+
+def before_west_germany(*rulings: str, stacks: Mapping[str, int]) -> State:
+    """Return the Front Advancement with these German armies on the board, and none against the Western Front."""
+    board = {
+        "conference": 9,
+        "fronts": {"western": "rhineland", "eastern": "ukraine", "mediterranean": "southern_italy"},
+        "removed": {"italian_army": 1, "german_army": 6 - sum(stacks.values())},
+        "offensive": {"western": 4},
+    }
+    state = replay.opening({"scenario": "campaign", "edition": 2, "position": board})[0]
+    state = told(state, *rulings).at(reserves=stacks, removed=board["removed"])
+    return state.now(step="advance")
+
+
+@pytest.mark.parametrize("rulings", [(), ("ruling Q-collapse-on-board board",)])
+@pytest.mark.parametrize("line", ["western rolls 1", "adjust front western west_germany because it stands there"])
+@pytest.mark.parametrize(
+    ("stacks", "left", "others"),
+    [
+        ({"eastern": 2, "mediterranean": 2}, {"eastern": 2, "mediterranean": 1}, ["Eastern Front"]),
+        ({"eastern": 1, "mediterranean": 1}, {"eastern": 1, "mediterranean": 0}, ["Eastern Front"]),
+        ({"eastern": 3, "mediterranean": 2}, {"eastern": 2, "mediterranean": 2}, []),
+        ({"western": 1, "eastern": 2, "mediterranean": 2}, {"western": 0, "eastern": 2, "mediterranean": 2}, []),
+    ],
+)
+def test_of_equal_stacks_it_is_said_that_each_may_lose_the_army(
+    rulings: Sequence[str], line: str, stacks: Mapping[str, int], left: Mapping[str, int], others: list[str]
+) -> None:
+    """The text says which army leaves the game nowhere (7.63): no order of a list decides it in silence."""
+    before = before_west_germany(*rulings, stacks=stacks)
+    template = "As many stand against the {}: which of them goes is open; `adjust reserves` corrects it."
+    assert [template.format(other) for other in others] == [text for text in said(before, line) if "As many" in text]
+    after = told(before, line)
+    assert left == {front: count for front, count in after.position.reserves.items() if front in left}
+    if others:
+        after = told(after, "adjust reserves eastern 0 because so", "adjust reserves mediterranean 1 because so")
+        assert {"eastern": 0, "mediterranean": 1} == {front: after.position.reserves[front] for front in ARMED}
+
+
+def test_of_three_equal_stacks_in_the_pacific_the_other_two_are_named(at: At) -> None:
+    position = at(
+        {"far_east": "nomohon"},
+        reserves={"cbi": 1, "central_pacific": 1, "sw_pacific": 1},
+        removed={"japanese_army": 1},
+    )
+    (loss,) = collapse.falls(position, "far_east", "manchuria")
+    assert ["central_pacific", "sw_pacific"] == [
+        event.what.fields["front"] for event in collapse.equals(position, loss)
+    ]
+    assert {("7.65", ON_BOARD)} == {event.cites for event in collapse.equals(position, loss)}
+
+
 # A Front that may try after all
+
+
+HALTED = {
+    "naval": ({"naval": {"sw_pacific": 2}}, "adjust naval sw_pacific 3 because it was miscounted"),
+    "reserves": ({"reserves": {"sw_pacific": 4}}, "adjust reserves sw_pacific 2 because it was miscounted"),
+    "naval and reserves": (
+        {"naval": {"sw_pacific": 2}, "reserves": {"sw_pacific": 2}},
+        "adjust naval sw_pacific 3 because it was miscounted",
+    ),
+}
+
+
+def halted(case: str) -> tuple[State, str]:
+    """Return a game whose Southwest Pacific Front has made no roll, and what corrects the reason for it."""
+    changes, correction = HALTED[case]
+    state = replay.opening({"scenario": "campaign", "edition": 2, "position": {"conference": 6}})[0]
+    fronts_now = {**state.position.fronts, "sw_pacific": "vogelkop"}
+    board = {"fronts": fronts_now, "naval": {"sw_pacific": 3}, "offensive": {"sw_pacific": 3, "eastern": 4}, **changes}
+    state = state.at(**{key: value for key, value in board.items() if key not in changes}).at(**changes)
+    return campaign.halt(state.now(step="advance"))[0], correction
+
+
+@pytest.mark.parametrize("case", HALTED)
+def test_a_front_that_may_try_after_all_has_the_offensive_support_that_it_had(case: str) -> None:
+    """It leaves the board with the turn that it never had (7.71): a correction that undoes that brings it back."""
+    state, correction = halted(case)
+    assert "sw_pacific" in state.turn.halted
+    assert 0 == state.position.offensive.get("sw_pacific", 0)
+
+    after = told(state, correction)
+    attempt = campaign.war(after).attempt("sw_pacific")
+    assert 2 + 6 - 2 * after.position.reserves.get("sw_pacific", 0) == attempt.value
+    assert () == attempt.blocked
+    assert "Put 3 offensive support before the Southwest Pacific Front" in " ".join(
+        map(say, moves(state.position, after.position))
+    )
+
+    rolled = told(after, "sw_pacific rolls 10")
+    assert 0 == rolled.position.offensive.get("sw_pacific", 0)
+    assert {} == {front: count for front, count in rolled.turn.laid_off.items() if front == "sw_pacific"}
+
+
+@pytest.mark.parametrize("line", ["adjust naval arctic 1 because of a bump", "note nothing of it"])
+def test_what_is_no_reason_to_try_brings_no_support_back(line: str) -> None:
+    state, _correction = halted("naval")
+    after = told(state, line)
+    assert (state.position.offensive, state.turn.halted) == (after.position.offensive, after.turn.halted)
+
+
+def test_support_that_is_set_by_hand_is_kept_as_it_was_set() -> None:
+    state, correction = halted("naval and reserves")
+    after = told(state, "adjust offensive sw_pacific 1 because miscounted", correction)
+    assert 1 == after.position.offensive["sw_pacific"]
+
+
+def test_nothing_of_a_halted_front_is_left_for_the_next_conference() -> None:
+    state, _correction = halted("naval")
+    for front in campaign.waiting(state):
+        state = told(state, f"{front} rolls 10")
+    assert "conference" == state.turn.step
+    assert {} == state.turn.laid_off
 
 
 def test_a_correction_gives_a_front_its_roll_that_had_none() -> None:

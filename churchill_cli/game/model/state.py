@@ -44,6 +44,7 @@ class Turn(Value):
     """Where the conference in progress stands.
 
     ``rolled``: the Fronts that have rolled; ``halted``: those that have had their turn without a roll, and why (7.73).
+    ``laid_off``: the offensive support that the halted ones had, which is gone with their turn (7.71).
     ``leaving``: reserves that leave the game with the end of the conference (7.63). ``told``: what was set by hand in
     this conference and follows from no Front.
     ``heard``: of what something was told by its players already: of the conference ``card``, of a ``decision``.
@@ -67,6 +68,7 @@ class Turn(Value):
     command_first: bool = False
     rolled: frozenset[Front] = frozenset()
     halted: Mapping[Front, tuple[Violation, ...]] = NOTHING
+    laid_off: Mapping[Front, int] = NOTHING
     leaving: Mapping[Reserve, int] = NOTHING
     told: frozenset[str] = frozenset()
     table: Table = NO_TABLE

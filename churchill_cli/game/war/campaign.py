@@ -39,10 +39,17 @@ def waiting(state: State) -> list[Front]:
 
 
 def revived(state: State) -> State:
-    """Return the state with the Fronts waiting that may try after all, now that the board was corrected (7.53)."""
-    halted = state.turn.halted.items()
-    still_halted = {front: broken for front, broken in halted if fronts.attempt(state.position, front).blocked}
-    return state.now(halted=still_halted)
+    """Return the state with the Fronts waiting that may try after all, now that the board was corrected (7.53).
+
+    They are judged with the offensive support that they had, and have it back unless another was set by hand (7.71).
+    """
+    turn, standing = state.turn, {front: count for front, count in state.position.offensive.items() if count}
+    support = {**turn.laid_off, **standing}
+    judged_anew = halt(state.now(halted={}).at(offensive=support))[0].turn.halted
+    halted = {front: broken for front, broken in turn.halted.items() if front in judged_anew}
+    laid_off = {front: count for front, count in turn.laid_off.items() if front in halted}
+    revived_support = {front: count for front, count in support.items() if front not in halted}
+    return state.now(halted=halted, laid_off=laid_off).at(offensive={**standing, **revived_support})
 
 
 def halt(state: State) -> Change:
@@ -51,19 +58,21 @@ def halt(state: State) -> Change:
     One that is too weak waits for those that may take an army from before it (7.63, 7.65).
     """
     events, halted, offensive = [], dict(state.turn.halted), dict(state.position.offensive)
+    laid_off = dict(state.turn.laid_off)
     attempts = {front: fronts.attempt(state.position, front) for front in left(state)}
     trying_fronts = [front for front, attempt in attempts.items() if not attempt.blocked]
     helped_fronts = {advancing.helps(state.position, front) for front in trying_fronts}
     for front, attempt in attempts.items():
         if not attempt.blocked or (front in helped_fronts and advancing.is_too_weak(attempt)):
             continue
-        offensive.pop(front, None)
+        support = offensive.pop(front, 0)
+        laid_off |= {front: support} if support else {}
         template = N_("The %(front)s has had its turn: no roll was to be made.")
         had_its_turn = violation(template, "7.71", "7.73", front=front)
         halted[front] = (had_its_turn, *(obstacle.but(mend=None) for obstacle in attempt.blocked))
         events.append(event(N_("The %(front)s makes no roll."), "7.73", front=front).because(attempt.strength))
         events += [event(obstacle.why.template, *obstacle.cites, **obstacle.why.fields) for obstacle in attempt.blocked]
-    return state.now(halted=halted).at(offensive=offensive), events
+    return state.now(halted=halted, laid_off=laid_off).at(offensive=offensive), events
 
 
 def due(state: State) -> Due | None:

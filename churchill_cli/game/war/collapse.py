@@ -1,6 +1,6 @@
 """Military collapse: reserves that leave the game for good when a Front enters a space (7.63, 7.65)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.constants import Collapse, Constants
@@ -53,12 +53,24 @@ def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | No
     It is the Front that advances, as long as such an army stands against it. None where one stands against no Front
     (not placed yet, or in the Arctic): it is the one that goes. Else it is the Front against which most of them stand.
     """
+    return next(iter(_may_lose(position, front, reserve)), None)
+
+
+def _may_lose(position: Position, front: Front, reserve: Reserve) -> list[Front]:
+    """Return the Fronts from against which the army may go: several where as many stand against each."""
     standing = against(position, reserve)
     if front in standing:
-        return front
+        return [front]
     if sum(standing.values()) < position.available(reserve):
-        return None
-    return max((opposed for opposed in FRONTS if opposed in standing), key=standing.__getitem__, default=None)
+        return []
+    return [opposed for opposed in FRONTS if standing.get(opposed) == max(standing.values(), default=0)]
+
+
+def equals(position: Position, loss: Collapse) -> Iterator[Event]:
+    """Yield the other Fronts that may have the army less as well: the text leaves that to the players (7.63, 7.65)."""
+    template = N_("As many stand against the %(front)s: which of them goes is open; `adjust reserves` corrects it.")
+    for other in _may_lose(position, loss.front, loss.reserve)[1:]:
+        yield event(template, loss.cite, ON_BOARD, front=other)
 
 
 def is_put_off(position: Position, front: Front, reserve: Reserve) -> bool:
@@ -75,13 +87,13 @@ def collapse(position: Position, front: Front, space: Space) -> tuple[Position, 
             events.append(event(template, loss.cite, ON_BOARD, reserve=loss.reserve))
             continue
         events.append(event(N_("%(reserve)s: one leaves the game for good."), loss.cite, reserve=loss.reserve))
-        opposed_front = taken_from(position, front, loss.reserve)
+        opposed_front, equal = taken_from(position, front, loss.reserve), [*equals(position, loss)]
         if opposed_front:
             reserves = {**position.reserves, opposed_front: position.reserves[opposed_front] - 1}
             position = position.but(reserves=reserves)
         if opposed_front not in {None, front}:
             template = N_("All of them stand on the board: it goes from against the %(front)s.")
-            events.append(event(template, loss.cite, ON_BOARD, front=opposed_front))
+            events += [event(template, loss.cite, ON_BOARD, front=opposed_front), *equal]
         removed = position.removed.get(loss.reserve, 0) + 1
         position = position.but(removed={**position.removed, loss.reserve: removed})
     return position, events

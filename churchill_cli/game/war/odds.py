@@ -9,7 +9,7 @@ from itertools import product
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Axis, Front, Space, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import advancing, fronts, outlook, reserves, rolling, surrender, uncertain
+from churchill_cli.game.war import advancing, collapse, fronts, outlook, reserves, rolling, surrender, uncertain
 from churchill_cli.game.war.placements import Boards, all_boards
 from churchill_cli.game.war.war import War
 
@@ -73,7 +73,9 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
                 if front in fronts_left:
                     yield from uncertain.assumed(position, attempt)
                     yield from uncertain.open_points(position, attempt)
-            entry = _entry_with_help(position, front, helped[front]) if front in fronts_left else ()
+            entry = tuple(_entry_with_help(position, front, helped[front])) if front in fronts_left else ()
+            if helped[front] and position.is_open(collapse.ON_BOARD) and (entry or landings[opposed][1:]):
+                yield collapse.ON_BOARD
             on_board.append((*landings[opposed], *entry))
         if tuple(on_board) not in seen:
             seen.add(tuple(on_board))

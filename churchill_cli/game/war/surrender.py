@@ -13,6 +13,7 @@ BY_FRONT = N_("Japan surrenders: a Front stands in it.")
 BY_EMPEROR = N_("Japan surrenders: the Emperor's conditions are met.")
 SURRENDERS = frozenset({ITALY_SURRENDERS, GERMANY_SURRENDERS, BY_FRONT, BY_EMPEROR})
 """Who surrenders, and of Japan why (7.81, 7.82)."""
+UNTOLD = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
 
 
 def conditions(position: Position, *, with_germany: bool = False) -> dict[str, bool]:
@@ -48,14 +49,14 @@ def japan_falls(position: Position) -> bool:
     return JAPAN in {*position.surrendered, *position.fronts.values()} or emperor_yields(position)
 
 
-def _is_up_to_emperor(position: Position) -> bool:
+def is_up_to_emperor(position: Position) -> bool:
     """Tell whether nothing but the Emperor's conditions has Japan surrender, and all of them are met (7.82)."""
     return JAPAN not in {*position.surrendered, *position.fronts.values()} and emperor_yields(position)
 
 
 def open_points(position: Position) -> list[str]:
     """Return the open points on when Japan surrenders that matter now."""
-    is_open = position.is_open("Q-emperor-timing") and _is_up_to_emperor(position)
+    is_open = position.is_open("Q-emperor-timing") and is_up_to_emperor(position)
     return ["Q-emperor-timing"] if is_open else []
 
 
@@ -114,10 +115,9 @@ def _germany_surrenders(position: Position) -> tuple[Position, list[Event]]:
 def untold(position: Position) -> list[Text]:
     """Return which surrenders follow from the board although the position does not say so (7.81, 7.82)."""
     in_axis = N_("A Front stands in %(axis)s, but the position does not say that it has surrendered (7.81, 7.82).")
-    by_emperor = N_("The Emperor's conditions are met, but the position does not say that Japan surrendered (7.82).")
     entered = [axis for axis in (GERMANY, JAPAN) if axis in position.fronts.values()]
     surrenders = [Text(in_axis, {"axis": axis}) for axis in entered if axis not in position.surrendered]
-    return [*surrenders, Text(by_emperor)] if _is_up_to_emperor(position) else surrenders
+    return [*surrenders, Text(UNTOLD)] if is_up_to_emperor(position) else surrenders
 
 
 def assumed(position: Position) -> list[str]:
