@@ -323,6 +323,11 @@ SAID = {"<language>": ["text"]}
 SPEECH = {
     **dict.fromkeys(
         (
+            "alternatives",
+            "others",
+            "stands",
+            "pol_mil",
+            "nyet",
             "fillers",
             "added",
             "taken",

@@ -1,0 +1,1 @@
+"""What a typed line means: one lexicon, one search, one decision. State and text in, readings out."""

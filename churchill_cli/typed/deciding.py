@@ -1,0 +1,51 @@
+"""The decision: what is told, what is asked about, what is refused; every threshold stands here."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from churchill_cli.game.model.actions import Align, Network
+from churchill_cli.typed.told import Reading
+
+ALIKE = 0.12
+"""So near in cost are two readings of which it is asked which is meant."""
+UNSURE = 0.58
+"""From so much on the slips and names cut short of a reading are asked about."""
+CLEARLY, NEARER = 0.1, 0.15
+"""What may cost a reading at most that is clearly meant though no rule allows it, and how much nearer it must be."""
+
+
+class Decision(NamedTuple):
+    """The readings that are meant, whether they are asked about, and whether a rule alone decides for them.
+
+    Of such a line another place is as likely, and forbidden: `the balkans`.
+    """
+
+    readings: tuple[Reading, ...]
+    is_asked: bool
+    is_rivaled: bool = False
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether one legal reading is meant without a doubt."""
+        return len(self.readings) == 1 and self.readings[0].is_legal and not self.is_asked
+
+
+def decided(readings: Sequence[Reading]) -> Decision:
+    """Return which of some readings, the cheapest first, are meant."""
+    legal = [reading for reading in readings if reading.is_legal]
+    if not legal:
+        first = tuple(readings[:1])
+        return Decision(first, bool(first and first[0].doubt))
+    best = legal[0]
+    alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
+    kind = type(best.action)
+    clear = [r for r in readings if not r.is_legal and not r.doubt and r.cost < CLEARLY and r.cost + NEARER < best.cost]
+    forbidden = [reading for reading in clear if type(reading.action) is kind or best.doubt]
+    if forbidden:
+        return Decision((forbidden[0],), is_asked=False)
+    is_guess = best.guessed >= UNSURE or (
+        readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
+    )
+    is_of_places = isinstance(best.action, Network | Align)
+    is_rivaled = is_of_places and any(not one.is_legal and not one.doubt and one.cost <= best.cost for one in readings)
+    return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess, is_rivaled)

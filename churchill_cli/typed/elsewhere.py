@@ -1,0 +1,55 @@
+"""What a line tells that is told at another step: which kinds of action take all of its words, whatever is due now."""
+
+from collections.abc import Sequence
+
+from churchill_cli.game import engine
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.step import Step
+from churchill_cli.typed.closing import closed
+from churchill_cli.typed.kinds import KINDS, Kind
+from churchill_cli.typed.reading import Reader
+from churchill_cli.typed.told import Now, Told
+from churchill_cli.typed.words import Word
+
+CLEARLY = 0.45
+"""What the words of a line may cost at most that is told at another step."""
+COMMON = len(engine.STEPS) // 2
+"""What may be told in so many steps belongs to none of them."""
+NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater", "relation"})
+"""Fields that go without saying where the step is theirs."""
+OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.Gain, a.CardSends, a.CardIs, a.CardBars})
+"""Kinds that the conference card tells: what sounds like one of them is another at its own step."""
+
+
+def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]:
+    """Return the kinds of action, none of them for now, that take all words of a line; those clearest said."""
+    kinds = tuple(kind for kind in KINDS.values() if not _is_for_now(kind, now) and kind.action not in OF_CARD)
+    reader = Reader(now, words, kinds)
+    costs = {kind.action: cost for kind in kinds if (cost := _cost(kind, reader, now)) is not None}
+    least = min(costs.values(), default=0.0)
+    return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
+
+
+def _is_for_now(kind: Kind, now: Now) -> bool:
+    in_steps = sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS)
+    return engine.is_timely(now.state, kind.action) or in_steps > COMMON
+
+
+def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
+    """Return what it costs to read all words as a kind of action; None where it lacks what is always said."""
+    told = (reading for one in reader.whole(kind) if one.cost < CLEARLY for reading in closed(kind, one, now))
+    costs = [reading.cost for reading in told if not reading.doubt and _is_whole(kind, reading)]
+    return min(costs, default=None)
+
+
+def _is_whole(kind: Kind, told: Told) -> bool:
+    """Tell whether nothing is left out that does not go without saying, and something is told."""
+    wanted = {*kind.action.FIELDS} - NEVER_SAID
+    return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
+
+
+def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:
+    """Return the steps in which a line would be told."""
+    kinds = kinds_elsewhere(now, words)
+    return tuple(step for step in engine.STEPS if any(kind in engine.HANDLERS[step.name] for kind in kinds))

@@ -1,0 +1,159 @@
+"""For each kind of action: which field each category of meaning fills, and the words that are said of it."""
+
+from collections.abc import Mapping, Sequence
+
+from churchill_cli.game import engine
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, RESERVES, THEATERS
+from churchill_cli.game.model.values import Value
+from churchill_cli.typed.told import Now, is_play
+
+WHO = {"power": "power", "person": "power"}
+SUPPORT_PLACE = {"front": "box", "space": "box", "theater": "box"}
+OWED_PLACE = {"front": "where", "space": "where", "theater": "where"}
+
+
+class Kind(Value):
+    """How a kind of action is told.
+
+    ``fields``: the field that a category of meaning fills; several where it may fill each, with a star where it is one
+    of a list. ``said``: words that may stand in it. ``needs``: one of these must be said, if there are any.
+    """
+
+    action: type[Action]
+    fields: Mapping[str, str]
+    said: frozenset[str] = frozenset()
+    needs: frozenset[str] = frozenset()
+
+    @property
+    def has_targets(self) -> bool:
+        """Tell whether markers are placed, or places named."""
+        return "targets" in self.fields.values()
+
+
+def _kind(action: type[Action], fields: Mapping[str, str], said: str = "", needs: str = "") -> Kind:
+    fixed = {word for word in action.FORM.split() if word.isalpha()}
+    return Kind(action, fields, frozenset({*said.split(), *needs.split(), *fixed}), frozenset(needs.split()))
+
+
+CARD = {"number": "card", "staff": "card", "chief": "card"}
+KINDS: Mapping[type[Action], Kind] = {
+    kind.action: kind
+    for kind in (
+        _kind(a.CardIs, {"title": "title", "number": "rolls*"}, "card is"),
+        _kind(a.CardCommits, {**WHO, "number": "n", **OWED_PLACE, "owed": "owed"}, "commits places funds must card"),
+        _kind(a.CardCommitsTo, {**WHO, "number": "n", "activity": "activity"}, "commits must card"),
+        _kind(a.CardPlaces, {"number": "n", "kind": "kind", **SUPPORT_PLACE}, "card", "places puts"),
+        _kind(
+            a.CardSends,
+            {"number": "n", "reserve": "reserve", "front": "front", "space": "front"},
+            "sends reserves card",
+        ),
+        _kind(a.CardBars, WHO, "card leader advances debates", "bars absent not"),
+        _kind(a.CardSidelines, WHO, "card leader is", "sidelines absent inactive"),
+        _kind(a.CardGives, {**WHO, "marker": "marker", "number": "dice*"}, "gives card gains table", "networks aligns"),
+        _kind(a.CardTakes, {"marker": "marker", "number": "dice*"}, "card table networks aligns", "removes loses"),
+        _kind(
+            a.CardClears, {"marker": "marker", "number": "dice*"}, "card table networks aligns removes", "every clears"
+        ),
+        _kind(a.CardPuts, {"issue": "issue"}, "card places puts goes table", "spot"),
+        _kind(a.Convoy, {"fate": "fate"}, "convoy card", "arrives fails"),
+        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives leader card", "gains given"),
+        _kind(a.Lose, {**WHO, "staff": "staff"}, "card dead", "loses"),
+        _kind(
+            a.BreakTie,
+            {"power": "power winner", "person": "power winner"},
+            "breaks wins himself favours leader for tie gives puts decides",
+        ),
+        _kind(a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives"),
+        _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs nominates"),
+        _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls leader with"),
+        _kind(
+            a.AdvanceIssue,
+            {**WHO, "issue": "issue", **CARD},
+            "leader chief with advances discarding stopping places moves wins",
+        ),
+        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping"),
+        _kind(a.PurgeRolls, {"number": "d6"}, "purge rolls"),
+        _kind(a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
+        _kind(a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
+        _kind(a.Direct, {**WHO, "issue": "issue", "front": "front", "space": "front"}, "directs to places"),
+        _kind(a.PlaceSupport, {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE}, "places support front"),
+        _kind(a.Activate, {**WHO, "issue": "issue"}, "activates places"),
+        _kind(a.Fund, {**WHO, "number": "n"}, "places", "research funds bomb"),
+        _kind(
+            a.Appoint, {"power": "leader power", "person": "leader power", "theater": "theater"}, "gives command leader"
+        ),
+        _kind(a.Research, {"number": "d6"}, "research rolls bomb"),
+        _kind(
+            a.MoveGlobal, {"power": "power relation", "person": "power relation", "global": "relation"}, "moves debates"
+        ),
+        _kind(a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
+        _kind(a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
+        _kind(a.Pass, WHO, "passes none", "passes none not"),
+        _kind(a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls"),
+        _kind(
+            a.AdvanceFront,
+            {"front": "front", "space": "front", "theater": "front", "number": "d10"},
+            "front rolls",
+        ),
+        _kind(a.VerdictDice, {"number": "dice*"}, "verdict rolls"),
+        _kind(a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
+    )
+}
+VALUES: Mapping[str, tuple[str, str]] = {
+    **{word: (word, "kind owed") for word in ("offensive", "naval")},
+    "support": ("support", "owed"),
+    **{word: (word, "health") for word in ("well", "ill", "dead", "paranoid")},
+    **{word: (word, "fate") for word in ("arrives", "fails")},
+    "research": ("research", "activity"),
+    "networks": ("network", "thing marker"),
+    "aligns": ("alignment", "thing marker"),
+    "alignment": ("alignment", "thing marker"),
+    "network": ("network", "thing marker"),
+    "production": ("production", "thing"),
+}
+"""The words that are values of fields: which value, of which fields."""
+DOMAINS: Mapping[str, Sequence[str]] = {
+    **dict.fromkeys(("power", "winner"), POWERS),
+    **dict.fromkeys(("where", "box"), BOXES),
+    "owed": ("offensive", "naval", "support"),
+    "kind": ("offensive", "naval"),
+    "leader": ("UK", "US"),
+    "reserve": RESERVES,
+    "front": FRONTS,
+    "theater": THEATERS,
+}
+"""What a field may be that is not said."""
+SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at", "card"})
+"""Words of a form that say nothing by themselves."""
+
+
+def kinds_now(now: Now) -> Sequence[Kind]:
+    """Return the kinds of action that may be told now."""
+    handled = engine.HANDLERS[now.state.turn.step]
+    return tuple(KINDS[kind] for kind in handled if kind in KINDS and _is_due(kind, now))
+
+
+def _is_due(kind: type[Action], now: Now) -> bool:
+    """Tell whether a kind of action may be told now, and is not only set aside for later."""
+    if kind in {a.LeaderRolls, a.LeaderIs}:
+        return now.awaits_leaders_roll or (kind is a.LeaderIs and now.state.turn.step == "conference")
+    if kind is a.PurgeRolls:
+        return now.awaits_purge
+    if kind is a.Reveal and not engine.is_awaited(now.state, kind):
+        return False
+    if kind in {a.BreakTie, a.GiveTie}:
+        return kind in now.legal_of
+    return engine.is_timely(now.state, kind)
+
+
+def fills(kind: Kind, category: str) -> Sequence[str]:
+    """Return the fields that a category of meaning may fill."""
+    return kind.fields.get(category, "").split()
+
+
+def takes_card(kind: Kind) -> bool:
+    """Tell whether a kind of action plays a card on an issue."""
+    return is_play(kind.action)

@@ -1,0 +1,307 @@
+"""A typed line as a lattice: every meaning that some of its words side by side may have, with what each costs."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
+from churchill_cli.typed.words import Word, stem
+
+LONGEST_NAME = 5
+"""Words from the first to the last of a name."""
+EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
+"""Categories of which a word is said as it stands in the lexicon, without an ending."""
+MEANINGFUL = frozenset(
+    {"word", "puts", "removes", "there", "not", "no", "says", "replaces", "number", "pair", "all"}
+) | {*("moved", "stalled", "single", "or", "other")}
+"""Categories beside which a word that may say nothing as well is less likely to."""
+EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
+TRACK, WITH = Sense("track", ""), Sense("word", "with")
+NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
+BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word", "says"})
+"""Categories of which no word is one that stands within a name said whole."""
+MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.15
+SMALL_BESIDE_MEANING, OF_TRACK, RUN_TOGETHER = 0.5, 0.05, 0.15
+REASON, RESTATED, NEVER = 0.3, 0.6, 9.0
+"""What it costs to take the rest of a line for a reason, for something said again; too much for anything."""
+CARD_LETTERS = "abcабвс"
+PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
+"""The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
+
+
+class Edge(NamedTuple):
+    """A meaning of the words up to ``end``."""
+
+    end: int
+    sense: Sense
+    cost: float
+
+
+class Meanings:
+    """The meanings that begin at one word: the cheapest of each sense and end."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.costs: dict[tuple[int, Sense], float] = {}
+
+    def add(self, end: int, sense: Sense, cost: float) -> None:
+        """Add a meaning, where it is cheaper than the same one known."""
+        if cost < self.costs.get((end, sense), NEVER):
+            self.costs[end, sense] = cost
+
+    def ends_of(self, category: str) -> set[int]:
+        """Return where meanings of a category end."""
+        return {end for end, sense in self.costs if sense.category == category}
+
+
+@lru_cache(maxsize=512)
+def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
+    """Return for each word the meanings that begin at it."""
+    every = []
+    for start in range(len(words)):
+        meanings = Meanings()
+        _add_numbers(words, start, meanings)
+        _add_phrases(words, start, meanings)
+        _add_names(words, start, meanings)
+        _add_spaces(words, start, meanings)
+        _add_asides(words, start, meanings)
+        _add_letters(words, start, meanings)
+        _weigh(meanings)
+        every.append(tuple(Edge(end, sense, cost) for (end, sense), cost in meanings.costs.items()))
+    return _weighed_together(every)
+
+
+def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`."""
+    text = words[start].text
+    if not text.isdigit():
+        return
+    meanings.add(start + 1, Sense("number", text), 0)
+    second = words[start + 1] if start + 1 < len(words) else Word("", "")
+    pair, mark = f"{text}/{second.text}", second.gap.strip()
+    if pair in PAIRED.values() and mark in {"/", "-", ""}:
+        for name, cost in names_with(pair).items():
+            meanings.add(start + 2, name.sense, cost if mark else cost + RUN_TOGETHER)
+    elif text in PAIRED:
+        for name, cost in names_with(PAIRED[text]).items():
+            meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
+
+
+def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add what is said whole; no comma stands within it."""
+    for phrase, sense in lexicon().phrases.get(stem(words[start].text), ()):
+        typed = words[start : start + len(phrase)]
+        if len(typed) < len(phrase) or any(word.is_apart for word in typed[1:]):
+            continue
+        is_exact = sense.category in EXACT or (len(phrase) > 1 and sense.category == "there")
+        pairs = list(zip(typed, phrase, strict=True))
+        if all(word.text == form or (not is_exact and stem(word.text) == stem(form)) for word, form in pairs):
+            meanings.add(start + len(phrase), sense, STEMMED * sum(word.text != form for word, form in pairs))
+
+
+def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add names, of which words may be left out; small words between do not count."""
+    text, end, used = words[start].text, start + 1, 1
+    live = {} if text.isdigit() else dict(names_with(text))
+    named_to = 0
+    while live:
+        for name, cost in live.items() if end > named_to else ():
+            meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
+        if end >= len(words) or end - start >= LONGEST_NAME or words[end].is_apart:
+            break
+        if stem(words[end].text) in lexicon().small:
+            end += 1
+            named_to = end
+            continue
+        live, behind = _going_on(live, words, end, used)
+        used, end = used + 1, behind
+    is_marker = text in _marker_or_place() and not (start + 1 < len(words) and words[start + 1].is_apart)
+    if is_marker:
+        meanings.add(start + 1, Sense("word", "aligns"), MARKER_OR_PLACE)
+
+
+def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int) -> tuple[dict[Name, float], int]:
+    """Return the names that go on with one more word, `1/3` among them, and where that ends."""
+    text, step = words[at].text, 1
+    second = words[at + 1] if at + 1 < len(words) else Word("", "")
+    if second.gap.strip() in {"/", "-", "_"} and text.isdigit() and second.text.isdigit():
+        text, step = f"{text}/{second.text}", 2
+    elif words[at].gap == "_" and text in HALVES:
+        text = HALVES[text]
+    elif text in PAIRED:
+        text = PAIRED[text]
+    more = {} if text.isdigit() else names_with(text)
+    going_on = {name: cost + more[name] for name, cost in live.items() if name in more and len(name.stems) > used}
+    return going_on, at + step
+
+
+@cache
+def _marker_or_place() -> frozenset[str]:
+    """Return the words that begin the name of a place and of a marker: `pol`."""
+    return frozenset(word for forms in rulebook().speech["marker_or_place"].values() for word in forms)
+
+
+def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add a space of the table to which an issue moves, from which it comes, into which it is put: `to us 3`."""
+    _add_counted_spaces(words, start, meanings)
+    tracks = [found for end in meanings.ends_of("of_track") for found in _powers(words, end)]
+    for behind, power in tracks:
+        if power:
+            meanings.add(behind, Sense("from_spot", power), OF_TRACK)
+    for category, spot in {"to_space": "to_spot", "from_space": "from_spot", "into": "into_spot"}.items():
+        for behind, power in [found for end in meanings.ends_of(category) for found in _powers(words, end)]:
+            number = _number_of_space(words, behind)
+            if number:
+                meanings.add(number[0], Sense(spot, f"{power} {number[1]}"), 0.0)
+
+
+def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add a number of spaces, `3 spaces`, and a space by its number, `space 3`."""
+    number = _number_of_space(words, start)
+    if number is None:
+        return
+    if _is_space(words[number[0] - 1].text) and not _is_space(words[start].text):
+        meanings.add(number[0], Sense("spaces", number[1]), 0.0)
+    elif number[0] > start + 1 and _is_space(words[start].text):
+        meanings.add(number[0], Sense("into_spot", f" {number[1]}"), 0.0)
+
+
+def _powers(words: Sequence[Word], start: int) -> Iterator[tuple[int, str]]:
+    """Yield whose track some words name, and where that ends: nobody's, or that of a power or Leader."""
+    yield start, ""
+    while start < len(words) - 1 and stem(words[start].text) in lexicon().small:
+        start += 1
+    if start < len(words):
+        for name in names_with(words[start].text):
+            if name.sense.category == "power" and len(name.stems) == 1:
+                yield start + 1, name.sense.value
+        for phrase, sense in lexicon().phrases.get(stem(words[start].text), ()):
+            if len(phrase) == 1 and stem(phrase[0]) == stem(words[start].text) and sense.category == "person":
+                yield start + 1, sense.value
+
+
+def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
+    """Return the number of a space that stands here, `the 3 space` too, and where that ends."""
+    while at < len(words) and not words[at].is_apart:
+        value = number_said(words[at].text)
+        if value:
+            is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
+            return (at + 2 if is_space_said else at + 1), value
+        if not (_is_space(words[at].text) or stem(words[at].text) in lexicon().small):
+            return None
+        at += 1
+    return None
+
+
+def _is_space(word: str) -> bool:
+    """Tell whether a word means a space of a track."""
+    return any(phrase == (word,) for phrase in _spaces())
+
+
+@cache
+def _spaces() -> frozenset[tuple[str, ...]]:
+    entry = rulebook().speech["spaces_of_track"]
+    return frozenset((form,) for forms in entry.values() for form in forms)
+
+
+def number_said(text: str) -> str:
+    """Return the number that one word says, or nothing."""
+    if text.isdigit():
+        return text
+    found = (sense.value for phrase, sense in lexicon().phrases.get(stem(text), ()) if _is_number(phrase, sense, text))
+    return next(found, "")
+
+
+def _is_number(phrase: tuple[str, ...], sense: Sense, text: str) -> bool:
+    return sense.category == "number" and phrase == (text,)
+
+
+def _add_asides(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add what the rest of the line may be: a reason."""
+    for end in meanings.ends_of("because"):
+        if end < len(words):
+            meanings.add(len(words), Sense("reason", ""), REASON)
+    for end in meanings.ends_of("restating"):
+        if end < len(words) and start:
+            meanings.add(len(words), Sense("reason", ""), RESTATED)
+
+
+def _add_letters(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add the letter of a conference card: behind `version`, behind its title, behind its number."""
+    for end in meanings.ends_of("lettered"):
+        at = end
+        while at < len(words) and (words[at].text.isdigit() or _says(words[at].text, "lettered")):
+            at += 1
+        if _is_letter(words, at):
+            meanings.add(at + 1, Sense("letter", words[at].text), 0.0)
+    titles = [(end, sense) for end, sense in meanings.costs if sense.category == "title" and _is_letter(words, end)]
+    for end, sense in titles:
+        meanings.add(end + 1, sense, meanings.costs[end, sense])
+    if words[start].text.isdigit() and _is_letter(words, start + 1) and not words[start + 1].gap:
+        meanings.add(start + 2, Sense("letter", words[start + 1].text), 0.0)
+
+
+def _is_letter(words: Sequence[Word], at: int) -> bool:
+    """Tell whether the letter of a conference card stands somewhere."""
+    return at < len(words) and words[at].text in CARD_LETTERS
+
+
+def _says(text: str, category: str) -> bool:
+    """Tell whether one word has a meaning of a category."""
+    return any(
+        sense.category == category and phrase == (text,) for phrase, sense in lexicon().phrases.get(stem(text), ())
+    )
+
+
+def _weigh(meanings: Meanings) -> None:
+    """Leave out what other meanings of the same words bar, and make dearer what is less likely beside them."""
+    _bar(meanings)
+    costs = meanings.costs
+    meant = {end for end, sense in costs if sense.category in MEANINGFUL}
+    of_all = meanings.ends_of("all")
+    for end, sense in costs:
+        if sense.category == "filler" and end in meant:
+            costs[end, sense] += BESIDE_ALL if end in of_all else BESIDE_MEANING
+        elif sense.category == "small" and (end, Sense("single", "")) in costs:
+            costs[end, sense] += SMALL_BESIDE_MEANING
+    longest = max((end for end, sense in costs if sense.category not in {*EMPTY, "and"}), default=0)
+    for end, sense in costs:
+        if end < longest and sense.category in {"filler", "talk"}:
+            costs[end, sense] += WITHIN_LONGER
+
+
+def _bar(meanings: Meanings) -> None:
+    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Leader no power."""
+    costs = meanings.costs
+    powers = {end for (end, sense), cost in costs.items() if sense.category == "power" and cost <= STEMMED}
+    for end, sense in list(costs):
+        is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
+        is_power = sense.category in {"small", "filler", "talk"} and end in powers
+        is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
+        is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
+        if is_with or is_power or is_track or is_person:
+            del costs[end, sense]
+
+
+def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
+    """Return the meanings with what words around change: a number behind `to` may be that of a space."""
+    named = [(start, edge.end) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
+    spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
+
+    def weighed(at: int, edge: Edge) -> Edge:
+        category = edge.sense.category
+        if category == "number" and at in spaces:
+            return edge._replace(sense=Sense("number_to", edge.sense.value))
+        return edge
+
+    def is_apart(at: int, edge: Edge) -> bool:
+        of_name = any(start <= at and edge.end <= end for start, end in named)
+        return not (of_name and edge.sense.category in BESIDE_NAME)
+
+    return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _is_name(edge: Edge, start: int) -> bool:
+    """Tell whether a meaning is a name of several words, each of them as it is written."""
+    return edge.end - start > 1 and edge.cost <= 2 * STEMMED and edge.sense.category in NAMED

@@ -1,0 +1,92 @@
+"""A whole conference told by its outcome: who won it, who won which issues, what stayed in the center (5.27)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from churchill_cli.game.model.actions import Outcome
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.notation.grammar import write
+from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.told import Now, Reading
+from churchill_cli.typed.words import Word
+
+CENTER = "center"
+GROUPS = frozenset(".:/-–")
+"""Marks before which a group ends, beside comma and semicolon."""
+BEAM, OUT_OF_PLACE, FEWEST, ALIKE = 60, 0.5, 2, 0.05
+"""So many ways are looked at; what it costs that a power does not begin a group; so many groups tell an outcome."""
+BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "space_word"})
+SAID = frozenset({"outcome", "wins", "with", "is", "stopping", "in", "places", "puts", "has", "gains"})
+
+
+class Told(NamedTuple):
+    """The outcome read so far: the winner, who holds what, whose issues come next."""
+
+    cost: float = 0.0
+    winner: str = ""
+    holdings: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    holder: str = ""
+    is_said: bool = False
+    is_first: bool = True
+
+
+def outcomes(now: Now, words: Sequence[Word]) -> list[Reading]:
+    """Return the outcomes that all words may tell, the cheapest first."""
+    edges = lattice(tuple(words))
+    if not any(edge.sense == ("word", "wins") for of_word in edges for edge in of_word):
+        return []
+    best: dict[str, Reading] = {}
+    for told in _read(
+        edges, [not at or word.is_apart or bool(set(word.gap) & GROUPS) for at, word in enumerate(words)]
+    ):
+        holdings = {holder: issues for holder, issues in told.holdings if issues}
+        if not told.winner or not holdings or not (told.is_said or len(told.holdings) >= FEWEST):
+            continue
+        in_order = {holder: holdings[holder] for holder in (*POWERS, CENTER) if holder in holdings}
+        action = Outcome(told.winner, in_order)  # type: ignore[arg-type]
+        is_legal, line = now.allows(action), write(action)
+        if line not in best or told.cost < best[line].cost:
+            best[line] = Reading(told.cost, line, action, 0, is_legal, guessed=told.cost)
+    least = min((reading.cost for reading in best.values()), default=0.0)
+    return sorted((one for one in best.values() if one.cost <= least + ALIKE), key=lambda reading: reading.cost)
+
+
+def _read(edges: Sequence[Sequence[Edge]], begins: Sequence[bool]) -> Sequence[Told]:
+    """Return every way in which all words tell an outcome; ``begins``: whether a group begins at a word."""
+    opened: list[list[Told]] = [[] for _ in range(len(edges) + 1)]
+    opened[0] = [Told()]
+    for at, of_word in enumerate(edges):
+        for told in sorted(opened[at], key=lambda one: one.cost)[:BEAM]:
+            for edge in of_word:
+                powers = {other.sense.category for other in of_word} & {"power", "person"}
+                is_head = edge.sense.category in powers
+                price = OUT_OF_PLACE * (bool(powers) and not told.is_first and is_head != begins[at])
+                opened[edge.end].extend(_going_on(told._replace(cost=told.cost + price), edge))
+    return sorted(opened[-1], key=lambda one: one.cost)[:BEAM]
+
+
+def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
+    """Yield how an outcome goes on by one more meaning."""
+    (category, value), more = edge.sense, told._replace(cost=told.cost + edge.cost)
+    if category in BESIDE:
+        yield more
+    elif category == "word" and value == "outcome":
+        yield more._replace(is_said=True)
+    elif category == "word" and value == "wins":
+        yield from (more._replace(winner=told.holder),) if not told.winner and told.holder else (more,)
+    elif category == "center" or (category, value) in {("word", CENTER), ("says", CENTER), ("word", "stopping")}:
+        yield more._replace(holder=CENTER)
+    elif category == "word" and value in SAID:
+        yield more
+    elif category in {"power", "person"}:
+        yield more._replace(holder=value, is_first=False)
+    elif category == "issue" and told.holder:
+        yield more._replace(holdings=_with(told.holdings, told.holder, value))
+
+
+def _with(
+    holdings: tuple[tuple[str, tuple[str, ...]], ...], holder: str, issue: str
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return who holds what with one issue more."""
+    known: Mapping[str, tuple[str, ...]] = dict(holdings)
+    return tuple({**known, holder: (*known.get(holder, ()), issue)}.items())

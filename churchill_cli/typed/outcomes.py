@@ -1,0 +1,43 @@
+"""What is said to come of an action: where the issue then stands, whether a die moves something. It is compared."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from churchill_cli.game.conference.offers import result
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.typed.told import Now
+
+CONTRADICTED = 0.5
+"""What it costs that something else comes of an action than is said."""
+
+
+def is_expected(action: Action, values: Mapping[str, Any]) -> bool:
+    """Tell whether something is said of what comes of an action, that its fields do not tell."""
+    return (
+        "moves" in values
+        or "side" in values
+        or ("spot" in values and isinstance(action, a.AdvanceIssue | a.DebateIssue))
+    )
+
+
+def agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether an action that is legal brings what is said to come of it."""
+    if isinstance(action, a.MoveGlobal):
+        return bool(values["side"] == action.power)
+    before, after = now.state.position, now.after(action)
+    if isinstance(action, a.AdvanceFront):
+        has_moved = after.position.fronts.get(action.front) != before.fronts.get(action.front)
+        return bool(values["moves"]) == has_moved
+    if isinstance(action, a.Research):
+        return bool(values["moves"]) == (after.position.abomb != before.abomb)
+    return isinstance(action, a.AdvanceIssue | a.DebateIssue) and _stands(action, str(values["spot"]), now)
+
+
+def _stands(action: a.AdvanceIssue | a.DebateIssue, spot: str, now: Now) -> bool:
+    """Tell whether an issue stands on the space of the table that is said, once it is advanced or debated (5.22)."""
+    _value, where = result(now.state, action)
+    power, _space, number = spot.rpartition(" ")
+    if spot == "center":
+        return where.power is None
+    return str(where.n) == number and power in {"", where.power}

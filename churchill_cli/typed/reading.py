@@ -1,0 +1,123 @@
+"""The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
+
+from collections.abc import Mapping, Sequence
+
+from churchill_cli.game import engine
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.notation.cards import write_spot
+from churchill_cli.notation.grammar import write
+from churchill_cli.typed.kinds import Kind, kinds_now
+from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.outcome import outcomes
+from churchill_cli.typed.shown import cards_shown
+from churchill_cli.typed.taking import taken
+from churchill_cli.typed.told import NOTHING, Now, Reading, Told
+from churchill_cli.typed.unsaid import completed
+from churchill_cli.typed.words import Word
+
+BEAM = 60
+"""So many readings that are not at their end are kept at each word."""
+UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 4
+"""What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
+ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
+TALK = frozenset(
+    {
+        *("filler", "small", "talk", "word", "says", "command", "moved", "stalled", "given", "yes", "and", "single"),
+        *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
+    }
+)
+"""The categories of a word that may be left out with a question: no name, no number, no denial."""
+
+
+class Reader:
+    """Reads parts of one line at one state: every kind of action once from each word on."""
+
+    def __init__(self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None) -> None:
+        """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now."""
+        self.now, self.words, self.edges = now, words, lattice(tuple(words))
+        self.kinds = kinds_now(now) if kinds is None else kinds
+        self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
+        self._read: dict[tuple[type[Action], int], list[list[Told]]] = {}
+        self._readings: dict[tuple[int, int], list[Reading]] = {}
+
+    def readings(self, start: int, end: int, before: Action | None = None) -> list[Reading]:
+        """Return what the words from one place to another may tell, the cheapest first; ``before``: told last."""
+        key = (start, end)
+        if key not in self._readings or before is not None:
+            best: dict[str, Reading] = {}
+            for kind in self.kinds:
+                for told in self._told(kind, start)[end]:
+                    self._complete(kind, told, before, best)
+            words = self.words[start:end]
+            whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
+            whole += outcomes(self.now, words) if a.Outcome in self.timely else []
+            best |= {reading.line: reading for reading in whole}
+            self._readings[key] = sorted(best.values(), key=lambda reading: reading.cost)
+        return self._readings[key]
+
+    def whole(self, kind: Kind) -> list[Told]:
+        """Return what all words may tell of a kind of action, not completed."""
+        return self._told(kind, 0)[-1]
+
+    def _complete(self, kind: Kind, told: Told, before: Action | None, best: dict[str, Reading]) -> None:
+        """Add the actions that a full reading may tell, each where it is cheaper so."""
+        is_there = told.values.get("box") == "there"
+        if kind.action is a.CardPuts and isinstance(before, a.CardPuts) and "spot" not in told.values:
+            told = told.but(spot=write_spot(before.spot), said="spot")
+        if is_there:
+            if not isinstance(before, a.PlaceSupport):
+                return
+            told = told.but(box=before.box)
+        for meant in completed(kind, told, self.now):
+            line = write(meant.action)
+            if line not in best or meant.cost < best[line].cost:
+                best[line] = Reading(
+                    *(meant.cost, line, meant.action, meant.doubt, meant.is_legal, meant.subject_said, is_there),
+                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named),
+                )
+
+    def _told(self, kind: Kind, start: int) -> list[list[Told]]:
+        """Return by where they end the readings of a kind that begin at a word."""
+        key = (kind.action, start)
+        if key not in self._read:
+            self._read[key] = self._search(kind, start)
+        return self._read[key]
+
+    def _search(self, kind: Kind, start: int) -> list[list[Told]]:
+        opened: list[list[Told]] = [[] for _ in range(len(self.words) + 1)]
+        opened[start] = [NOTHING]
+        for at in range(start, len(self.words)):
+            if not opened[at]:
+                continue
+            opened[at] = _cheapest(opened[at])
+            gap = "&" if at > start and self.words[at - 1].text in ANDS else self.words[at].gap if at > start else ""
+            for told in opened[at]:
+                self._go_on(kind, told, at, gap, opened)
+        opened[-1] = _cheapest(opened[-1])
+        return opened
+
+    def _go_on(self, kind: Kind, told: Told, at: int, gap: str, opened: list[list[Told]]) -> None:
+        """Add how a reading goes on at a word: by each of its meanings, or without it where that says nothing."""
+        edges = self.edges[at]
+        for edge in edges:
+            opened[edge.end].extend(taken(kind, told, edge, gap, self.now))
+        if told.doubt < MOST_SKIPPED and may_be_left_out(edges):
+            price = SKIPPED if edges else UNKNOWN
+            left_out = (*told.values.get("left_out", ()), self.words[at].text)
+            opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
+
+
+def may_be_left_out(edges: Sequence[Edge]) -> bool:
+    """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
+    return {edge.sense.category for edge in edges} <= TALK
+
+
+def _cheapest(told: list[Told]) -> list[Told]:
+    """Return the cheapest readings."""
+    return sorted(told, key=lambda reading: reading.cost)[:BEAM] if len(told) > 1 else told
+
+
+def by_line(readings: Sequence[Reading]) -> Mapping[str, Reading]:
+    """Return readings by their lines."""
+    return {reading.line: reading for reading in readings}

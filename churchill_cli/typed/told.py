@@ -1,0 +1,148 @@
+"""What the words read so far tell of one action, and what is the same of a state whatever is typed."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game import engine
+from churchill_cli.game.conference.turns import debaters
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import BOXES, Power
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.grammar import write
+
+Values = Mapping[str, Any]
+"""The fields of an action that are told, and what else some words said of it."""
+
+
+class Told:
+    """What some words tell: fields filled, words said, what it cost, in how many ways it is in doubt.
+
+    ``hint`` is what the last words prepare, such as `to` before the space of a track.
+    """
+
+    __slots__ = ("cost", "doubt", "hint", "said", "values")
+
+    def __init__(self, values: Values, words_said: frozenset[str], cost: float, hint: str = "", doubt: int = 0) -> None:
+        """Hold what is told."""
+        self.values, self.said, self.cost, self.hint, self.doubt = values, words_said, cost, hint, doubt
+
+    def but(self, cost: float = 0.0, *, said: str = "", hint: str = "", doubt: int = 0, **values: Any) -> "Told":  # noqa: ANN401
+        """Return the same with more told, dearer by ``cost``; a hint holds for the next words alone."""
+        return Told(
+            {**self.values, **values} if values else self.values,
+            self.said | {said} if said else self.said,
+            self.cost + cost,
+            hint,
+            self.doubt + doubt,
+        )
+
+    def filled(self, cost: float, name: str, value: object, *, said: str = "", doubt: int = 0) -> "Told":
+        """Return the same with one more value, dearer by ``cost``."""
+        words_said = self.said | {said} if said else self.said
+        return Told({**self.values, name: value}, words_said, self.cost + cost, "", self.doubt + doubt)
+
+    def without(self, *names: str) -> "Told":
+        """Return the same without some values."""
+        values = {name: value for name, value in self.values.items() if name not in names}
+        return Told(values, self.said, self.cost, self.hint, self.doubt)
+
+
+NOTHING = Told({}, frozenset(), 0.0)
+EUROPE = ("western", "mediterranean", "eastern", "arctic")
+
+
+class Now:
+    """What is reckoned once of a state: who acts, what is legal, which kinds of action may be told."""
+
+    def __init__(self, state: State) -> None:
+        """Reckon nothing yet but who acts."""
+        self.state = state
+        due = engine.due(state)
+        self.asked: tuple[Power, ...] = tuple(due.powers) if due else ()
+        self.debaters: Sequence[Power] = debaters(state)
+        self._allowed: dict[str, bool] = {}
+        self._after: dict[str, State] = {}
+
+    @property
+    def board(self) -> Board:
+        """Return the map of this game."""
+        return self.state.position.board
+
+    def allows(self, action: Action) -> bool:
+        """Tell whether no rule forbids an action now; each is asked about once."""
+        line = write(action)
+        if line not in self._allowed:
+            self._allowed[line] = not any(engine.violations(self.state, action))
+        return self._allowed[line]
+
+    def after(self, action: Action) -> State:
+        """Return the state after a legal action, the same object each time."""
+        line = write(action)
+        if line not in self._after:
+            self._after[line] = engine.apply(self.state, action)[0]
+        return self._after[line]
+
+    @cached_property
+    def legal(self) -> Sequence[Action]:
+        """Return the actions that the step lists and the rules allow."""
+        return tuple(engine.legal(self.state))
+
+    @cached_property
+    def legal_of(self) -> Mapping[type[Action], Sequence[Action]]:
+        """Return the same by kind."""
+        kinds: dict[type[Action], list[Action]] = {}
+        for action in self.legal:
+            kinds.setdefault(type(action), []).append(action)
+        return kinds
+
+    @property
+    def awaits_leaders_roll(self) -> bool:
+        """Tell whether the roll after a Leader's use is due first (3.31)."""
+        return any(check.what == "leader" for check in self.state.turn.table.checks[:1])
+
+    @property
+    def awaits_purge(self) -> bool:
+        """Tell whether the die for a card in danger of a purge is due first (3.33)."""
+        return any(check.what != "leader" for check in self.state.turn.table.checks[:1])
+
+    def boxes_of(self, theater: str) -> Sequence[str]:
+        """Return the theater boxes of a theater."""
+        return tuple(box for box in BOXES if (box in EUROPE) == (theater == "europe"))
+
+    def may_debate(self, power: str | None) -> bool:
+        """Tell whether a power may debate what was advanced last (5.24)."""
+        return power in self.debaters
+
+
+def conference_cards(now: Now) -> Sequence[str]:
+    """Return the conference cards of this conference that are known (5.11)."""
+    cards = rulebook().cards["conferences"]
+    return tuple(card for card, entry in cards.items() if entry["conference"] == now.state.position.conference)
+
+
+def is_play(kind: type[Action]) -> bool:
+    """Tell whether a kind of action plays a card on an issue."""
+    return kind in {a.AdvanceIssue, a.DebateIssue}
+
+
+class Reading(NamedTuple):
+    """One action that some words may tell, with its line; the higher its cost, the less likely it is meant.
+
+    ``guessed``: what of the cost is of its words: slips, names cut short, words that say nothing here.
+    ``left_out``: the words that it does not tell. ``is_leader_named``: a Leader's name alone is taken for his card.
+    """
+
+    cost: float
+    line: str
+    action: Action
+    doubt: int
+    is_legal: bool
+    subject_said: bool = True
+    is_there: bool = False
+    guessed: float = 0.0
+    left_out: tuple[str, ...] = ()
+    is_leader_named: bool = False

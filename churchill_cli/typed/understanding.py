@@ -1,0 +1,145 @@
+"""What a typed line is understood as: lines told, lines asked about, or nothing with what stood in the way."""
+
+import re
+from collections.abc import Sequence
+from itertools import islice, product
+from typing import NamedTuple
+
+from churchill_cli.game.model.state import State
+from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
+from churchill_cli.typed.deciding import Decision, decided
+from churchill_cli.typed.declining import NEXT, declines
+from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.reading import Reader
+from churchill_cli.typed.reserves import reserves_sent
+from churchill_cli.typed.several import FURTHER, Chain, Splitter
+from churchill_cli.typed.told import Now, Reading
+from churchill_cli.typed.words import Word, typed_words
+
+MOST_ASKED, NOT_LEGAL, LIKELY = 12, 0.6, 0.1
+"""So many entries a menu of several actions has; what a forbidden reading costs more than actions that are not."""
+OF_RESERVES = frozenset({"europe", "pacific"})
+MOST_KEPT = 30
+RUN_TOGETHER = re.compile(r"(?!.*10)\d{3,4}")
+"""Dice of the Fronts, one digit each; a 1 before a 0 may be a ten."""
+
+
+class Understood(NamedTuple):
+    """Lines that are told, or lines of which it is asked which is meant; neither where nothing is understood.
+
+    ``is_forbidden``: the line told is clear, and a rule forbids it: telling it says why. ``guessed``: what the words
+    of the line cost, slips and names cut short. ``is_of_leader``: it is asked whether a Leader's card is meant.
+    ``is_rivaled``: another reading is as likely, and forbidden.
+    """
+
+    told: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    is_forbidden: bool = False
+    command: str = ""
+    left_out: tuple[str, ...] = ()
+    guessed: float = 0.0
+    is_of_leader: bool = False
+    is_rivaled: bool = False
+
+    @property
+    def is_certain(self) -> bool:
+        """Tell whether lines are told that the rules allow."""
+        return bool(self.told) and not self.is_forbidden
+
+
+NOTHING = Understood()
+_kept: dict[int, Now] = {}
+
+
+def now_of(state: State) -> Now:
+    """Return what is reckoned of a state; that of the last ones is kept."""
+    known = _kept.get(id(state))
+    if known is None or known.state is not state:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        known = _kept[id(state)] = Now(state)
+    return known
+
+
+def understood(state: State, line: str) -> Understood:
+    """Return what a typed line is understood as at a state."""
+    words = _dice_apart(state, typed_words(line))
+    if not words:
+        return NOTHING
+    now = now_of(state)
+    if declines(now, words):
+        return Understood(command=NEXT)
+    alone = decided(Reader(now, words).readings(0, len(words)))
+    if alone.is_sure and alone.readings[0].cost < FURTHER:
+        return _told(alone)
+    chain = Splitter(words).chain(now) if len(words) > 1 else None
+    if chain and chain.actions and _is_nearer(chain, alone):
+        return _of_chain(chain)
+    return _by_hand_or(alone, now, words)
+
+
+def _dice_apart(state: State, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Return the dice of several Fronts that are run together as words of their own: `246` (7.71)."""
+    if state.turn.step != "advance" or len(words) != 1 or not RUN_TOGETHER.fullmatch(words[0].text):
+        return words
+    return tuple(Word(digit, " " if at else "") for at, digit in enumerate(words[0].text))
+
+
+def is_remark(line: str) -> bool:
+    """Tell whether a line is one that is said at the table and tells nothing."""
+    words = typed_words(line)
+    return bool(words) and any(
+        edge.sense.category == "idle" and edge.end == len(words) for edge in lattice(tuple(words))[0]
+    )
+
+
+def _is_nearer(chain: Chain, alone: Decision) -> bool:
+    """Tell whether several actions are meant rather than one."""
+    if not alone.readings:
+        return True
+    best: Reading = alone.readings[0]
+    return chain.cost < best.cost + (0.0 if best.is_legal else NOT_LEGAL)
+
+
+def _told(decision: Decision) -> Understood:
+    lines, best = tuple(reading.line for reading in decision.readings), decision.readings[0]
+    if decision.is_asked:
+        return Understood(
+            asked=lines,
+            left_out=best.left_out,
+            guessed=best.guessed,
+            is_of_leader=best.is_leader_named and best.is_legal,
+        )
+    return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed, is_rivaled=decision.is_rivaled)
+
+
+def _of_chain(chain: Chain) -> Understood:
+    """Return several actions: told where nothing about them is in doubt, else asked about together."""
+    if chain.doubt:
+        choices = product(*((reading.line for reading in meant) for meant in chain.actions))
+        left_out = tuple(word for meant in chain.actions for word in meant[0].left_out)
+        return Understood(asked=tuple(map("; ".join, islice(choices, MOST_ASKED))), left_out=left_out)
+    first = tuple(meant[0] for meant in chain.actions)
+    return Understood(
+        told=tuple(reading.line for reading in first),
+        is_forbidden=not all(reading.is_legal for reading in first),
+        guessed=sum(reading.guessed for reading in first),
+    )
+
+
+def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
+    """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
+    best = alone.readings[0] if alone.readings else None
+    if best and best.left_out and steps_elsewhere(now, words):
+        return NOTHING
+    if best is None or not best.is_legal or best.doubt:
+        is_free = now.state.turn.step == "conference" or says_how_it_stands(words) or not steps_elsewhere(now, words)
+        lines = set_by_hand(now, words) if is_free else ()
+        if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
+            return Understood(asked=lines)
+    if now.state.turn.step in OF_RESERVES and not (best and best.is_legal):
+        throws = reserves_sent(now, words)
+        if throws:
+            return Understood(asked=throws[:MOST_ASKED])
+    return _told(alone) if best else NOTHING

@@ -1,0 +1,90 @@
+"""A typed line as words, each with what stands before it; a word in a sentence as its stem."""
+
+import re
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.words.names import folded, without_accents
+
+TYPED = re.compile(r"x\d\b|\d+|[^\W\d_]+(?:['’]t\b)?")
+"""A word of a line: digits apart from letters, `x2` and `don't` whole."""
+WORD = re.compile(r"(?<!\d)\d/\d(?!\d)|x\d\b|\d+|[^\W\d_]+(?:['’]t\b)?|[^\W_]+")
+"""A word of a form of the lexicon, where `1/3` is one."""
+SHORT_VERB = re.compile(r"['’](?:s|d|ll|re|ve|m)\b")
+"""The end of a shortened word, which says nothing: `it's`, `I'll`."""
+SHORT_VERBS = frozenset({"s", "d", "ll", "re", "ve", "m"})
+SURNAMES = ("овым", "евым", "ов", "ев", "ин", "иным")
+"""Ends of Russian surnames that are endings too: `кузнецов`."""
+LONGEST_STEM_CUT, SHORTEST_STEM = 4, 3
+
+
+class Word(NamedTuple):
+    """A typed word, folded, and the characters between it and the word before."""
+
+    text: str
+    gap: str
+
+    @property
+    def is_apart(self) -> bool:
+        """Tell whether a comma or semicolon stands before the word."""
+        return "," in self.gap or ";" in self.gap
+
+
+@cache
+def _contractions() -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """Return the words of which the middle is left out, with what they stand for."""
+    pairs = (pair.casefold().split() for pairs in rulebook().speech["contracted"].values() for pair in pairs)
+    whole = dict(pairs)
+    forms = sorted(map(re.escape, whole), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(forms)})(?!\w)", re.IGNORECASE), whole
+
+
+def typed_words(line: str) -> tuple[Word, ...]:
+    """Return the words of a typed line."""
+    pattern, whole = _contractions()
+    text = without_accents(pattern.sub(lambda short: whole[short[0].casefold()], line))
+    text = text.replace("х2", "x2").replace("х3", "x3")
+    words, at = list[Word](), 0
+    for match in TYPED.finditer(text):
+        gap, word, at = text[at : match.start()], folded(match[0]), match.end()
+        if not (word in SHORT_VERBS and gap in {"'", "’"}):
+            words.append(Word(word, gap))
+    return tuple(words)
+
+
+def words_of(form: str) -> tuple[str, ...]:
+    """Return the words of a form of the lexicon, folded; `1/3` is one."""
+    bare = SHORT_VERB.sub("", without_accents(form))
+    return tuple(word if "/" in word else folded(word) for word in WORD.findall(bare))
+
+
+@cache
+def _endings() -> tuple[str, ...]:
+    return tuple(sorted(rulebook().speech["endings"]["ru"], key=len, reverse=True))
+
+
+@lru_cache(maxsize=16_384)
+def stem(word: str) -> str:
+    """Return a word without the ending that it takes in a sentence."""
+    return _latin_stem(word) if word.isascii() else _russian_stem(word)
+
+
+def _latin_stem(word: str) -> str:
+    is_long = len(word) > LONGEST_STEM_CUT
+    bare = word[:-2] if word.endswith(("es", "os", "as")) and is_long else word.removesuffix("s")
+    if len(bare) > LONGEST_STEM_CUT and bare[-1] in "aeo":
+        return bare[:-1]
+    return bare if len(bare) >= SHORTEST_STEM else word
+
+
+def _russian_stem(word: str) -> str:
+    first = _without(word, _endings(), SHORTEST_STEM)
+    again = _without(first, _endings(), SHORTEST_STEM)
+    return again if again != first else _without(first, SURNAMES, SHORTEST_STEM + 1)
+
+
+def _without(word: str, endings: tuple[str, ...], shortest: int) -> str:
+    ending = next((end for end in endings if word.endswith(end) and len(word) - len(end) >= shortest), "")
+    return word.removesuffix(ending)
