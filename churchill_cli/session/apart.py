@@ -56,7 +56,7 @@ from churchill_cli.session.not_understood import unclear
 from churchill_cli.session.nothing_to_tell import changes_nothing, what_changes
 from churchill_cli.session.picked_place import without_place
 from churchill_cli.session.purge_rolled import played_and_purged
-from churchill_cli.session.reading import read
+from churchill_cli.session.reading import is_of_past, read
 from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.said_of_leaders import of_health_alone
 from churchill_cli.session.same_issue import with_issue_before
@@ -89,6 +89,8 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     Ambiguous asks what one of them means, with the others beside it, and whether what stands beside remarks is meant;
     UsageProblem says that a line which is nothing but a remark, or marks, is none.
     """
+    if is_of_past(typed_line):
+        return (typed_line,)
     if not folded(typed_line) or folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
     sure = sure_lines(state, typed_line)

@@ -9,6 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, CorrectBoard, Lose, Note
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.past import Misread, Rewording
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import is_word
 
@@ -41,6 +42,14 @@ def is_allowed(state: State, line: str) -> bool:
     if isinstance(reading, Ambiguous):
         return any(is_allowed(state, choice) for choice in reading.choices)
     return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))
+
+
+def is_of_past(line: str) -> bool:
+    """Tell whether a line speaks of other lines and is typed as it is written; what it corrects one to is notation."""
+    told = grammar.history_line(line)
+    if told is None or isinstance(told, Misread) or grammar.write(told) != line:
+        return False
+    return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
 
 
 def leads_on(menu: Ambiguous) -> bool:

@@ -19,7 +19,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "Q-offensive-after-surrender": ("no", "yes"),
     "Q-offensive-northern-italy": ("no", "yes"),
     "Q-idle-research": ("refused", "allowed"),
-    "Q-pass-through": ("yes", "no"),
+    "Q-pass-through": ("yes",),  # what else than its own points the other reading bears on is not told
     "Q-breakthrough-manchuria": ("no", "yes"),
     "Q-breakthrough-networks": ("both", "last"),
     "Q-equal-reserves": ("strength_two", "no_attempt"),

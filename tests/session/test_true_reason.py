@@ -29,3 +29,19 @@ OUT_OF_TURN = (
 def test_a_line_of_notation_as_it_is_written_tells_nothing_but_itself(at: str) -> None:
     state = SITUATIONS[at]()
     assert [] == [line for line in OUT_OF_TURN if heard(state, line).told not in {"", line}]
+
+
+@pytest.mark.parametrize("at", SITUATIONS)
+def test_a_line_about_other_lines_as_it_is_written_is_no_answer(at: str) -> None:
+    lines = (
+        "delete! 266",
+        "delete 3",
+        "undo 2",
+        "undo to 4",
+        "redo 3",
+        "redo all",
+        "change! 52 eastern rolls 4",
+        "insert 3 note 4",
+    )
+    state = SITUATIONS[at]()
+    assert [] == [line for line in lines if (line,) != tuple(told_apart(state, line))]
