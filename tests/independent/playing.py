@@ -24,7 +24,8 @@ from tests.independent.game import Told
 from tests.independent.record import Record, Unclear
 
 SCENARIOS = ("training", "tournament", "campaign")
-DOORS = ("do", "prompt", *["memory"] * 6)
+DOORS = ("prompt", *["do"] * 2, *["memory"] * 17)
+"""What a line is told to; the prompt takes ten times as long as the game in memory."""
 WAR = ("europe", "pacific", "advance")
 MOST_LINES = 900
 
