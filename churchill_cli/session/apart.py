@@ -97,7 +97,7 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
     if sure:
         return sure
     parts = _told_apart(state, typed_line)
-    ask_of_leader(typed_line, parts)
+    ask_of_leader(state, typed_line, parts)
     return parts
 
 

@@ -61,7 +61,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     ask_whose(state, typed_line)
     whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
     line = whole or _understood(state, typed_line, is_command)
-    ask_of_leader(typed_line, [line] if line else ())
+    ask_of_leader(state, typed_line, [line] if line else ())
     return line
 
 

@@ -8,7 +8,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.session.reading import read
+from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.spoken import asks
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import Sense
@@ -40,9 +40,12 @@ def sure_lines(state: State, typed_line: str) -> Sequence[str]:
     return meaning.told if is_sure and all(isinstance(read(line), TAKEN_OVER) for line in meaning.told) else ()
 
 
-def ask_of_leader(typed_line: str, lines: Sequence[str]) -> None:
-    """Ask whether the lines are meant of which one plays a Leader's card that nothing typed says (5.26)."""
-    plays = any(f"with {LEADER}" in line for line in lines)
+def ask_of_leader(state: State, typed_line: str, lines: Sequence[str]) -> None:
+    """Ask whether the lines are meant of which one plays a Leader's card that nothing typed says (5.26).
+
+    What no rule allows is not asked about: telling it says why.
+    """
+    plays = any(f"with {LEADER}" in line for line in lines) and is_allowed(state, lines[0])
     said = {edge.sense for edges in lattice(typed_words(typed_line)) for edge in edges}
     if plays and not said & SAY_LEADER:
         raise choosing(typed_line, ("; ".join(lines),))

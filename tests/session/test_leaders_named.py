@@ -81,3 +81,10 @@ def test_who_debates_is_not_his_card(typed: str) -> None:
 )
 def test_where_it_is_said_it_is_told(typed: str) -> None:
     assert heard(table(), typed).told == "USSR advances global_issue with leader"
+
+
+def test_what_no_rule_allows_is_refused_and_not_asked_about() -> None:
+    state = table("USSR advances global_issue with 4")
+    answer = heard(state, "Stalin takes us production")
+    assert not answer.asked
+    assert answer.told in {"", "USSR advances us_production with leader"}
