@@ -63,7 +63,6 @@ from churchill_cli.session.same_issue import with_issue_before
 from churchill_cli.session.speech import OF_COUNTER, as_number, listed, says_nothing, tokens_of
 from churchill_cli.session.spoken import asks
 from churchill_cli.session.support_grouped import ask_of_kinds, with_support_apart
-from churchill_cli.session.sure import ask_of_leader, sure_lines
 from churchill_cli.session.there_too import with_places
 from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_fields import says
@@ -93,16 +92,6 @@ def told_apart(state: State, typed_line: str) -> Sequence[str]:
         return (typed_line,)
     if not folded(typed_line) or folded(typed_line) in listed("idle"):
         raise unclear(state, typed_line)
-    sure = sure_lines(state, typed_line)
-    if sure:
-        return sure
-    parts = _told_apart(state, typed_line)
-    ask_of_leader(state, typed_line, parts)
-    return parts
-
-
-def _told_apart(state: State, typed_line: str) -> Sequence[str]:
-    """Return the lines of one of which not everything is certain."""
     typed_line = without_talk_around(state, calmed(state, evened(typed_line)))
     if is_without_effect(state, typed_line) or changes_nothing(state, typed_line):
         return (typed_line,)

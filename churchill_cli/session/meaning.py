@@ -32,7 +32,6 @@ from churchill_cli.session.roll_wanted import roll_wanted
 from churchill_cli.session.said_of_leaders import of_health_alone
 from churchill_cli.session.speech import mended, tokens_of
 from churchill_cli.session.spoken import asks, question, spoken
-from churchill_cli.session.sure import ask_of_leader
 from churchill_cli.session.typed_names import begins_with_power
 from churchill_cli.session.whose_issue import ask_whose
 from churchill_cli.words.catalogues import _
@@ -60,9 +59,7 @@ def understood(state: State, typed_line: str, is_command: Callable[[str], bool])
     ask_of_marker(state, typed_line)
     ask_whose(state, typed_line)
     whole = _of_card(state, typed_line, is_sure=True) or outcome_said(state, typed_line)
-    line = whole or _understood(state, typed_line, is_command)
-    ask_of_leader(state, typed_line, [line] if line else ())
-    return line
+    return whole or _understood(state, typed_line, is_command)
 
 
 def _of_card(state: State, typed_line: str, *, is_sure: bool) -> str | None:

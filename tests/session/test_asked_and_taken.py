@@ -46,7 +46,6 @@ no debate. us abomb harriman
 soviets debate with molotov
 pass
 stalin on the bomb
-yes
 rolled 3
 he's fine
 pacific 5
@@ -73,7 +72,6 @@ churchill for global
 1
 2 5
 roosevelt debates
-yes
 fdr ok
 zhukov 6 pol
 us passes
@@ -295,10 +293,10 @@ LEADERS = {"USSR": "stalin on the bomb", "US": "roosevelt bomb", "UK": "churchil
 
 
 @pytest.mark.parametrize("power", POWERS)
-def test_a_leader_named_is_asked_about_for_no_staff_card_is_called_so(power: str) -> None:
-    (line,) = heard(meeting_of(power), LEADERS[power]).asked
-    assert line.endswith(" with leader")
-    assert grammar.parse(line).power == power  # type: ignore[attr-defined]
+def test_a_leader_named_is_played_for_no_staff_card_is_called_so(power: str) -> None:
+    told_line = heard(meeting_of(power), LEADERS[power]).told
+    assert told_line.endswith(" with leader")
+    assert grammar.parse(told_line).power == power  # type: ignore[attr-defined]
 
 
 def test_why_a_leader_may_not_play_is_said_before_the_cards(run: Run) -> None:
