@@ -279,3 +279,12 @@ def name_field(expected: str, choices: Sequence[str] | Callable[[], Sequence[str
 def word_field(*choices: str) -> Field:
     """Return a field that is one of a few words."""
     return Field(one_of(choices), choices)
+
+
+def read_whole(reader: Reader, words: Sequence[str]) -> str | None:
+    """Return the identifier that a reader finds in all of some words, or None."""
+    try:
+        identifier, end = reader(words, 0)
+    except NoMatch:
+        return None
+    return str(identifier) if end == len(words) else None

@@ -1,6 +1,6 @@
 """Several answers typed in one line are told all or none: a part that may not be told names itself and why."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
@@ -9,30 +9,29 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.reading import read
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.wording import worded
 
 
-def refuse_part(state: State, parts: Iterable[tuple[str, str]]) -> bool:
-    """Raise Forbidden for the first part whose line may not be told behind those before it.
+def refuse_part(state: State, lines: Sequence[str]) -> None:
+    """Raise Forbidden for the first of several lines that may not be told behind those before it.
 
-    Tell whether one lacks something: it is asked about when it is told, and what stands behind it waits.
+    One that lacks something is asked about when it is told, and what stands behind it waits.
     """
-    now = state
-    for part, line in parts:
-        action = grammar.parse(line)
-        violations = list(engine.violations(now, action))
-        if violations and lacking(now, line):
-            return True
+    now, actions = state, list(map(read, lines))
+    for line, action in zip(lines, actions, strict=True) if len(lines) > 1 else ():
+        violations = list(engine.violations(now, action)) if isinstance(action, Action) else []
+        if not isinstance(action, Action) or (violations and lacking(now, line)):
+            return
         if violations:
             problem = replay.refusal(violations)
-            problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {"part": part}
+            problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {
+                "part": worded(line, current())
+            }
             raise problem
         now, _events = engine.apply(now, action)
-    return False
 
 
 def refuse_entry(state: State, entry: str) -> None:
     """Raise Forbidden for an entry of a menu that is several lines where one may not be told; do nothing elsewhere."""
-    lines = grammar.parted(entry)
-    if len(lines) > 1 and all(isinstance(read(line), Action) for line in lines):
-        refuse_part(state, zip(lines, lines, strict=True))
+    refuse_part(state, grammar.parted(entry))

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
-from churchill_cli.session.card_said import CONFERENCE
 from churchill_cli.session.reading import is_allowed
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
@@ -49,4 +48,4 @@ def card_examples(state: State, word: str) -> Iterator[str]:
 
 def examples_of_cards(state: State) -> Sequence[str]:
     """Return the examples that may be told now."""
-    return [line for line in EXAMPLES if is_allowed(state, line)] if state.turn.step == CONFERENCE else []
+    return [line for line in EXAMPLES if is_allowed(state, line)] if state.turn.step == "conference" else []

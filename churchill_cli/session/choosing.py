@@ -12,7 +12,7 @@ from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.asking import Asker, numbered
-from churchill_cli.session.speech import as_number
+from churchill_cli.typed.lattice import number_said
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
@@ -83,7 +83,7 @@ def _say_scenarios() -> None:
 def _chosen(typed: str) -> Chosen | None:
     """Return the scenario that a number or the beginning of a name stands for, and the conference behind it."""
     name, _space, last_word = typed.rpartition(" ")
-    last_word = as_number(last_word) or last_word
+    last_word = number_said(last_word) or last_word
     if not (name and last_word.isdecimal() and len(last_word) <= MOST_DIGITS):
         name, last_word = typed, ""
     scenarios = tuple(rulebook().scenarios)
@@ -109,7 +109,7 @@ def _begun_by(typed: str) -> tuple[str, ...]:
 
 def _named_among(words: Sequence[str]) -> tuple[str, ...]:
     """Return the scenarios that single words name, beside no number; a word that all begin with tells nothing."""
-    if any(map(as_number, words)):
+    if any(map(number_said, words)):
         return ()
     named = (_begun_by(word) for word in words if len(word) >= LEAST_LETTERS)
     return tuple(dict.fromkeys(scenarios[0] for scenarios in named if len(scenarios) == 1))

@@ -10,14 +10,12 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
-from churchill_cli.session.lead_in import told_behind
-from churchill_cli.session.speech import as_number, said_as
-from churchill_cli.session.spoken import asks
+from churchill_cli.typed.commands import asks
+from churchill_cli.typed.lattice import number_said
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
-from churchill_cli.words.names import folded
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
@@ -105,9 +103,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    named = (
-        words[1:] if words and (is_word("for", words[0], exact=True) or folded(words[0]) in said_as("for")) else words
-    )
+    named = words[1:] if words and (words[0].casefold() == "for" or is_word("for", words[0], exact=True)) else words
     power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
     if power:
         return [OF_POWER[name], power]
@@ -138,7 +134,6 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
     is_told = (
         name is None
         or is_question
-        or told_behind(line)
         or (is_card and not _goes_on(name, words_behind[0]))
         or (name == NEW and any(_says_card(word.rstrip(",.:;")) for word in words_behind[:1]))
         or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
@@ -162,7 +157,7 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
     if name in ALONE_ONLY:
         return [*words_behind] != [WHY_NOT] if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
-    return is_line or (name in WITH_DICE and any(map(as_number, words_behind)))
+    return is_line or (name in WITH_DICE and any(map(number_said, words_behind)))
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

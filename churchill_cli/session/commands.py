@@ -10,11 +10,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.turns import closed, debaters
 from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
-from churchill_cli.notation.readers import named
+from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import at_the_table, stood
 from churchill_cli.session import hints, repair
-from churchill_cli.session.answered import read_whole
 from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import gathered, print_lines

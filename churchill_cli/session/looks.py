@@ -23,8 +23,8 @@ from churchill_cli.session.card_known import card_named, known_lines
 from churchill_cli.session.choosing import list_games, new_game, open_game
 from churchill_cli.session.commands import paged
 from churchill_cli.session.one_screen import MORE_ROWS
-from churchill_cli.session.speech import fixed_words
 from churchill_cli.session.why import explain
+from churchill_cli.typed.commands import fixed_words
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines

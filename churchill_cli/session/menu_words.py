@@ -1,18 +1,19 @@
 """An entry of a menu picked by words: those typed are all in it, and in no other entry."""
 
-import re
 from collections.abc import Sequence
+from functools import lru_cache
 
-from churchill_cli.game.model.ids import POWERS
-from churchill_cli.session.speech import says_nothing, tokens_of
-from churchill_cli.session.typed_fields import says
-from churchill_cli.session.typed_names import chosen
+from churchill_cli.typed.commands import is_said
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.words import Word, stem, typed_words
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import folded
 from churchill_cli.words.wording import worded
 
 BETWEEN_LINES = "; "
 """What stands between lines that are told together."""
+SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "single"})
+"""Categories of words that say nothing beside those that pick an entry."""
 
 
 def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
@@ -35,31 +36,53 @@ def picked(choices: Sequence[str], typed: str) -> str | None:
 
     What all entries have in common tells none of them apart, but may be typed beside what does.
     """
-    tokens = [token for token in tokens_of(typed) if not says_nothing(token)]
-    if len(choices) < len("ab") or not any(map(_has_letters, tokens)):
+    if len(choices) < len("ab") or not any(map(str.isalpha, typed)):
         return None
     for parts in (told_apart(choices)[1], choices):
-        fitting = [
-            choice
-            for choice, part in zip(choices, parts, strict=True)
-            if all(_stands_in(part, token) for token in tokens)
-        ]
-        if len(fitting) == 1:
-            return fitting[0]
+        entries = fitting(parts, typed)
+        if len(entries) == 1:
+            return choices[parts.index(entries[0])]
     return None
 
 
-def _has_letters(token: str) -> bool:
-    return any(map(str.isalpha, token))
+def fitting(entries: Sequence[str], typed: str) -> tuple[str, ...]:
+    """Return the entries that have all that is typed."""
+    words = typed_words(typed)
+    return tuple(entry for entry in entries if stands_in(entry, words)) if words else ()
 
 
-def _stands_in(choice: str, token: str) -> bool:
-    """Tell whether a word of an entry is typed, cut short, by another name, or in the language of the session."""
-    words = [word for line in (choice, worded(choice, current())) for word in line.split()]
-    if not _has_letters(token):
-        return token in words
-    powers = chosen([token], POWERS)
-    if powers:
-        return bool({*powers} & {*words})
-    parts = [part for word in words for part in (word, *re.split("_", word))]
-    return any(folded(part).startswith(folded(token)) or says(token, part) for part in parts)
+def stands_in(entry: str, words: Sequence[Word]) -> bool:
+    """Tell whether all words stand in an entry: by any name of what it names, cut short, in any language."""
+    identifiers, spoken = _words_of(entry, current())
+    reached = {0: False}
+    for at, edges in enumerate(lattice(tuple(words))):
+        if at not in reached:
+            continue
+        text = words[at].text
+        if text in identifiers or (len(text) > 1 and any(word.startswith(text) for word in spoken)):
+            reached[at + 1] = True
+        for edge in edges:
+            is_named = edge.sense.value in identifiers and bool(edge.sense.value)
+            if is_named or edge.sense.category in SILENT:
+                reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_named
+    return reached.get(len(words), False)
+
+
+@lru_cache(maxsize=512)
+def _words_of(entry: str, language: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words of an entry as the record has them, and all of them as they may be typed."""
+    identifiers = frozenset(entry.replace(";", " ").replace(",", " ").replace("-", " ").split())
+    spoken = {
+        folded(part) for line in (entry, worded(entry, language)) for word in line.split() for part in word.split("_")
+    }
+    return identifiers | {*map(stem, identifiers)}, frozenset(spoken) - {""}
+
+
+def affirms(typed: str) -> bool:
+    """Tell whether a line says yes and nothing else."""
+    return is_said("affirming", typed)
+
+
+def denies(typed: str) -> bool:
+    """Tell whether a line says no and nothing else."""
+    return is_said("denying", typed)

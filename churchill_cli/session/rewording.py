@@ -6,7 +6,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import Rewording
 from churchill_cli.record.replay import Game
-from churchill_cli.session.meaning import understood
+from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
 
 
@@ -22,11 +22,11 @@ def reworded(game: Game, typed_line: str) -> str:
     if state is None:
         return typed_line
     try:
-        line = understood(state, correction.line, lambda _word: False)
+        lines = heard(state, correction.line).lines
     except Ambiguous as problem:
         problem.choices = tuple(grammar.write(correction.but(line=choice)) for choice in problem.choices)
         raise
-    return grammar.write(correction.but(line=line)) if line else typed_line
+    return grammar.write(correction.but(line=lines[0])) if len(lines) == 1 else typed_line
 
 
 def _before(game: Game, number: int) -> State | None:

@@ -11,7 +11,6 @@ from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, 
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import DIE
 from churchill_cli.session.unfinished import Asked, Unfinished
 from churchill_cli.views.game import due_said
 from churchill_cli.views.printing import print_lines
@@ -20,6 +19,8 @@ from churchill_cli.words.catalogues import _
 if TYPE_CHECKING:
     from churchill_cli.session.session import Session
 
+DIE = 6
+"""Faces of a die."""
 MOST_DICE = 12
 """So many dice belong to one line at most."""
 

@@ -1,6 +1,6 @@
 """A session beside the board: it takes what is typed, tells it to the record, and answers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,19 +17,17 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
-from churchill_cli.session.all_or_none import refuse_entry
+from churchill_cli.session.all_or_none import refuse_entry, refuse_part
 from churchill_cli.session.amending import ask_of_amendment
-from churchill_cli.session.apart import told_apart
 from churchill_cli.session.asking import Asker
+from churchill_cli.session.brought import refuse_brought
 from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.guarding import guarded, left_open, not_answered
+from churchill_cli.session.hearing import heard, in_words, said_command, written
 from churchill_cli.session.lacking import lacking
-from churchill_cli.session.meaning import understood
-from churchill_cli.session.nothing_to_tell import refuse_brought
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.only_choices import tell_only_choices
 from churchill_cli.session.rewording import reworded
-from churchill_cli.session.spoken import spoken
 from churchill_cli.session.stopping import might_stop, stopped
 from churchill_cli.session.unfinished import Asked
 from churchill_cli.session.way_on import way_on
@@ -194,7 +192,7 @@ class Session:
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
         before, game = self.asked, self.game
-        is_dropped = before.is_open and (spoken(line) in UNDOING or english(line, UNDOING) is not None)
+        is_dropped = before.is_open and (said_command(line) in UNDOING or english(line, UNDOING) is not None)
         if is_dropped or before.is_denied(line):
             self.asked = Asked()
             if is_dropped:
@@ -214,11 +212,14 @@ class Session:
 
     def _command_or_tell(self, typed_line: str) -> None:
         """Do what a line commands, or tell it."""
-        line = spoken(typed_line) or typed_line
-        if not command(self, line, exact=True):
-            self.asked = Asked()
-            self.refuse_in_the_past()
-            self.tell(*grammar.parted(line))
+        if command(self, typed_line, exact=True):
+            return
+        said = "" if written(typed_line) else in_words(typed_line)
+        if said and command(self, said, exact=True):
+            return
+        self.asked = Asked()
+        self.refuse_in_the_past()
+        self.tell(said or typed_line)
 
     def refuse_in_the_past(self) -> None:
         """Refuse to tell anything while the past is looked at."""
@@ -230,45 +231,44 @@ class Session:
 
     def tell(self, *typed_lines: str) -> None:
         """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        lines: list[str] = []
+        told: list[str] = []
         is_mended = self.mending is not None
         typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
-        for typed in self._parts(typed_lines):
+        for number, typed in enumerate(typed_lines, 1):
+            self.behind = [*typed_lines[number:]]
             if repair.answered(self, typed):
                 continue
-            line = stopped(self.game, typed) or understood(
-                self.state, reworded(self.game, typed), lambda word: command(self, word, exact=False)
-            )
-            if line is None:
+            lines = self._heard(typed)
+            if lines is None:
                 return
-            refuse_brought(self.game, line)
-            try:
+            refuse_part(self.state, lines)
+            for at, line in enumerate(lines, 1):
+                self.behind = [*lines[at:], *typed_lines[number:]]
+                refuse_brought(self.game, line)
                 self.write(line)
-            except Forbidden as problem:
-                if not lines and self.behind and typed not in typed_lines:
-                    problem.way_on = _("Nothing of the line is told.")
-                raise
-            lines.append(line)
+                told.append(line)
         if is_mended or self.mending:
             return
-        if all(map(grammar.history_line, lines)):
+        if all(map(grammar.history_line, told)):
             self.tell_due()
         else:
             self.go_on()
 
-    def _parts(self, typed_lines: Sequence[str]) -> Iterator[str]:
-        """Yield the parts of lines, each as the game then stands; those behind it wait where it is asked about.
+    def _heard(self, typed: str) -> Sequence[str] | None:
+        """Return the lines that a typed one tells, or None where it is a command, now done.
 
-        Ambiguous asks whether a line is meant to correct one that was told.
+        Ambiguous asks what is meant, a correction of a line told before among it.
         """
-        for number, typed in enumerate(typed_lines, 1):
-            self.behind = [*typed_lines[number:]]
-            if not self.mending:
-                ask_of_amendment(self.game, typed)
-            parts = told_apart(self.state, typed)
-            for at, part in enumerate(parts, 1):
-                self.behind = [*parts[at:], *typed_lines[number:]]
-                yield part
+        stopping = stopped(self.game, typed)
+        if stopping:
+            return (stopping,)
+        if not (self.mending or written(typed)):
+            ask_of_amendment(self.game, typed)
+        found = heard(self.state, reworded(self.game, typed))
+        if found.command:
+            command(self, found.command, exact=False)
+            return None
+        return found.lines
 
     def go_on(self) -> None:
         """Tell what can only go one way, and say what is due."""

@@ -1,6 +1,6 @@
 """What a session shows around what is told: where it stands, what is due and to know before, prompt, status line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting import WON, WON_NONE
 from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
 from churchill_cli.game.conference.outcome import WINS_CONFERENCE
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
@@ -19,7 +19,6 @@ from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session import hints, repair
-from churchill_cli.session.going_first import tied
 from churchill_cli.session.kept_values import kept_lines
 from churchill_cli.session.one_screen import Kind
 from churchill_cli.views import game as view
@@ -137,6 +136,17 @@ def tell_due(session: "Session") -> None:
             session.hinted.add(step.name)
     if step.name == "over":
         session.said.say("board", overview_lines(session.state))
+
+
+PLACING = frozenset({"networks", "aligns"})
+"""The verbs of the steps in which those who are alike place one after another."""
+
+
+def tied(state: State) -> Sequence[Power]:
+    """Return those of whom the US says who places next (7.1, 7.3, 3.32)."""
+    due = engine.due(state)
+    is_placing = engine.step_of(state).wording.verb in PLACING
+    return due.powers if due and is_placing and len(due.powers) > 1 else ()
 
 
 def bots_at(session: "Session") -> ModuleType | None:

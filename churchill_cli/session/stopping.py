@@ -4,12 +4,9 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.replay import Game
 from churchill_cli.session.reading import read
-from churchill_cli.session.speech import listed, says_nothing, tokens_of
-from churchill_cli.session.typed_fields import says
-from churchill_cli.words.names import folded
+from churchill_cli.typed.commands import says_stopping
 
 
 def might_stop(state: State, line: str) -> str:
@@ -25,8 +22,7 @@ def might_stop(state: State, line: str) -> str:
 
 def stopped(game: Game, typed_line: str) -> str | None:
     """Return the correction of the line told last, where it is said behind it that the issue stops in the center."""
-    tokens = [token for token in tokens_of(typed_line) if not says_nothing(token)]
-    if not tokens or not all(says(token, STOPPING) or folded(token) in listed("center") for token in tokens):
+    if not says_stopping(typed_line):
         return None
     before, last = [0, 0, *game.past.live][-2:]
     line = might_stop(game.at(before), game.text(last)) if last else ""

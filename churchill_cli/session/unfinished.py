@@ -1,25 +1,23 @@
 """A line of which something is missing: it is asked for, and what is typed next is put where it belongs."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, repeat
+from itertools import groupby
 from operator import itemgetter
 from types import MappingProxyType
 
 from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.session.amending import amended_choice
-from churchill_cli.session.answers_due import answers
-from churchill_cli.session.bonus_joined import with_bonus_joined
-from churchill_cli.session.cards_shown import names_new_card, with_shown_before
+from churchill_cli.notation import grammar
 from churchill_cli.session.lacking import lacking
-from churchill_cli.session.menu_words import BETWEEN_LINES, picked
+from churchill_cli.session.menu_words import affirms, denies, fitting, picked
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.speech import as_number, listed, says_nothing, tokens_of
-from churchill_cli.session.typed_cards import staff_typed
+from churchill_cli.typed.commands import is_silent
+from churchill_cli.typed.correcting import amended, amendment
+from churchill_cli.typed.lattice import number_said
+from churchill_cli.typed.words import typed_words
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.names import folded
 from churchill_cli.words.wording import worded
 
 MOST_NUMBERED = 6
@@ -70,7 +68,7 @@ class Asked(Value):
 
     def chosen(self, typed: str) -> tuple[str, ...]:
         """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
-        if len(self.choices) == 1 and folded(typed) in listed("affirming"):
+        if len(self.choices) == 1 and affirms(typed):
             entry: str | None = self.choices[0]
         elif typed.isascii() and typed.isdecimal() and 1 <= int(typed[:6]) <= len(self.choices):
             entry = self.choices[int(typed) - 1]
@@ -80,7 +78,7 @@ class Asked(Value):
 
     def is_denied(self, typed: str) -> bool:
         """Tell whether what might be meant is not."""
-        return self.is_open and folded(typed) in listed("denying") and not self.chosen(typed)
+        return self.is_open and denies(typed) and not self.chosen(typed)
 
     def answered(self, state: State, typed: str) -> tuple[str, ...]:
         """Return the lines that a typed one says of what was asked, or none.
@@ -91,7 +89,14 @@ class Asked(Value):
         number, _comma, behind = typed.partition(",")
         is_die = number.isascii() and number.isdecimal() and int(number[:6]) > len(self.choices) > 0
         chosen = self.chosen(behind.strip() if is_die else typed) or completed(state, self.unfinished, typed)
-        return chosen or amended_choice(state, self.choices, typed)
+        return chosen or self._amended(state, typed)
+
+    def _amended(self, state: State, typed: str) -> tuple[str, ...]:
+        """Return the only entry with another thing in it, where it is denied so: `no, the directed offensive`."""
+        told = amendment(typed) if len(self.choices) == 1 else None
+        action = grammar.notated(self.choices[0]) if told else None
+        found = amended(state, action, told) if action and told else ()
+        return tuple(map(grammar.write, found)) if len(found) == 1 else ()
 
 
 def asked(lines: Sequence[str]) -> Asked:
@@ -180,37 +185,28 @@ def _in_short(pieces: Sequence[str]) -> Iterator[str]:
 
 def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[str, ...]:
     """Return the lines with what is typed in its place; none where that is none of what was asked for."""
-    typed = with_bonus_joined(state, typed)
-    tokens = tokens_of(typed)
-    if unfinished is None or typed.startswith("?") or all(map(says_nothing, tokens)):
+    words = typed_words(typed)
+    if unfinished is None or typed.startswith("?") or not words:
         return ()
     if unfinished.pieces:
-        plain = " ".join(typed.split()).casefold()
-        piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
-        if piece:
-            return _with_piece(unfinished, piece)
-        found = answers(state, unfinished.whole(typed)).legal
-        is_narrower = all(map(str.startswith, found, repeat(unfinished.lines))) and len(found) < len(unfinished.lines)
-        named = picked(unfinished.pieces, typed) if BETWEEN_LINES in unfinished.whole("") else None
-        likely = (found if is_narrower else ()) or (_with_piece(unfinished, named) if named else ())
-        return likely or _with_card(state, unfinished, tokens)
-    told = [as_number(token) or token for token in tokens if not says_nothing(token)]
-    shown = None if all(map(as_number, told)) else with_shown_before(state, unfinished.before, typed)
-    if shown or names_new_card(state, tokens):
-        return (shown,) if shown else ()
+        return _narrowed(unfinished, typed)
+    told = [number_said(word.text) or word.text for word in words if not is_silent(word.text)]
     line = unfinished.whole(" ".join(told))
     is_taken = is_allowed(state, line) or lacking(state, line)
-    is_dice = all(map(as_number, told)) and isinstance(read(unfinished.before), CardIs)
-    return (line,) if is_taken or is_dice else ()
+    is_dice = all(map(str.isdecimal, told)) and isinstance(read(unfinished.before), CardIs)
+    return (line,) if told and (is_taken or is_dice) else ()
+
+
+def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the lines that have what is typed where something is missing; none where all have, or none has."""
+    plain = " ".join(typed.split()).casefold()
+    piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
+    pieces = (piece,) if piece else fitting(unfinished.pieces, typed)
+    lines = tuple(dict.fromkeys(line for piece in pieces for line in _with_piece(unfinished, piece)))
+    return lines if len(lines) < len(unfinished.lines) or len(unfinished.lines) == 1 else ()
 
 
 def _with_piece(unfinished: Unfinished, piece: str) -> tuple[str, ...]:
     """Return the lines that have a piece where something is missing."""
     begun = _words(f"{unfinished.before} {piece}")
     return tuple(line for line in unfinished.lines if _words(line)[: len(begun)] == begun)
-
-
-def _with_card(state: State, unfinished: Unfinished, tokens: Sequence[str]) -> tuple[str, ...]:
-    """Return the line with the staff card that is named, where it lacks nothing but the value of that card (3.33)."""
-    lines = (unfinished.whole(name) for name, end in staff_typed(tokens, 0) if end == len(tokens))
-    return tuple(line for line in lines if lacking(state, line))

@@ -13,6 +13,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple, get_args
 
+from churchill_cli.session.speech import totals
+
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
@@ -27,7 +29,6 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
 from churchill_cli.notation.past import HistoryLine
 from churchill_cli.record import replay
-from churchill_cli.session.speech import totals
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from churchill_cli.words.wording import worded

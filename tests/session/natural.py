@@ -8,15 +8,13 @@ from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.session.apart import told_apart
-from churchill_cli.session.commanding import WHY_NOT, commanded
-from churchill_cli.session.meaning import understood
-from churchill_cli.session.spoken import spoken
+from churchill_cli.session import hearing
+from churchill_cli.session.commanding import commanded
+from churchill_cli.session.hearing import in_words
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
 
@@ -179,30 +177,14 @@ class Heard(NamedTuple):
 
 def heard(state: State, typed_line: str) -> Heard:
     """Return what a session makes of a typed line; nothing where it is refused."""
-    commands: list[str] = []
-
-    def is_command(line: str) -> bool:
-        known = commanded(line, exact=False) is not None
-        commands.extend(
-            [line.removesuffix(f" {WHY_NOT}")] if known else []
-        )  # why he may not is said beside what is due
-        return known
-
-    lines = []
     try:
-        said = spoken(typed_line) or typed_line
-        if commanded(said, exact=True):
+        said = in_words(typed_line)
+        if said and commanded(said, exact=True):
             return Heard(command=said)
-        for part in told_apart(state, said):
-            line = understood(state, part, is_command)
-            if line is None:
-                return Heard(command=commands[-1])
-            action = grammar.read_line(line)
-            lines.append(grammar.write(action))
-            if isinstance(action, Action) and not any(engine.violations(state, action)):
-                state, _events = engine.apply(state, action)
+        meant = hearing.heard(state, said or typed_line)
     except Ambiguous as menu:
         return Heard(asked=menu.choices)
     except UsageProblem:
         return Heard()
-    return Heard("; ".join(lines))
+    lines = (grammar.write(grammar.read_line(line)) for line in meant.lines)
+    return Heard("; ".join(lines), command=meant.command)

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 import pytest
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.apart import told_apart
-from churchill_cli.session.meaning import understood
 from churchill_cli.session.unfinished import asked
 from tests.rules.telling import meeting, opened, outcome, told
 

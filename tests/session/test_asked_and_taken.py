@@ -4,6 +4,8 @@ import re
 from itertools import pairwise
 
 import pytest
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.twins import one_of_twins
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, Forbidden
@@ -12,9 +14,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session import going_first
-from churchill_cli.session.apart import told_apart
 from churchill_cli.session.menu_words import picked
-from churchill_cli.session.twins import one_of_twins
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded

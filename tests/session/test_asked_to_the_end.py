@@ -6,12 +6,12 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
+from churchill_cli.session.speech import said_in_any_language
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
 from churchill_cli.session.session import Session
-from churchill_cli.session.speech import said_in_any_language
 from churchill_cli.session.unfinished import asked
 from churchill_cli.words import catalogues
 from tests.conftest import Run

@@ -1,8 +1,8 @@
 """What an attribute adds or takes, told apart from the value (3.33): one play, and of nothing else."""
 
 import pytest
-
 from churchill_cli.session.bonus_joined import with_bonus_joined
+
 from churchill_cli.session.unfinished import Unfinished, completed
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard

@@ -1,10 +1,10 @@
 """A number in brackets, or one said once more, is never told as another die, nor does it swallow one (7.71)."""
 
 import pytest
+from churchill_cli.session.speech import restating
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError, Forbidden
-from churchill_cli.session.speech import restating
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded

@@ -1,10 +1,10 @@
 """Every effect of a conference card is told as a table says it, in three languages, several in a line (5.11)."""
 
 import pytest
+from churchill_cli.session.apart import told_apart
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.notation import grammar
-from churchill_cli.session.apart import told_apart
 from churchill_cli.session.card_examples import EXAMPLES, card_examples, examples_of_cards
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded

@@ -4,8 +4,8 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-
 from churchill_cli.session.cards_shown import with_shown_before
+
 from churchill_cli.words import catalogues
 from tests.conftest import Run
 from tests.session.natural import SITUATIONS, heard

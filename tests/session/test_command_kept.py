@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 import pytest
+from churchill_cli.session.command_kept import command_kept
 
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
-from churchill_cli.session.command_kept import command_kept
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 

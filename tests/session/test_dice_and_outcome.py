@@ -1,6 +1,7 @@
 """What comes of dice told beside them is told only where the rules make the same of the dice; else it is asked."""
 
 import pytest
+from churchill_cli.session.apart import told_apart
 
 from churchill_cli.errors import Ambiguous
 from churchill_cli.game import engine
@@ -8,7 +9,6 @@ from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.session.apart import told_apart
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, Heard, heard
 

@@ -1,8 +1,8 @@
 """Production told in several clauses is asked about whole: no number crosses to another clause, and none is lost."""
 
 import pytest
-
 from churchill_cli.session.each_clause import keep_clauses
+
 from tests.session.natural import SITUATIONS, heard
 
 SAID = {

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 import pytest
-
 from churchill_cli.session.evened import calmed, evened
+
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, Heard, heard
 from tests.session.test_natural import COLLECTION, FURTHER

@@ -1,8 +1,8 @@
 """What a Leader or a card gives a power, told in a sentence of its own (3.31, 4.23.3, 7.1)."""
 
 import pytest
-
 from churchill_cli.session.gifts import gift_told
+
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 

@@ -1,8 +1,8 @@
 """What a newcomer who plays in Spanish says, and is answered."""
 
 import pytest
-
 from churchill_cli.session.spoken import spoken
+
 from churchill_cli.words import catalogues
 from tests.conftest import Run
 from tests.rules.telling import meeting

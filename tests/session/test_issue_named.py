@@ -1,9 +1,9 @@
 """An issue that is named whole is never another, whoever else is named beside it (3.34)."""
 
 import pytest
+from churchill_cli.session.issue_named import of_issue_named
 
 from churchill_cli.game.model.plays import CENTER
-from churchill_cli.session.issue_named import of_issue_named
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 

@@ -1,9 +1,9 @@
 """An issue named beside a debate is what is debated, and never a staff card that nobody knows (5.24)."""
 
 import pytest
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.session.meaning import understood
 from churchill_cli.words import catalogues
 from tests.rules.telling import meeting
 from tests.session.natural import SITUATIONS, heard

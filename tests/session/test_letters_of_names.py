@@ -3,14 +3,14 @@
 from collections import defaultdict
 
 import pytest
-
-from churchill_cli.book.files import rulebook
-from churchill_cli.errors import Ambiguous
-from churchill_cli.game.model.ids import BOXES, FRONTS
 from churchill_cli.session.meaning import understood
 from churchill_cli.session.speech import says_nothing
 from churchill_cli.session.typed_cards import staff_typed
 from churchill_cli.session.typed_names import chosen
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.errors import Ambiguous
+from churchill_cli.game.model.ids import BOXES, FRONTS
 from churchill_cli.words import catalogues
 from churchill_cli.words.names import every_name, folded, parted_name
 from tests.session.natural import SITUATIONS, heard

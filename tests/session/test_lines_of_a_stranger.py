@@ -5,13 +5,13 @@ from itertools import takewhile
 from pathlib import Path
 
 import pytest
+from churchill_cli.session.apart import told_apart
 
 from churchill_cli.book.files import folder, rulebook
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
-from churchill_cli.session.apart import told_apart
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run

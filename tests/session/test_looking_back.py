@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from churchill_cli.session.spoken import spoken
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.notation import grammar
 from churchill_cli.notation.grammar import forms
 from churchill_cli.session.looks import narrowed
-from churchill_cli.session.spoken import spoken
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded

@@ -1,10 +1,10 @@
 """Three letters of an issue's name beside a card advance it or ask; no debate leaves them out (5.22, 5.24)."""
 
 import pytest
-
-from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.session.speech import says_nothing
 from churchill_cli.session.typed_names import names_of
+
+from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.words import catalogues
 from churchill_cli.words.names import folded
 from tests.session.natural import SITUATIONS, heard

@@ -1,6 +1,10 @@
 """A Leader, a Chief of Staff, a number, a power, a `not` is never dropped: it is told, asked about or refused."""
 
 import pytest
+from churchill_cli.session.declining import declines
+from churchill_cli.session.elsewhere import told_elsewhere
+from churchill_cli.session.typed_cards import person
+from churchill_cli.session.typed_names import chosen
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
@@ -8,11 +12,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.issues import issue_kinds
-from churchill_cli.session.declining import declines
-from churchill_cli.session.elsewhere import told_elsewhere
 from churchill_cli.session.menu_words import told_apart
-from churchill_cli.session.typed_cards import person
-from churchill_cli.session.typed_names import chosen
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import every_name

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.issues import issue_kinds
-from churchill_cli.session.meaning import understood
 from tests.session.natural import SITUATIONS, heard
 
 

@@ -3,13 +3,13 @@
 import random
 
 import pytest
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.model.actions import Outcome
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.session.all_or_none import refuse_entry
-from churchill_cli.session.meaning import understood
 from tests.rules.telling import AGENDA, meeting, opened, told
 from tests.session.natural import allocating, heard
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from unicodedata import category
 
 import pytest
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.cli.app import run as run_outside
 from churchill_cli.game import engine
@@ -23,7 +24,6 @@ from churchill_cli.notation.past import HISTORY_LINES
 from churchill_cli.play import beginning
 from churchill_cli.record import games
 from churchill_cli.record.replay import opening, step
-from churchill_cli.session.meaning import understood
 from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.session import Session
 from churchill_cli.views import grid

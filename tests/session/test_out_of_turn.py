@@ -1,14 +1,14 @@
 """What would be legal for somebody else, or at another step, is answered with whose turn it is and what is due."""
 
 import pytest
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.apart import told_apart
-from churchill_cli.session.meaning import understood
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words.sentences import say
 from tests.conftest import Run

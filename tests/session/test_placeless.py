@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Sequence
 
 import pytest
-
-from churchill_cli.game.model.state import Turn
-from churchill_cli.notation.grammar import forms
-from churchill_cli.notation.readers import Moment
-from churchill_cli.session import typed_ways
 from churchill_cli.session.answered import ALWAYS
 from churchill_cli.session.by_hand import marker_forms
 from churchill_cli.session.placeless import Choices, has_places
 from churchill_cli.session.speech import tokens_of
 from churchill_cli.session.typed_ways import ways
+
+from churchill_cli.game.model.state import Turn
+from churchill_cli.notation.grammar import forms
+from churchill_cli.notation.readers import Moment
+from churchill_cli.session import typed_ways
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS
 from tests.session.test_natural import COLLECTION, FURTHER

@@ -1,14 +1,14 @@
 """What no rule allows is refused with its own reason, and a line of several parts is told all or none."""
 
 import pytest
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.errors import ChurchillError, Forbidden
 from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.issues import issue_kinds
-from churchill_cli.session.apart import told_apart
-from churchill_cli.session.meaning import understood
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.sentences import name

@@ -1,17 +1,17 @@
 """Lines of a table: a word cut short in one language, questions, unknown words, too much production."""
 
 import pytest
+from churchill_cli.session.apart import told_apart
+from churchill_cli.session.each_clause import rest_left_out
+from churchill_cli.session.in_part import _left_out
+from churchill_cli.session.meaning import understood
+from churchill_cli.session.said_of_leaders import ask_of_leader
 
 from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.notation.grammar import parse
 from churchill_cli.session.amending import amended_choice
-from churchill_cli.session.apart import told_apart
-from churchill_cli.session.each_clause import rest_left_out
-from churchill_cli.session.in_part import _left_out
-from churchill_cli.session.meaning import understood
-from churchill_cli.session.said_of_leaders import ask_of_leader
 from churchill_cli.words import catalogues
 from tests.conftest import Run
 from tests.rules.telling import told

@@ -1,9 +1,9 @@
 """What is said beside an answer and is known already: it agrees, or it is refused with the reason; never dropped."""
 
 import pytest
+from churchill_cli.session.apart import told_apart
 
 from churchill_cli.errors import Ambiguous, Forbidden, UsageProblem
-from churchill_cli.session.apart import told_apart
 from churchill_cli.session.commanding import commanded
 from churchill_cli.words import catalogues
 from tests.rules.telling import opened, told

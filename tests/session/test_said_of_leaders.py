@@ -3,10 +3,10 @@
 from functools import cache
 
 import pytest
+from churchill_cli.session.meaning import understood
 
 from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game.model.state import State
-from churchill_cli.session.meaning import understood
 from churchill_cli.words import catalogues
 from tests.rules.telling import meeting, told
 from tests.session.natural import SITUATIONS, Heard, heard

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-
-from churchill_cli.errors import ChurchillError
-from churchill_cli.game.model.ids import POWERS
 from churchill_cli.session.speech import tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen
+
+from churchill_cli.errors import ChurchillError
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS, heard
 from tests.session.test_natural import COLLECTION, FURTHER

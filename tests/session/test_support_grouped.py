@@ -3,11 +3,11 @@
 from itertools import permutations
 
 import pytest
-
-from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.session.apart import told_apart
 from churchill_cli.session.meaning import understood
 from churchill_cli.session.support_grouped import with_support_apart
+
+from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.words import catalogues
 from tests.session.natural import SITUATIONS
 

@@ -1,8 +1,8 @@
 """Of a line with several parts that one is named which is refused behind those before it."""
 
 import pytest
-
 from churchill_cli.session.apart import told_apart
+
 from tests.rules.telling import told
 from tests.session.natural import SITUATIONS, heard
 

@@ -1,0 +1,86 @@
+"""Why a line is not understood: when it would be told, which word has no place in it, and what is due."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from churchill_cli.errors import Reason, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.misreading import choosing
+from churchill_cli.session.reading import is_allowed
+from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.understanding import is_remark, now_of
+from churchill_cli.typed.words import Word, typed_words
+from churchill_cli.views.examples import allowed, as_said, fits
+from churchill_cli.views.game import due_said
+from churchill_cli.views.ruling import with_sections
+from churchill_cli.words.catalogues import _
+
+MOST_LISTED = 6
+"""So many lines that may be told are offered where none of them was typed."""
+MOST_TELLING = 20
+"""Of so many words one that is unknown is named; a longer line is talk around an answer."""
+OUTCOMES = ("well", "ill", "dead", "paranoid")
+"""What may come of the roll after a Leader's use (3.31)."""
+TELLING = frozenset({"filler", "small", "talk", "and"})
+"""Categories of words that tell nothing."""
+
+
+def refusal(state: State, line: str) -> UsageProblem:
+    """Return why a line is not understood, or the question which of the few lines that may be told is meant."""
+    words = typed_words(line)
+    if not words or is_remark(line):
+        return unclear(state, line)
+    steps = steps_elsewhere(now_of(state), words)
+    if steps:
+        when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
+        message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
+        hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
+        return UsageProblem(message, reasons=(Reason(message, (), hint),))
+    unknown = _unknown(words)
+    if len(unknown) == 1 and 1 < len(words) <= MOST_TELLING:
+        stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unknown[0]}
+        return UsageProblem(stranger, hint=unclear(state, line).hint)
+    possible = () if any(word.text.isdigit() for word in words) else few_lines(state)
+    if possible:
+        menu = choosing(line, possible)
+        menu.is_guess = True
+        return menu
+    return unclear(state, line)
+
+
+def _unknown(words: Sequence[Word]) -> Sequence[str]:
+    """Return the words that mean nothing, or nothing but talk beside others that tell something."""
+    return [word.text for word, edges in zip(words, lattice(tuple(words)), strict=True) if not edges]
+
+
+def unclear(state: State, line: str) -> UsageProblem:
+    """Return that a line is not understood, with what is due."""
+    return UsageProblem(
+        _("`%(line)s` is not understood.") % {"line": line},
+        hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
+        + _example(state),
+    )
+
+
+def _example(state: State) -> str:
+    """Return a line that may be told of what is due, as an example; nothing where the step has none."""
+    step, due = engine.step_of(state), engine.due(state)
+    example = next(iter(step.wording.examples), None) if due and fits(step.wording, due) else None
+    line = allowed(state, example) if example else ""
+    return f" {_('Such as: ')}{as_said(state, line)}" if line else ""
+
+
+def few_lines(state: State) -> tuple[str, ...]:
+    """Return all that may be told of what is due, where that is a few whole lines; else nothing.
+
+    Of the health of a Leader whose roll is due it is what may come of it (3.31).
+    """
+    for check in (check for check in state.turn.table.checks[:1] if check.what == LEADER):
+        outcomes = (f"{check.power} leader is {outcome}" for outcome in OUTCOMES)
+        return tuple(line for line in outcomes if is_allowed(state, line))
+    lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_LISTED + 1)))
+    return lines if len(lines) <= MOST_LISTED else ()

@@ -1,0 +1,275 @@
+"""Commands and steps back as people say them: `take that back`, `undo two`, `who is winning?`; in the words of a line."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.play.typed_words import is_section
+from churchill_cli.typed.lattice import Edge, lattice, number_said
+from churchill_cli.typed.lexicon import lexicon, said
+from churchill_cli.typed.words import Word, stem, typed_words, words_of
+
+COUNTED = frozenset({"undo", "redo"})
+"""What a number may stand behind."""
+WITH_REASONS = COUNTED | {"quit"}
+"""What a reason, or a few words that say nothing, may stand behind."""
+OF_TEXT = frozenset({"search", "note"})
+"""What takes the rest as it is typed."""
+DOING = COUNTED | {"quit", "roll", "lang"}
+"""Commands that no verb of looking stands beside."""
+SEARCH, RULE, LOOK_UP, TO = "search", "rule", "?", " to"
+LOOK_UP_MARKS = frozenset("?¿")
+"""Nothing but marks, one of these among them, asks what may be told: `¿?`."""
+SHORTEST_QUESTION = 3
+"""Words of a question that has no question mark."""
+MOST_REMARKED = 3
+"""So many words behind a step back may be a remark."""
+PARTS: Mapping[str, str] = {
+    **dict.fromkeys(("front", "theater", "space"), "show fronts"),
+    "place": "show countries",
+    "issue": "table",
+    "abomb": "show tracks",
+}
+"""The part of the board that shows what is named."""
+SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
+"""Categories of words beside a question or a wish that say nothing of it."""
+
+
+class Phrase(NamedTuple):
+    """Words that are said whole, and the command that they stand for."""
+
+    words: tuple[str, ...]
+    line: str
+
+
+def commands_said(line: str) -> tuple[str, ...]:
+    """Return the commands that all words of a line say; several where they may be one or the other."""
+    words = typed_words(line)
+    if not words:
+        return (LOOK_UP,) if LOOK_UP_MARKS.intersection(line) else ()
+    if line.lstrip().startswith(LOOK_UP):
+        return ()
+    texts = tuple(word.text for word in words)
+    return _of_text(line, texts) or _longest(_said(texts)) or _before_a_remark(texts)
+
+
+def _before_a_remark(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the step back, or the end of the session, behind which a few words say nothing: `undo to 4 thanks`."""
+    for at in range(len(texts) - 1, max(0, len(texts) - MOST_REMARKED - 1), -1):
+        if all(map(is_silent, texts[at:])):
+            found = _longest(_said(texts[:at]))
+            if found and found[0].split()[0] in WITH_REASONS:
+                return found
+    return ()
+
+
+def _longest(found: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the commands of which most words are said."""
+    return tuple(command for command, size in found.items() if size == max(found.values()))
+
+
+def _said(texts: Sequence[str]) -> dict[str, int]:
+    """Return the commands that all of some words say, each with how many words of it are said."""
+    found: dict[str, int] = {}
+    for at in range(len(texts)):
+        for phrase in _phrases().get(stem(texts[at]), ()):
+            behind = at + len(phrase.words)
+            if tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words)):
+                command = _with_rest(phrase.line, texts[:at], texts[behind:])
+                if command:
+                    found[command] = max(found.get(command, 0), len(phrase.words))
+        if not _is_beside(texts[at]) and not number_said(texts[at]):
+            break
+    return found
+
+
+def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
+    """Return a command with the number beside it; nothing where a word beside it says something else."""
+    verb = line.partition(" ")[0]
+    if line in OF_TEXT or (verb in DOING and any(word in _group("looking") for word in (*before, *behind))):
+        return ""
+    if verb in WITH_REASONS:
+        reason = next((at for at in range(len(behind)) if _begins_reason(behind[at:])), len(behind))
+        behind = behind[:reason]
+    numbers = [number for word in (*before, *behind) if (number := number_said(word))]
+    others = [word for word in (*before, *behind) if not number_said(word) and not _is_beside(word)]
+    others = [word for word in others if not (numbers and word in _group("steps"))]
+    if others or len(numbers) > (verb in COUNTED) or (line.endswith(TO) and not numbers):
+        return ""
+    return " ".join((line, *numbers))
+
+
+def _begins_reason(texts: Sequence[str]) -> bool:
+    return any(tuple(texts[: len(form)]) == form for form in _forms("because"))
+
+
+def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the search, or the remark, that a line asks for; the rest is as it is typed."""
+    typed = line.split()
+    for phrase in _phrases().get(stem(texts[0]), ()):
+        rest, size = typed[len(phrase.words) :], len(phrase.words)
+        if phrase.line in OF_TEXT and tuple(texts[:size]) == phrase.words and rest:
+            is_rule = phrase.line == SEARCH and is_section(rest)
+            return (f"{RULE if is_rule else phrase.line} {' '.join(rest)}",)
+    return ()
+
+
+@cache
+def _phrases() -> Mapping[str, Sequence[Phrase]]:
+    """Return what is said of commands by the stem of its first word."""
+    phrases: dict[str, dict[Phrase, None]] = {}
+    for command in rulebook().speech["commands"]:
+        for form in said(command):
+            words = words_of(form)
+            if words:
+                phrases.setdefault(stem(words[0]), {})[Phrase(words, command["line"])] = None
+    return {first: tuple(entries) for first, entries in phrases.items()}
+
+
+@cache
+def _forms(group: str) -> frozenset[tuple[str, ...]]:
+    """Return the forms of a group, each as its words."""
+    return frozenset(map(words_of, said(rulebook().speech[group])))
+
+
+@cache
+def _group(group: str) -> frozenset[str]:
+    """Return the single words of a group."""
+    return frozenset(form[0] for form in _forms(group) if len(form) == 1)
+
+
+def is_said(group: str, line: str) -> bool:
+    """Tell whether a line is one form of a group of words, and nothing else."""
+    return tuple(word.text for word in typed_words(line)) in _forms(group)
+
+
+def _is_beside(text: str) -> bool:
+    """Tell whether a word may stand beside any command, or says nothing at all."""
+    return text in _group("beside") or text in _group("looking") or is_silent(text)
+
+
+def is_silent(text: str) -> bool:
+    """Tell whether a word says nothing."""
+    return stem(text) in lexicon().small or any(edge.sense.category in SILENT for edge in _edges(text))
+
+
+def _edges(text: str) -> Sequence[Edge]:
+    return lattice((Word(text, ""),))[0]
+
+
+def question(line: str) -> str:
+    """Return the command that answers what a line asks: one that shows the board, else a search; nothing elsewhere."""
+    texts = tuple(word.text for word in typed_words(line))
+    is_asked = bool(texts) and (line.rstrip().endswith("?") or asks(line))
+    return (_asked_of_board(texts) or f"{SEARCH} {line}") if is_asked else ""
+
+
+def asks(line: str) -> bool:
+    """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
+    texts = tuple(word.text for word in typed_words(line))
+    if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & _group("of_rules"):
+        return True
+    while texts and not _begins_question(texts) and _is_beside(texts[0]):
+        texts = texts[1:]
+    return len(texts) >= SHORTEST_QUESTION and _begins_question(texts)
+
+
+def _begins_question(texts: Sequence[str]) -> bool:
+    return any(tuple(texts[: len(form)]) == form for form in _forms("asking"))
+
+
+def wish(line: str) -> str:
+    """Return the command that shows what somebody wishes to see: `show me the bomb`; nothing elsewhere."""
+    texts = tuple(word.text for word in typed_words(line))
+    if any(map(number_said, texts)):
+        return ""
+    behind = _behind_wish(texts)
+    return _seen(behind) if behind else _where(texts)
+
+
+def _behind_wish(texts: Sequence[str]) -> Sequence[str]:
+    """Return what stands behind the beginning of a wish to see something; nothing where a line begins otherwise."""
+    for start in range(len(texts)):
+        ends = [start + len(form) for form in _forms("wishing") if tuple(texts[start : start + len(form)]) == form]
+        if ends:
+            return texts[max(ends) :]
+        if not is_silent(texts[start]):
+            break
+    return ()
+
+
+def _where(texts: Sequence[str]) -> str:
+    """Return the command that shows the one thing named before the word that asks where or whose it is."""
+    asking = [at for at, text in enumerate(texts) if text in _group("where")]
+    if len(asking) != 1 or {*texts} & _group("of_rules"):
+        return ""
+    named = {_part(text) for text in texts} - {""}
+    is_whole = all(_part(text) or is_silent(text) for at, text in enumerate(texts) if at != asking[0])
+    is_before = any(_part(text) for text in texts[: asking[0]])
+    return named.pop() if is_whole and is_before and len(named) == 1 else ""
+
+
+def _asked_of_board(texts: Sequence[str]) -> str:
+    """Return the command that shows what is asked of the board and of no rule; nothing elsewhere."""
+    if {*texts} & _group("of_rules"):
+        return ""
+    stems = frozenset(map(stem, texts))
+    return next((line for asked, line in _state_questions() if asked <= stems), "")
+
+
+@cache
+def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
+    """Return the stems of each question of the board, with the command that answers it."""
+    rows = rulebook().speech["state_questions"]
+    return [(frozenset(map(stem, words_of(form))), str(row["line"])) for row in rows for form in said(row)]
+
+
+def _seen(texts: Sequence[str]) -> str:
+    """Return the command that shows what is named: by what it is, else by its name."""
+    things = (_things().get(stem(text), "") for text in texts)
+    return next(filter(None, things), "") or next(filter(None, map(_part, texts)), "")
+
+
+@cache
+def _things() -> Mapping[str, str]:
+    """Return the command that shows each thing that there is to see."""
+    return {stem(words_of(form)[0]): row["line"] for row in rulebook().speech["seen"] for form in said(row)}
+
+
+def _part(text: str) -> str:
+    """Return the command that shows what a word names; nothing where it names nothing on the board."""
+    if is_silent(text):
+        return ""
+    return _things().get(stem(text), "") or next(_parts_of(text), "")
+
+
+def _parts_of(text: str) -> Iterator[str]:
+    return (PARTS[edge.sense.category] for edge in _edges(text) if edge.sense.category in PARTS)
+
+
+def cards_named(line: str) -> tuple[str, ...]:
+    """Return the staff cards, or Chiefs of Staff, that all words of a line may name, with a power or without."""
+    words = typed_words(line)
+    named: list[str] = []
+    for edges in lattice(words):
+        senses = [edge.sense for edge in edges]
+        cards = [sense.value for sense in senses if sense.category == "staff"]
+        if not cards and not any(sense.category in {"power", "person", *SILENT} for sense in senses):
+            return ()
+        named += cards
+    return tuple(dict.fromkeys(named))
+
+
+def says_stopping(line: str) -> bool:
+    """Tell whether a line says no more than that an issue stops in the center."""
+    every = [{(edge.sense.category, edge.sense.value) for edge in edges} for edges in lattice(typed_words(line))]
+    says = [bool(senses & {("word", "stopping"), ("center", ""), ("says", "center")}) for senses in every]
+    silent = [any(category in SILENT for category, _value in senses) for senses in every]
+    return any(says) and all(map(max, says, silent))
+
+
+def fixed_words(typed: str) -> list[str]:
+    """Return the fixed words of lines for which a typed one is said."""
+    words = words_of(typed)
+    return [word for word, forms in rulebook().speech["said"].items() if words in set(map(words_of, said(forms)))]

@@ -1,0 +1,194 @@
+"""What was meant by a line told before: `i meant eden`, `no, 4 not 3`, `it wasn't harriman, it was hopkins`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.cards import owned
+from churchill_cli.typed.closing import closed
+from churchill_cli.typed.kinds import KINDS, Kind
+from churchill_cli.typed.lexicon import said
+from churchill_cli.typed.reading import Reader
+from churchill_cli.typed.told import Now
+from churchill_cli.typed.words import Word, typed_words, words_of
+
+MOST_WORDS = 6
+"""Words of what was meant."""
+CLEARLY = 0.6
+"""What the words of what was meant may cost at most."""
+LISTS = ("targets", "issues", "places", "dice", "rolls")
+"""Fields that hold several things, of which one may be replaced."""
+NOT_SAID = frozenset({"left_out", "counted"})
+
+Values = Mapping[str, Any]
+
+
+class Amendment(NamedTuple):
+    """The words of what was meant, and of what was not; whether it is said that a line is corrected."""
+
+    meant: tuple[Word, ...]
+    not_meant: tuple[Word, ...] = ()
+    is_sure: bool = True
+
+
+def amendment(line: str) -> Amendment | None:
+    """Return what a line says of one told before, or None where it begins otherwise."""
+    words = typed_words(line)
+    begun, is_sure = _begun(words)
+    rest = words[begun:]
+    if not rest:
+        return None
+    is_denied_first = begun > 0 and _denies(words[begun - 1].text)
+    at = next((at for at, word in enumerate(rest) if _denies(word.text)), None)
+    if at is not None:
+        before, behind = rest[:at], rest[at + 1 :]
+        told = _apart(behind) if not before else (before, behind)
+        is_begun = bool(begun) or not before
+        return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind else None
+    if not begun:
+        return None
+    if is_denied_first and tuple(word.text for word in words[:begun])[-2:] != ("no",):
+        meant, not_meant = _apart(rest)
+        if meant and not_meant:
+            return _amendment(meant, not_meant, is_sure=True)
+    return _amendment(rest, (), is_sure=is_sure)
+
+
+def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: bool) -> Amendment | None:
+    meant, not_meant = _bare(meant), _bare(not_meant)
+    return Amendment(tuple(meant), tuple(not_meant), is_sure) if 0 < len(meant) <= MOST_WORDS else None
+
+
+def _bare(words: Sequence[Word]) -> Sequence[Word]:
+    """Return words without those at their beginning that only say that something was meant."""
+    begun, _is_sure = _begun(words)
+    return words[begun:]
+
+
+def _apart(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
+    """Return what was meant, and what was not, of words that begin with what was not: `Y but X`, `Y, it was X`."""
+    at = next((at for at, word in enumerate(words) if at and (word.is_apart or (word.text,) in _forms("but"))), None)
+    if at is None:
+        return (), words
+    behind = words[at:]
+    return [word for word in behind if (word.text,) not in _forms("but")], words[:at]
+
+
+def _begun(words: Sequence[Word]) -> tuple[int, bool]:
+    """Return how many words only say that a line is corrected, one such after another; whether that is sure."""
+    begun, is_sure = 0, False
+    while True:
+        texts = tuple(word.text for word in words)
+        ends = [end for end in range(len(words), begun, -1) if texts[begun:end] in _beginnings()]
+        if not ends:
+            return begun, is_sure
+        is_sure = is_sure or texts[begun : ends[0]] in _forms("amending") or texts[begun : ends[0]] in _forms("slip")
+        begun = ends[0]
+
+
+def _denies(text: str) -> bool:
+    return (text,) in _forms("not")
+
+
+@cache
+def _forms(group: str) -> frozenset[tuple[str, ...]]:
+    """Return the forms of a group, each as its words."""
+    return frozenset(map(words_of, said(rulebook().speech[group])))
+
+
+@cache
+def _beginnings() -> frozenset[tuple[str, ...]]:
+    """Return the words with which such a line begins."""
+    return _forms("amending") | _forms("maybe_amending") | _forms("denying_meant") | _forms("slip")
+
+
+def amended(state: State, action: Action, told: Amendment) -> tuple[Action, ...]:
+    """Return what a line told at a state would be with what was meant in it; nothing where that has no place in it."""
+    kind = KINDS.get(type(action))
+    if kind is None:
+        return ()
+    now = Now(state)
+    meant, denied = _values(kind, told.meant, now), _values(kind, told.not_meant, now)
+    if told.not_meant and not any(_has(action, values) for values in denied):
+        return ()
+    not_meant = next((values for values in denied if _has(action, values)), {})
+    found = (other for values in meant for other in _replaced(action, values, not_meant))
+    new = (other for other in found if other != action and not any(engine.violations(state, other)))
+    return tuple(dict.fromkeys(new))
+
+
+def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
+    """Return what some words tell of a kind of action: the fields of the likeliest readings."""
+    if not words:
+        return ()
+    bare = (Word(words[0].text, ""), *words[1:])
+    readings = [told for told in Reader(now, bare, [kind]).whole(kind) if not told.doubt and told.cost <= CLEARLY]
+    whole = [one for told in readings for one in closed(kind, told, now)] or readings
+    whole = [*whole, *(told for told in readings if told not in whole)]
+    least = min((told.cost for told in whole), default=0.0)
+    told_values = [_fields(kind, told.values) for told in whole if told.cost <= least + 0.1]
+    return [values for at, values in enumerate(told_values) if values and values not in told_values[:at]]
+
+
+def _fields(kind: Kind, values: Values) -> Values:
+    return {name: value for name, value in values.items() if name in kind.action.FIELDS}
+
+
+def _has(action: Action, values: Values) -> bool:
+    """Tell whether an action tells some values."""
+    return all(_has_value(getattr(action, name), value) for name, value in values.items())
+
+
+def _has_value(old: object, value: object) -> bool:
+    if isinstance(old, Play) and isinstance(value, Play):
+        wanted = {name: getattr(value, name) for name in ("name", "value", "discard") if getattr(value, name)}
+        return all(getattr(old, name) == one for name, one in wanted.items()) and bool(wanted or value.kind == old.kind)
+    if isinstance(old, tuple) and isinstance(value, tuple):
+        return {*value} <= {*old}
+    return old == value
+
+
+def _replaced(action: Action, values: Values, denied: Values) -> Iterator[Action]:
+    """Yield an action with some values in the place of its own."""
+    choices = [_choices(action, name, value, denied.get(name)) for name, value in values.items()]
+    for chosen in product(*choices):
+        yield action.but(**dict(zip(values, chosen, strict=True)))
+
+
+def _choices(action: Action, name: str, value: Any, denied: Any) -> Sequence[Any]:  # noqa: ANN401 - of any field
+    """Return what may stand in a field once something else is meant in it."""
+    old = getattr(action, name)
+    if isinstance(old, Play) and isinstance(value, Play):
+        return tuple(_plays(getattr(action, "power", ""), old, value))
+    if name in LISTS and isinstance(old, tuple):
+        return tuple(_lists(old, value, denied))
+    return (value,)
+
+
+def _plays(power: str, old: Play, meant: Play) -> Iterator[Play]:
+    """Yield a card as it is meant: another value of the same one, or another card."""
+    if meant.kind == "staff" and not meant.name and meant.value is not None and old.kind != "leader":
+        yield old.but(value=meant.value, bonus=meant.bonus)
+    else:
+        yield owned(power, meant)  # type: ignore[arg-type]
+        if meant.name and meant.value is None and old.value is not None:
+            yield owned(power, meant.but(value=old.value))  # type: ignore[arg-type]
+
+
+def _lists(old: tuple[Any, ...], meant: tuple[Any, ...], denied: tuple[Any, ...] | None) -> Iterator[tuple[Any, ...]]:
+    """Yield a list with what was meant in the place of what was not, or of any one thing."""
+    if denied:
+        kept = [item for item in old if item not in denied]
+        at = next(at for at, item in enumerate(old) if item in denied)
+        times = 1 if len(meant) > 1 else sum(item in denied for item in old)
+        yield (*kept[:at], *(meant * times), *kept[at:])
+    elif len(meant) == len(old) or len(old) == 1:
+        yield meant
+    elif len(meant) == 1:
+        yield from dict.fromkeys((*old[:at], *meant, *old[at + 1 :]) for at in range(len(old)))
