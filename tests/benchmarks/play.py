@@ -22,7 +22,7 @@ from churchill_cli.record import games
 from churchill_cli.session.session import Session
 from churchill_cli.words import catalogues
 from tests.benchmarks.bench import YARDSTICK, record
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 NEW, OPENED, GONE_ON_WITH = "a new game", "a long record, opened first", "a long record, gone on with"
 PROMPT = re.compile(rb"quit.*\d [A-Z][A-Za-z ]+.*>", re.DOTALL)

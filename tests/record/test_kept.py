@@ -14,7 +14,7 @@ from churchill_cli.views.game import kind_text
 from tests.conftest import Run
 from tests.games.test_endings import NAMES, played
 from tests.properties import test_game_properties as random_player
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 RECORD = Path("churchill.yaml")
 HEADER = {"game": "churchill", "scenario": "training", "edition": 2}

@@ -33,7 +33,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from churchill_cli.words.wording import worded
 from tests.properties.test_game_properties import Player
-from tests.session.natural import Heard, heard
+from tests.session.situations import Heard, heard
 
 SCENARIOS = ("training", "tournament", "campaign")
 OF_TEXT = (a.Note, a.Choose, a.CorrectBoard, a.Adjust)

@@ -12,7 +12,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.words import catalogues, fixed, inflection
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from tests.conftest import Run, forget
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 PUT_IN_ORDER = (
     *(spoken._phrases, spoken._lines_by_bare_words, placeless._saying, placeless._words_of_fields),

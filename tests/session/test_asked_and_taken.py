@@ -20,7 +20,7 @@ from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.rules.telling import broken_by, meeting, opened, told
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 SET_UP = """\
 card is tolstoy 4 6

@@ -15,7 +15,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.unfinished import asked
 from churchill_cli.words import catalogues
 from tests.conftest import Run
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 from tests.session.test_unfinished import SET_UP
 
 PLAYED = "  1  change 6 {}"

@@ -5,7 +5,7 @@ from churchill_cli.session.bonus_joined import with_bonus_joined
 
 from churchill_cli.session.unfinished import Unfinished, completed
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 TAKEN = [
     *(("en", line) for line in ("us prod 5 -1", "us prod 5, -1", "us prod 5 minus 1", "5 less 1 on us prod")),

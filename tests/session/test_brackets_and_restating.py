@@ -8,7 +8,7 @@ from churchill_cli.errors import ChurchillError, Forbidden
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 def told(at: str, lang: str, typed: str) -> str:

@@ -9,7 +9,7 @@ from churchill_cli.session.card_examples import EXAMPLES, card_examples, example
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.rules.telling import opened
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 SAID = {
     "card commits UK 1 offensive cbi": (

@@ -8,7 +8,7 @@ from churchill_cli.session.cards_shown import with_shown_before
 
 from churchill_cli.words import catalogues
 from tests.conftest import Run
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 @pytest.mark.parametrize(

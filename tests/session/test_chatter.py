@@ -5,7 +5,7 @@ from itertools import cycle
 import pytest
 from churchill_cli.session.speech import says_not, tokens_of
 
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 from tests.session.test_natural import COLLECTION, answered
 
 REMARKS = {

@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.notation import grammar
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 CHIEFS = {"marshall": "US", "маршалл": "US", "brooke": "UK", "брук": "UK", "zhukov": "USSR", "жуков": "USSR"}
 SAID = {

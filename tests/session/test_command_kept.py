@@ -8,7 +8,7 @@ from churchill_cli.session.command_kept import command_kept
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 OWN = {
     "en": ("mine", "me", "for myself", "we take it"),

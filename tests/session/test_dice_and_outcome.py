@@ -10,7 +10,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 
 MOVES = {
     "en": ("advances", "goes in", "made it", "success"),

@@ -3,7 +3,7 @@
 import pytest
 from churchill_cli.session.each_clause import keep_clauses
 
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 SAID = {
     "en": "what luck gentlemen: {two} west, {verb} {three} {thing} the bomb",

@@ -6,7 +6,7 @@ import pytest
 from churchill_cli.session.evened import calmed, evened
 
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 from tests.session.test_natural import COLLECTION, FURTHER
 
 DRESSED: Mapping[str, Callable[[str], str]] = {

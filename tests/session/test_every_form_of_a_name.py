@@ -15,7 +15,7 @@ from churchill_cli.words.forms import forms_of, in_form
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import card_names, worded
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "power": ("powers",),

@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.words import catalogues
 from tests.rules.telling import opened, told
 from tests.session.fragments import checked
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 STEPS = 240
 """Of each typist; `python -m tests.session.fragments 20000` types more."""

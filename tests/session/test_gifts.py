@@ -4,7 +4,7 @@ import pytest
 from churchill_cli.session.gifts import gift_told
 
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 GIVEN: dict[str, dict[str, tuple[str, ...]]] = {
     "UK gains 1 alignment": {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 @pytest.mark.parametrize("typed", ["us moves ussr churchill_roosevelt", "churchill roosevelt, ussr", "stalin: uk us"])

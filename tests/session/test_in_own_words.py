@@ -6,7 +6,7 @@ from churchill_cli.session.spoken import spoken
 from churchill_cli.words import catalogues
 from tests.conftest import Run
 from tests.rules.telling import meeting
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 def test_a_word_is_cut_short_as_the_language_spoken_has_it() -> None:

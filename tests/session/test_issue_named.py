@@ -5,7 +5,7 @@ from churchill_cli.session.issue_named import of_issue_named
 
 from churchill_cli.game.model.plays import CENTER
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 ISSUES = ("uk_directed_offensive", "us_directed_offensive", "us_production", "uk_production")
 NAMED = [

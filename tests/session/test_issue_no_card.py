@@ -6,7 +6,7 @@ from churchill_cli.session.meaning import understood
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words import catalogues
 from tests.rules.telling import meeting
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 @pytest.mark.parametrize("typed", ["великобритания оспаривает прсша 2", "uk debates us_prod 2"])

@@ -13,7 +13,7 @@ from churchill_cli.errors import Ambiguous
 from churchill_cli.game.model.ids import BOXES, FRONTS
 from churchill_cli.words import catalogues
 from churchill_cli.words.names import every_name, folded, parted_name
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 LANGUAGES = ("en", "ru", "es")
 LETTERS = (3, 4)

@@ -16,7 +16,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.rules.telling import told
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 
 MOSCOW: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]
 BEFORE_FRONTS = [*takewhile(lambda line: not line.startswith("western rolls"), MOSCOW)]

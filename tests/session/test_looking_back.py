@@ -13,7 +13,7 @@ from churchill_cli.session.looks import narrowed
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 Run = Callable[..., Any]
 REMARKS = "".join(f"note number {number}\n" for number in range(1, 31))

@@ -3,7 +3,7 @@
 import pytest
 
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 NETWORKS = SITUATIONS["networks"]  # 4 of the UK; the USSR has one in Austria, the UK may place in Poland
 GONE = [

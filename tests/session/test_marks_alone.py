@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.notation.past import VERBS
 from churchill_cli.words import catalogues
 from tests.conftest import Run
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 
 MARKS = (*"-–—…./\\,;:()*!¡\"'+#~@%&=<>|_«»", "--", "...", "!!", "- -", ", ,", "( )", "👍", "- !")
 LETTERS = tuple("abcdefghijklmnopqrstuvwxyzñабвгдежзийклмнопрстуфхцчшщыэюя")

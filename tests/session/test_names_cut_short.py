@@ -7,7 +7,7 @@ from churchill_cli.session.typed_names import names_of
 from churchill_cli.game.conference.tracks import free_issues
 from churchill_cli.words import catalogues
 from churchill_cli.words.names import folded
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 SHORTEST = 3
 CARD = {"en": "harriman", "ru": "харриман", "es": "harriman"}

@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.words import catalogues
 from tests.rules.telling import opened
-from tests.session.natural import heard
+from tests.session.situations import heard
 from tests.session.test_card_said import SAID
 
 NEGATIONS = {"en": ("doesn't", "isn't", "never"), "ru": ("не", "никогда не"), "es": ("no", "nunca")}

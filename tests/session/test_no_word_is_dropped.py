@@ -20,7 +20,7 @@ from churchill_cli.words.wording import worded
 from tests.rules.telling import meeting, opened, outcome
 from tests.rules.telling import told as rules_told
 from tests.session.fragments import NOT, Fragment, misunderstood, values
-from tests.session.natural import SITUATIONS, Heard, allocating, heard, warring
+from tests.session.situations import SITUATIONS, Heard, allocating, heard, warring
 
 CARDS = ("7", "4+1", "leader", "leader 7", "leader discarding chief", "chief 5")
 DEBATED = ("leadership_europe", "pol_mil_1_3", "ussr_declares_war")

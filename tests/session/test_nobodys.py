@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.issues import issue_kinds
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 def called(lang: str) -> Iterator[tuple[str, str]]:

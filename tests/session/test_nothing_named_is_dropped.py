@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.session.all_or_none import refuse_entry
 from tests.rules.telling import AGENDA, meeting, opened, told
-from tests.session.natural import allocating, heard
+from tests.session.situations import allocating, heard
 
 SHORT = {
     "pol_mil_2_2": ("2/2", "pol 2/2", "pm 2/2"),

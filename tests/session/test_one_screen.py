@@ -40,7 +40,7 @@ from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.games.test_moscow import TYPED, example
 from tests.properties.test_game_properties import played
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 LANGUAGES = ("en", "ru", "es")
 WIDTHS = (32, 40, 60, 80, 120, 200)

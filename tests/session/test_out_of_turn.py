@@ -12,7 +12,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words.sentences import say
 from tests.conftest import Run
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 ELSEWHERE = (
     "uk 5 west",

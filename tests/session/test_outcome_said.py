@@ -7,7 +7,7 @@ from churchill_cli.notation.misreading import not_understood
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.words import catalogues
 from tests.rules.telling import opened
-from tests.session.natural import heard
+from tests.session.situations import heard
 
 WHOLE = (
     "outcome US wins, UK a_bomb_research, US strategic_materials pol_mil_1_3, USSR leadership_europe, "

@@ -14,7 +14,7 @@ from churchill_cli.notation.grammar import forms
 from churchill_cli.notation.readers import Moment
 from churchill_cli.session import typed_ways
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 from tests.session.test_natural import COLLECTION, FURTHER
 
 TRIED = (*(form for form in forms() if form.kind not in ALWAYS), *marker_forms().values())

@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.errors import Forbidden
 from churchill_cli.words import catalogues
 from tests.rules.telling import meeting
-from tests.session.natural import heard
+from tests.session.situations import heard
 
 STATE = meeting("USSR advances pol_mil_1_3 with merkulov", "US advances ussr_directed_offensive with 3")
 

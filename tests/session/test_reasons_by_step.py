@@ -13,7 +13,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.sentences import name
 from tests.rules.telling import meeting, opened, told
-from tests.session.natural import PICKED, SITUATIONS, UK_PRODUCES, decided, warring
+from tests.session.situations import PICKED, SITUATIONS, UK_PRODUCES, decided, warring
 
 
 def why_refused(state: State, typed: str) -> ChurchillError:

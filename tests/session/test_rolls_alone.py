@@ -9,7 +9,7 @@ import pytest
 from churchill_cli.game.model.ids import FRONTS
 from tests.games.test_endings import played
 from tests.rules.telling import AGENDA
-from tests.session.natural import heard
+from tests.session.situations import heard
 
 Run = Callable[..., Any]
 FOR_CHURCHILL = (

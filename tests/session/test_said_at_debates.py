@@ -6,7 +6,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.notation import grammar
 from tests.rules.telling import meeting
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 CAPTURED = (
     "USSR advances pol_mil_1_3 with 5",

@@ -15,7 +15,7 @@ from churchill_cli.session.amending import amended_choice
 from churchill_cli.words import catalogues
 from tests.conftest import Run
 from tests.rules.telling import told
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 SOUTH_WEST = [
     ("2 of so, 1 naval med", "UK places 2 offensive sw_pacific; UK places 1 naval mediterranean"),

@@ -7,7 +7,7 @@ from churchill_cli.errors import Ambiguous, Forbidden, UsageProblem
 from churchill_cli.session.commanding import commanded
 from churchill_cli.words import catalogues
 from tests.rules.telling import opened, told
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game.model.state import State
 from churchill_cli.words import catalogues
 from tests.rules.telling import meeting, told
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 
 
 @cache

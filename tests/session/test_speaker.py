@@ -10,7 +10,7 @@ from churchill_cli.session.typed_names import chosen
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 from tests.session.test_natural import COLLECTION, FURTHER
 
 SPEAKERS = {"UK": ("UK", "Churchill"), "US": ("US", "Roosevelt"), "USSR": ("USSR", "Stalin")}

@@ -9,7 +9,7 @@ from churchill_cli.session.support_grouped import with_support_apart
 
 from churchill_cli.errors import Ambiguous, Forbidden
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 ALLOCATING = SITUATIONS["allocate"]  # 4 production of the UK
 BOTH_AT_CBI = ("UK places 1 offensive cbi", "UK places 1 naval cbi")

@@ -3,7 +3,7 @@
 import pytest
 
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 from tests.session.test_natural import COLLECTION, FURTHER
 
 BEFORE = {

@@ -7,7 +7,7 @@ import pytest
 
 from churchill_cli.game.model.state import State
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 
 situation = cache(lambda name: SITUATIONS[name]())
 

@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.game.model.ids import THEATER_OF
 from churchill_cli.words import catalogues
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 EUROPE = {"en": "europe", "ru": "европа", "es": "europa"}
 OFFENSIVE = {"en": "off", "ru": "наст", "es": "of"}

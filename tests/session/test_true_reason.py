@@ -4,7 +4,7 @@ import pytest
 from churchill_cli.session.apart import told_apart
 
 from tests.rules.telling import told
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 
 @pytest.mark.parametrize("typed", ["-poland, poland, vietnam 2", "-польша, польша, вьетнам 2"])

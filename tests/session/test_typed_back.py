@@ -16,7 +16,7 @@ from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 from tests.properties.test_game_properties import played
-from tests.session.natural import SITUATIONS, Heard, heard
+from tests.session.situations import SITUATIONS, Heard, heard
 
 GAMES = (("training", 2, 0), ("tournament", 1, 1), ("campaign", 2, 0))
 LINES_OF_A_KIND = 3

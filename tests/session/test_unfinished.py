@@ -11,7 +11,7 @@ from churchill_cli.session.unfinished import MOST_NUMBERED, Asked, asked, comple
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 SET_UP = """\
 agenda UK 4, USSR 2, US 3

@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.book.files import rulebook
 from tests.conftest import Run
-from tests.session.natural import SITUATIONS, heard
+from tests.session.situations import SITUATIONS, heard
 
 WORDS = [
     word

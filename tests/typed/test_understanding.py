@@ -13,7 +13,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import typed_words
-from tests.session.natural import SITUATIONS
+from tests.session.situations import SITUATIONS
 
 COLLECTION = [
     entry

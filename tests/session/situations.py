@@ -168,15 +168,16 @@ SITUATIONS: Mapping[str, Callable[[], State]] = {name: cache(telling) for name, 
 
 
 class Heard(NamedTuple):
-    """What a session makes of a typed line: the lines told, with ; between; those of a menu; a command."""
+    """What a session makes of a typed line: the lines told, with ; between; those of a menu; a command; why not."""
 
     told: str = ""
     asked: tuple[str, ...] = ()
     command: str = ""
+    why: str = ""
 
 
 def heard(state: State, typed_line: str) -> Heard:
-    """Return what a session makes of a typed line; nothing where it is refused."""
+    """Return what a session makes of a typed line."""
     try:
         said = in_words(typed_line)
         if said and commanded(said, exact=True):
@@ -184,7 +185,7 @@ def heard(state: State, typed_line: str) -> Heard:
         meant = hearing.heard(state, said or typed_line)
     except Ambiguous as menu:
         return Heard(asked=menu.choices)
-    except UsageProblem:
-        return Heard()
+    except UsageProblem as problem:
+        return Heard(why=problem.message)
     lines = (grammar.write(grammar.read_line(line)) for line in meant.lines)
     return Heard("; ".join(lines), command=meant.command)
