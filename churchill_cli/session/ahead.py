@@ -5,7 +5,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from churchill_cli.session.hearing import heard, said_command
+from churchill_cli.session.hearing import commanded_by, heard
 from churchill_cli.words import catalogues
 
 if TYPE_CHECKING:
@@ -21,7 +21,10 @@ def prepare(session: "Session") -> None:
     """Load and put in order what a line in the session's language needs; nothing of it is told, kept or shown."""
     for module in MODULES:
         import_module(module)
-    readings: Sequence[Callable[[str], object]] = (said_command, lambda line: heard(session.state, line))
+    readings: Sequence[Callable[[str], object]] = (
+        lambda line: commanded_by(session.state, line),
+        lambda line: heard(session.state, line),
+    )
     for reading in readings:
         with catalogues.speaking(session.lang), suppress(Exception):  # what fails here fails, and is said, in the line
             reading(SAMPLE)

@@ -9,12 +9,17 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.commanding import commanded
 from churchill_cli.session.reading import is_of_past, read
 from churchill_cli.session.refusing import refusal
-from churchill_cli.typed.commands import asks, commands_said, question, wish
+from churchill_cli.typed.commands import asks, commands_said, is_silent, question, wish
 from churchill_cli.typed.understanding import understood
+from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
 
-NEXT = "next"
-"""The command that says what is due."""
+LEADING_IN = ":,"
+"""Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
+SHORTEST = 3
+"""Letters of a command that is cut short."""
+CLEARLY = 0.3
+"""What the words of a line may cost at most that is told though it begins like a question."""
 
 
 class Heard(NamedTuple):
@@ -34,36 +39,49 @@ def heard(state: State, line: str) -> Heard:
     as_written = written(line)
     if as_written:
         return Heard((as_written,))
-    if not asks(line):
-        meaning = understood(state, line)
-        if meaning.command:
-            return Heard(command=meaning.command)
-        if meaning.told and not meaning.is_forbidden:
-            return Heard(meaning.told)
-        if meaning.asked:
-            raise choosing(line, meaning.asked, left_out=meaning.left_out)
-        if meaning.told and not commanded(line, exact=False):
-            return Heard(meaning.told)
-    command = said_command(line) or (line if commanded(line, exact=False) else "")
+    is_question = line.rstrip().endswith("?")
+    command = question(line) if is_question and asks(line) else wish(line)
     if command:
         return Heard(command=command)
+    meaning = understood(state, line)
+    if meaning.is_certain and is_question:
+        raise choosing(line, ("; ".join(meaning.told),))
+    if meaning.is_certain and meaning.guessed <= CLEARLY:
+        return Heard(meaning.told)
+    command = meaning.command or question(line)
+    if command:
+        return Heard(command=command)
+    if meaning.asked:
+        raise choosing(line, meaning.asked, left_out=meaning.left_out)
+    if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
+        return Heard(meaning.told)
+    if is_cut_short(line):
+        return Heard(command=line)
     raise refusal(state, line)
 
 
-def in_words(line: str) -> str:
-    """Return the command that all of a line says in other words; nothing elsewhere.
+def is_cut_short(line: str) -> bool:
+    """Tell whether a line begins with a command cut short."""
+    first_word = line.split()[0]
+    return len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
+
+
+def commanded_by(state: State, line: str) -> str:
+    """Return the command, or the line about other lines, that all of a line is, or says in other words; else nothing.
 
     Ambiguous asks which of several commands is meant.
     """
-    lines = commands_said(line)
-    if len(lines) > 1:
-        raise choosing(line, lines)
-    return next(iter(lines), "")
+    if written(line):
+        return ""
+    said = commands_said(line)
+    if len(said) > 1:
+        raise choosing(line, said)
+    if said or commanded(line, exact=True) is None:
+        return next(iter(said), "")
+    is_led_in = any(mark in line for mark in LEADING_IN) and understood(state, line).is_certain
+    return "" if is_led_in else line
 
 
-def said_command(line: str) -> str:
-    """Return the command that a line says in other words, or what its question is answered by; nothing elsewhere."""
-    return in_words(line) or wish(line) or question(line)
 
 
 def written(line: str) -> str:

@@ -23,7 +23,7 @@ from churchill_cli.session.asking import Asker
 from churchill_cli.session.brought import refuse_brought
 from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.guarding import guarded, left_open, not_answered
-from churchill_cli.session.hearing import heard, in_words, said_command, written
+from churchill_cli.session.hearing import commanded_by, heard, written
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.only_choices import tell_only_choices
@@ -32,7 +32,6 @@ from churchill_cli.session.stopping import might_stop, stopped
 from churchill_cli.session.unfinished import Asked
 from churchill_cli.session.way_on import way_on
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import SOURCE
 
 if TYPE_CHECKING:
@@ -192,7 +191,7 @@ class Session:
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
         before, game = self.asked, self.game
-        is_dropped = before.is_open and (said_command(line) in UNDOING or english(line, UNDOING) is not None)
+        is_dropped = before.is_open and commanded_by(self.state, line) in UNDOING
         if is_dropped or before.is_denied(line):
             self.asked = Asked()
             if is_dropped:
@@ -212,14 +211,9 @@ class Session:
 
     def _command_or_tell(self, typed_line: str) -> None:
         """Do what a line commands, or tell it."""
-        if command(self, typed_line, exact=True):
-            return
-        said = "" if written(typed_line) else in_words(typed_line)
-        if said and command(self, said, exact=True):
-            return
-        self.asked = Asked()
-        self.refuse_in_the_past()
-        self.tell(said or typed_line)
+        line = commanded_by(self.state, typed_line)
+        if not (line and command(self, line, exact=True)):
+            self.tell(line or typed_line)
 
     def refuse_in_the_past(self) -> None:
         """Refuse to tell anything while the past is looked at."""
@@ -268,6 +262,8 @@ class Session:
         if found.command:
             command(self, found.command, exact=False)
             return None
+        self.asked = Asked()
+        self.refuse_in_the_past()
         return found.lines
 
     def go_on(self) -> None:

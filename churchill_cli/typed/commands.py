@@ -36,6 +36,11 @@ SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
 """Categories of words beside a question or a wish that say nothing of it."""
 
 
+WAR = "show fronts"
+OF_FRONTS = frozenset({"odds"})
+"""What may be asked of a Front, and is answered for all."""
+
+
 class Phrase(NamedTuple):
     """Words that are said whole, and the command that they stand for."""
 
@@ -95,6 +100,7 @@ def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     numbers = [number for word in (*before, *behind) if (number := number_said(word))]
     others = [word for word in (*before, *behind) if not number_said(word) and not _is_beside(word)]
     others = [word for word in others if not (numbers and word in _group("steps"))]
+    others = [word for word in others if not (line in OF_FRONTS and _part(word) == WAR)]
     if others or len(numbers) > (verb in COUNTED) or (line.endswith(TO) and not numbers):
         return ""
     return " ".join((line, *numbers))
@@ -170,7 +176,7 @@ def asks(line: str) -> bool:
     texts = tuple(word.text for word in typed_words(line))
     if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & _group("of_rules"):
         return True
-    while texts and not _begins_question(texts) and _is_beside(texts[0]):
+    while texts and not _begins_question(texts) and is_silent(texts[0]):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and _begins_question(texts)
 

@@ -15,14 +15,13 @@ CLEARLY, NEARER = 0.1, 0.15
 
 
 class Decision(NamedTuple):
-    """The readings that are meant, whether they are asked about, and whether a rule alone decides for them.
+    """The readings that are meant, and whether they are asked about.
 
-    Of such a line another place is as likely, and forbidden: `the balkans`.
+    So is a place where another is as likely, and forbidden: `the balkans`.
     """
 
     readings: tuple[Reading, ...]
     is_asked: bool
-    is_rivaled: bool = False
 
     @property
     def is_sure(self) -> bool:
@@ -48,4 +47,4 @@ def decided(readings: Sequence[Reading]) -> Decision:
     )
     is_of_places = isinstance(best.action, Network | Align)
     is_rivaled = is_of_places and any(not one.is_legal and not one.doubt and one.cost <= best.cost for one in readings)
-    return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess, is_rivaled)
+    return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)

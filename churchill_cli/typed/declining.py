@@ -5,12 +5,15 @@ from functools import lru_cache
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 
 BESIDE = frozenset({"power", "person", "small", "filler", "talk", "and", "staff"})
 """What may stand beside the words that decline."""
 NEXT = "next"
+DEBATES = Sense("word", "debates")
+"""What nobody says beside a card that he does not play."""
 
 
 def declines(now: Now, words: Sequence[Word]) -> bool:
@@ -29,11 +32,13 @@ def hands_over(words: Sequence[Word]) -> bool:
 def _are(words: tuple[Word, ...], what: str) -> bool:
     """Tell whether all words say one thing, at least one of them for certain."""
     is_meaning = _declines if what == "declines" else _hands_over
+    lattice_of_all = lattice(words)
+    has_card = any(edge.sense.category == "staff" for edges in lattice_of_all for edge in edges)
     reached = {0: False}
-    for at, edges in enumerate(lattice(words)):
+    for at, edges in enumerate(lattice_of_all):
         for edge in edges if at in reached else ():
             is_said = is_meaning(edge)
-            if is_said or _is_beside(edge, what):
+            if is_said or (_is_beside(edge, what) and not (has_card and edge.sense == DEBATES)):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said
     return reached.get(len(words), False)
 

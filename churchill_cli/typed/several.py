@@ -72,7 +72,7 @@ class Splitter:
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
         self._tried += 1
-        meant, is_asked, _is_rivaled = decided(reader.readings(start, end, before.action if before else None))
+        meant, is_asked = decided(reader.readings(start, end, before.action if before else None))
         is_place_open = _open_fields(meant) == ["box"]
         chains = []
         for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():

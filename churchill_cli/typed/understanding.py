@@ -30,7 +30,6 @@ class Understood(NamedTuple):
 
     ``is_forbidden``: the line told is clear, and a rule forbids it: telling it says why. ``guessed``: what the words
     of the line cost, slips and names cut short. ``is_of_leader``: it is asked whether a Leader's card is meant.
-    ``is_rivaled``: another reading is as likely, and forbidden.
     """
 
     told: tuple[str, ...] = ()
@@ -40,7 +39,6 @@ class Understood(NamedTuple):
     left_out: tuple[str, ...] = ()
     guessed: float = 0.0
     is_of_leader: bool = False
-    is_rivaled: bool = False
 
     @property
     def is_certain(self) -> bool:
@@ -111,7 +109,7 @@ def _told(decision: Decision) -> Understood:
             guessed=best.guessed,
             is_of_leader=best.is_leader_named and best.is_legal,
         )
-    return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed, is_rivaled=decision.is_rivaled)
+    return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed)
 
 
 def _of_chain(chain: Chain) -> Understood:
