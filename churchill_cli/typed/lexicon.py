@@ -38,7 +38,9 @@ CATEGORY_OF_NAMES: Mapping[str, str] = {
 }
 """The groups of names, each with the category of what is so called."""
 CATEGORY_OF_GROUP: Mapping[str, str] = {
-    **dict.fromkeys(("fillers", "dice", "kinds_of_die", "health", "another", "titles"), "filler"),
+    **dict.fromkeys(("fillers", "dice", "health", "another", "titles"), "filler"),
+    "kinds_of_die": "die_kind",
+    "dice_counted": "dice_counted",
     "of_track": "of_track",
     "spaces_of_track": "space_word",
     "japanese": "of_axis",
@@ -259,13 +261,22 @@ def _by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mappi
     """Return names by each of their stems; small words are no part of them, letters apart are one word."""
     names: dict[str, dict[Name, None]] = {}
     for sense, text in named:
-        words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
-        is_of_letters = len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words)
-        words = (folded(text),) if is_of_letters else words
-        name = Name(sense, frozenset(map(stem, words)), words)
-        for word in name.stems:
-            names.setdefault(word, {})[name] = None
+        for words in _spelt(text, small):
+            name = Name(sense, frozenset(map(stem, words)), words)
+            for word in name.stems:
+                names.setdefault(word, {})[name] = None
     return {word: tuple(entries) for word, entries in names.items()}
+
+
+def _spelt(text: str, small: frozenset[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a name; what is cut short by points is one word as well: `EE.UU.`."""
+    words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
+    if len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words):
+        yield (folded(text),)
+        return
+    yield words
+    if "." in text and " " not in text:
+        yield (folded(text),)
 
 
 def ends(word: str) -> tuple[str, str]:

@@ -91,7 +91,9 @@ class Reader:
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            gap = "&" if at > start and self.words[at - 1].text in ANDS else self.words[at].gap if at > start else ""
+            gap = self.words[at].gap if at > start else ""
+            if at > start and self.words[at - 1].text in ANDS and not gap.strip():
+                gap = "&"
             for told in opened[at]:
                 self._go_on(kind, told, at, gap, opened)
         opened[-1] = _cheapest(opened[-1])

@@ -4,9 +4,9 @@ from itertools import cycle
 
 import pytest
 from churchill_cli.session.speech import says_not, tokens_of
+from tests.session.test_natural import COLLECTION, answered
 
 from tests.session.situations import SITUATIONS, heard
-from tests.session.test_natural import COLLECTION, answered
 
 REMARKS = {
     "en": (", fine", " ... ok", ", nice!", ", no luck", " - damn"),

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 import pytest
 from churchill_cli.session.evened import calmed, evened
+from tests.session.test_natural import COLLECTION, FURTHER
 
 from churchill_cli.words import catalogues
 from tests.session.situations import SITUATIONS, Heard, heard
-from tests.session.test_natural import COLLECTION, FURTHER
 
 DRESSED: Mapping[str, Callable[[str], str]] = {
     "many blanks": lambda line: f"  {line.replace(' ', '   ')} ",

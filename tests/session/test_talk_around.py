@@ -1,10 +1,10 @@
 """Remarks before and behind a line change nothing of what it tells, and nothing of it is lost beside them."""
 
 import pytest
+from tests.session.test_natural import COLLECTION, FURTHER
 
 from churchill_cli.words import catalogues
 from tests.session.situations import SITUATIONS, Heard, heard
-from tests.session.test_natural import COLLECTION, FURTHER
 
 BEFORE = {
     "en": ("ok ", "ok, ", "so ", "then ", "and ", "now ", "right, ", "well, ", "next: ", "hmm ", "umm, "),
