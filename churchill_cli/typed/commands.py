@@ -1,4 +1,4 @@
-"""Commands and steps back as people say them: `take that back`, `undo two`, `who is winning?`; in the words of a line."""
+"""Commands and steps back as people say them: `take that back`, `undo two`, `who is winning?`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
