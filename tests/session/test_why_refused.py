@@ -35,7 +35,7 @@ def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
         (AGENDA, "stalin debates", "a debate is not debated"),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "USSR advanced the issue"),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "the others may debate it"),
-        (OWN_PASS, "us passes", "US has not debated since its last turn and cannot pass. (5.24, 4.22)"),
+        (OWN_PASS, "us passes", "US has not debated since its last turn and cannot pass"),
         (ALLOCATING, "naval: med 1, west 1", "room for 0 more naval"),
         (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
         ((*AGENDA, "USSR advances global_issue with leader"), "3 4", "Tell what came of it: leader well, ill or"),
