@@ -59,21 +59,26 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
 
 def _played(told: Told, now: Now) -> Iterator[Told]:
     """Yield a play; a Leader's name alone says who plays: that his own card is meant is asked about (5.26)."""
-    origin, issue = told.values.get("origin"), told.values.get("issue")
-    if origin and issue:
-        spots = [
-            spot for counter, spot in now.state.turn.table.issues.items() if issue_kind(counter) == issue_kind(issue)
-        ]
-        told = told.but(doubt=int(all(spot.power != origin.split(" ")[0] for spot in spots)))
+    origin = told.values.get("origin")
+    if origin and not _stood_at(origin, told.values.get("issue"), now):
+        told = told.but(doubt=1)
     if "card" not in told.values and {"person", "discarding"} & told.said:
         yield told.but(UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
     if "discarding" in told.said and card and card.kind != "leader":
         return  # what is laid off is not played
-    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and "person" in told.said
-    is_sure = bool({"with", "advances", "debates"} & told.said) or not is_laid_off_perhaps
-    yield told.but(doubt=int(not is_sure or (card is None and "spot" in told.values)))
+    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and {"person", "for"} <= told.said
+    yield told.but(doubt=int(is_laid_off_perhaps or (card is None and "spot" in told.values)))
+
+
+def _stood_at(origin: str, issue: str | None, now: Now) -> bool:
+    """Tell whether an issue, or the one debated, stands on the track, or the space, from which it is said to come."""
+    table = now.state.turn.table
+    kind = issue_kind(issue) if issue else table.last and issue_kind(table.last.issue)
+    power, _space, number = origin.rpartition(" ") if origin[-1].isdigit() else (origin, "", "")
+    spots = [spot for counter, spot in table.issues.items() if issue_kind(counter) == kind]
+    return any(power in {"", spot.power} and number in {"", str(spot.n)} for spot in spots)
 
 
 def _picked(told: Told, now: Now) -> Iterator[Told]:

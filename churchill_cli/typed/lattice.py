@@ -17,7 +17,10 @@ MEANINGFUL = frozenset(
 ) | {*("moved", "stalled", "single", "or", "other")}
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
-TRACK, WITH = Sense("track", ""), Sense("word", "with")
+TRACK, WITH, SAYS_NOTHING = Sense("track", ""), Sense("word", "with"), Sense("says", "nothing")
+OF_FORM = frozenset({Sense("word", "leader"), Sense("word", "chief")})
+BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
+"""What a word that says `leader` or `chief` does not mean as well."""
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word", "says"})
 """Categories of which no word is one that stands within a name said whole."""
@@ -281,15 +284,17 @@ def _weigh(meanings: Meanings) -> None:
 
 
 def _bar(meanings: Meanings) -> None:
-    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Leader no power."""
+    """Leave out what a word cannot mean beside its other meanings: a power, a Leader is no small word, no issue."""
     costs = meanings.costs
     powers = {end for (end, sense), cost in costs.items() if sense.category == "power" and cost <= STEMMED}
+    of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
     for end, sense in list(costs):
         is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
         is_power = sense.category in {"small", "filler", "talk"} and end in powers
+        is_form = end in of_form and (sense.category in BESIDE_FORM or sense == SAYS_NOTHING)
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
-        if is_with or is_power or is_track or is_person:
+        if is_with or is_power or is_form or is_track or is_person:
             del costs[end, sense]
 
 

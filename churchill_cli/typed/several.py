@@ -8,6 +8,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.deciding import decided
 from churchill_cli.typed.declining import declines, hands_over
+from churchill_cli.typed.lattice import Edge
+from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
@@ -17,7 +19,12 @@ FURTHER, DECLINED, OPEN_PLACE, CLEAR = 0.2, 0.1, 0.3, 0.3
 MOST_TRIED, MOST_MEANT = 120, 3
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal)
 """Kinds of which several in a row are one action."""
+SPENDING = (a.PlaceSupport, a.Fund, a.Activate)
+STAYING = (*SPENDING, a.AdvanceIssue)
+"""Kinds that production pays, and those of which one without a subject is of whom the one before is."""
 SEPARATORS = frozenset(",;.:/&+")
+NUMBERS, ROLLS = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
+"""What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
 COUNTED_STEPS = frozenset({"allocation", "advance"})
 """Steps in which the next action may begin at or behind a number, without a mark."""
 
@@ -74,9 +81,10 @@ class Splitter:
         self._tried += 1
         meant, is_asked = decided(reader.readings(start, end, before.action if before else None))
         is_place_open = _open_fields(meant) == ["box"]
+        is_bare = _are_numbers(reader.edges[start:end])
         chains = []
         for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
-            if self._may_stand(reading, before, end):
+            if self._may_stand(reading, before, end) and not (is_bare and before and _is_other(before, reading)):
                 found = self._with(reading, meant, reader, end, is_asked=is_asked)
                 chains += [found] if found else []
         return chains
@@ -93,7 +101,10 @@ class Splitter:
         power = getattr(other, "power", None)
         if isinstance(other, LISTS) and is_same_kind and (one.power == power or not reading.subject_said):  # type: ignore[attr-defined]
             return False
-        is_of_another = isinstance(other, a.AdvanceIssue) and is_same_kind and one.power != power  # type: ignore[attr-defined]
+        if is_same_kind and isinstance(one, a.PlaceSupport | a.Fund) and one.but(n=other.n) == other:  # type: ignore[attr-defined]
+            return False
+        is_of_another = (is_same_kind or isinstance(one, SPENDING)) and isinstance(other, STAYING)
+        is_of_another = is_of_another and one.power != power  # type: ignore[attr-defined]
         is_die_more = isinstance(other, a.AdvanceFront) and is_same_kind and before.subject_said
         return reading.subject_said or not (is_of_another or is_die_more)
 
@@ -131,6 +142,16 @@ class Splitter:
         is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS
         is_counted = words[end].text.isdigit() or (words[end - 1].text.isdigit() and not words[start].text.isdigit())
         return is_mark or (state.turn.step in COUNTED_STEPS and is_counted)
+
+
+def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:
+    """Tell whether some words are numbers, and beside them no more than that they are rolled."""
+    return all(any(edge.sense.category in NUMBERS or edge.sense == ROLLS for edge in of_word) for of_word in edges)
+
+
+def _is_other(before: Reading, reading: Reading) -> bool:
+    """Tell whether an action is of another kind than the one before it; `1/3` names an issue."""
+    return type(before.action) is not type(reading.action) and not isinstance(reading.action, a.Activate)
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:
