@@ -8,6 +8,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.typed.kinds import Kind
+from churchill_cli.typed.lists import WHOLE
 from churchill_cli.typed.told import Now, Told
 
 Closing = Callable[[Told, Now], Iterator[Told]]
@@ -86,12 +87,13 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
     issues, spot = told.values.get("issues", ()), told.values.get("spot")
     power, _space, number = (spot or "").rpartition(" ")
     is_well_placed = number == "2" and len(issues) == 1 and (not power or power in now.asked)
-    if (spot == "center" and len(issues) < 2) or (spot not in {None, "center"} and not is_well_placed):  # noqa: PLR2004
+    is_own_space = len(issues) == 1 and bool(now.state.turn.table.distance)
+    if (spot == "center" and is_own_space) or (spot not in {None, "center"} and not is_well_placed):
         return
     if "track" in told.values and spot in {None, "center"}:
         return
     both = _both(issues, now) if "both" in told.values and len(issues) == 1 else issues
-    if both:
+    if both and not (len(issues) < len(both) and WHOLE in told.said):
         yield told.without("both", "spot", "track").but(issues=both)
 
 
@@ -118,9 +120,9 @@ def _sent(told: Told, _now: Now) -> Iterator[Told]:
 
 def _bound(told: Told, _now: Now) -> Iterator[Told]:
     """Yield production that the conference card binds: of a power that is named (6.6)."""
-    is_said = "n" in told.values or "owed" in told.values or told.said & {"must", "commits"}
-    if "power" in told.values and is_said:
-        yield told
+    is_bound = bool(told.said & {"must", "commits"})
+    if "power" in told.values and (is_bound or "n" in told.values or "owed" in told.values):
+        yield told.but(doubt=int("activity" in told.values and not is_bound and "funds" not in told.said))
 
 
 def _placed_by_card(told: Told, _now: Now) -> Iterator[Told]:
@@ -181,6 +183,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
     is_denied = bool(told.said & {"none", "not"})
+    if "not" in told.said and not told.said & {"breaks", "leader", "none"}:
+        return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return
     if "breaks" in told.said and "us" not in told.said and not is_denied:

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
+from churchill_cli.typed.lexicon import CUT, LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
 from churchill_cli.typed.words import Word, stem
 
 LONGEST_NAME, WIDEST_NAME = 5, 9
@@ -79,15 +79,19 @@ def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
 
 
 def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`."""
+    """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`; one in brackets that counts nothing."""
     text = words[start].text
     if not text.isdigit():
         return
     closing = words[start + 1].gap if start + 1 < len(words) else ")"
     if words[start].gap.endswith("#") or (words[start].gap.endswith("(") and closing.startswith(")")):
         meanings.add(start + 1, Sense("counter", text), 0)
+    second = words[start + 1] if start + 1 < len(words) else Word("", ")")
+    is_of_counter = words[start].gap.endswith("(") and second.gap.startswith(")")
+    is_behind_name = start > 0 and not words[start - 1].text.isdigit()
+    if is_of_counter and not is_behind_name:
+        return
     meanings.add(start + 1, Sense("number", text), 0)
-    second = words[start + 1] if start + 1 < len(words) else Word("", "")
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():
@@ -296,14 +300,16 @@ def _bar(meanings: Meanings) -> None:
     """Leave out what a word cannot mean beside its other meanings: a power, a Leader is no small word, no issue."""
     costs = meanings.costs
     powers = {end for (end, sense), cost in costs.items() if sense.category == "power" and cost <= STEMMED}
+    persons = meanings.ends_of("person")
     of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
-    for end, sense in list(costs):
+    for (end, sense), cost in list(costs.items()):
         is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
         is_power = sense.category in {"small", "filler", "talk"} and end in powers
         is_form = end in of_form and (sense.category in BESIDE_FORM or sense == SAYS_NOTHING)
+        is_owner = sense.category == "issue" and cost >= CUT and (end in powers or end in persons)
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
-        if is_with or is_power or is_form or is_track or is_person:
+        if is_with or is_power or is_owner or is_form or is_track or is_person:
             del costs[end, sense]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.told import Now, Told
 
@@ -11,6 +12,8 @@ AGAIN, FAR, RUN_TOGETHER, TOTAL, MOST_MARKERS, MOST_OF_ALL = 0.05, 0.5, 0.1, 0.1
 SHARED, REMOVES_MORE, PLACES_AGAIN, OF_ALL, A_STEP_LESS = 0.05, 0.06, 0.02, 0.2, 0.15
 SIX, AWAITED_APART = 6, 0.3
 LARGEST_TOTAL = 12
+WHOLE = "named whole"
+"""What is noted where a name is said whole: one of both that is named so is not told as both."""
 OF_ONE_PLACE = ("count", "mode", "counted", "is_awaited", "removed")
 """What is told of the place that comes next, and no further."""
 
@@ -19,7 +22,7 @@ def take_listed(told: Told, field: str, value: str, cost: float) -> Iterator[Tol
     """Yield one more of a list, such as an issue that is picked."""
     listed = told.values.get(field, ())
     if value not in listed:
-        yield told.filled(cost, field, (*listed, value))
+        yield told.filled(cost, field, (*listed, value), said=WHOLE if cost < CUT else "")
     elif listed[-1] == value:
         yield told.but(cost + AGAIN)
 
@@ -52,7 +55,8 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     if category in {"power", "person"}:
         yield from _take_owner(told, meaning.value, cost, meaning.now, is_reveal=is_reveal)
     elif category == "place":
-        yield from _take_place(told, meaning.value, cost, meaning.gap)
+        placed = _take_place(told, meaning.value, cost, meaning.gap)
+        yield from (more for more in placed if _is_of_owner(told, _items(more)[-1], meaning.now))
     elif category == "first" and not is_reveal:
         yield told.but(cost + AGAIN)
     elif category in {"number", "all", "times", "each"}:
@@ -97,6 +101,13 @@ def _take_owner(told: Told, power: str, cost: float, now: Now, *, is_reveal: boo
         yield told.filled(cost, "power" if power in now.asked else "owner", power)
     elif values["power"] == power:
         yield told.but(cost + AGAIN)
+
+
+def _is_of_owner(told: Told, target: str, now: Now) -> bool:
+    """Tell whether a marker that goes is of the power of whom it is said to be, if it is said."""
+    owner, place, position = told.values.get("owner"), target[1:], now.state.position
+    owners = {position.networks.get(place, ("",))[0], position.alignment.get(place)}
+    return owner is None or not target.startswith("-") or owner in owners
 
 
 def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told]:

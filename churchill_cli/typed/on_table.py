@@ -60,8 +60,8 @@ def _take_both(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_other(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that another of a kind is meant: asked about where a card is played on an issue."""
-    yield told.but(meaning.cost + OTHER, hint=told.hint, doubt=int(takes_card(meaning.kind)))
+    """Yield that another of a kind is meant: asked about but of places."""
+    yield told.but(meaning.cost + OTHER, hint=told.hint, doubt=int(not meaning.kind.has_targets))
 
 
 def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:

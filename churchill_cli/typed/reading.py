@@ -102,7 +102,7 @@ class Reader:
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            gap = self.words[at].gap if at > start else ""
+            gap = self.words[at].gap if at > start or not start else ""
             if at > start and self.words[at - 1].text in ANDS and not gap.strip():
                 gap = "&"
             for told in opened[at]:

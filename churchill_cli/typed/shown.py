@@ -16,7 +16,7 @@ from churchill_cli.typed.words import Word
 
 ILLEGAL, STRANGER, BY_PLACE, UNKNOWN_WORD, ALIKE, BEAM, HIGHEST = 5.0, 0.3, 0.1, 2.0, 0.05, 40, 9
 """What it costs that a rule forbids it, that a card is another's than who is named, that nobody is named."""
-SAID = frozenset({"agenda", "with", "card", "rolls", "is", "shows", "leader", "places", "advances", "picks"})
+SAID = frozenset({"agenda", "with", "card", "rolls", "is", "shows", "places", "advances", "picks"})
 ABOUT_BONUS = frozenset({"bonus", "counted_in", "not_counted"})
 """What is said of the bonus of the Imperial Staff: that it is in the value told, or comes to it (3.32)."""
 
