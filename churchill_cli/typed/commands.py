@@ -7,7 +7,7 @@ from typing import NamedTuple
 from churchill_cli.book.files import rulebook
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.typed.lattice import Edge, lattice, number_said
-from churchill_cli.typed.lexicon import lexicon, said
+from churchill_cli.typed.lexicon import Sense, lexicon, said
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 COUNTED = frozenset({"undo", "redo"})
@@ -273,11 +273,21 @@ def cards_named(line: str) -> tuple[str, ...]:
     named: list[str] = []
     for edges in lattice(words):
         senses = [edge.sense for edge in edges]
-        cards = [sense.value for sense in senses if sense.category == "staff"]
+        cards = [_card_of(sense) for sense in senses if sense.category in {"staff", "chief"}]
         if not cards and not any(sense.category in {"power", "person", *SILENT} for sense in senses):
             return ()
         named += cards
     return tuple(dict.fromkeys(named))
+
+
+def _card_of(sense: Sense) -> str:
+    """Return the card that is named, that of a Chief of Staff by whose he is."""
+    staff = rulebook().cards["staff"]
+    return (
+        sense.value
+        if sense.category == "staff"
+        else next(c for c in staff[sense.value] if staff[sense.value][c].get("chief"))
+    )
 
 
 def says_stopping(line: str) -> bool:
