@@ -113,7 +113,13 @@ def _sent(told: Told, _now: Now) -> Iterator[Told]:
 
 def _bound(told: Told, _now: Now) -> Iterator[Told]:
     """Yield production that the conference card binds: of a power that is named (6.6)."""
-    is_said = "n" in told.values or "owed" in told.values or told.said & {"must", "commits"}
+    told_of = told.values.keys()
+    is_said = (
+        "owed" in told_of
+        or {"n", "where"} <= told_of
+        or {"n", "activity"} <= told_of
+        or told.said & {"must", "commits"}
+    )
     if "power" in told.values and is_said:
         yield told
 

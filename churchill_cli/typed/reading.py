@@ -8,7 +8,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now
-from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.meaning import may_be_left_out
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -23,13 +24,6 @@ UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 3
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
-TALK = frozenset(
-    {
-        *("filler", "small", "talk", "word", "says", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
-    }
-)
-"""The categories of a word that may be left out with a question: no name, no number, no denial."""
 
 
 class Reader:
@@ -55,7 +49,8 @@ class Reader:
                     break
                 enough = min(enough, self._complete(kind, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
-            whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
+            is_all = len(words) == len(self.words)
+            whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
             self._readings[key] = sorted(best.values(), key=lambda reading: reading.cost)
@@ -116,11 +111,6 @@ class Reader:
             price = SKIPPED if edges else UNKNOWN
             left_out = (*told.values.get("left_out", ()), self.words[at].text)
             opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
-
-
-def may_be_left_out(edges: Sequence[Edge]) -> bool:
-    """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
-    return {edge.sense.category for edge in edges} <= TALK
 
 
 def _cheapest(told: list[Told]) -> list[Told]:
