@@ -12,6 +12,8 @@ AGAIN, OF_SPACE, OF_POWER = 0.05, 0.1, 0.1
 """What it costs to say something twice, a Front named by its space, whose it is beside it."""
 APART, VAGUE_RESERVE, OUT_OF_ORDER = 0.4, 0.5, 0.3
 """What a number behind a comma costs that counts what stands before the comma."""
+BY_TABLE = frozenset({a.CardGives, a.CardTakes, a.CardClears})
+"""Kinds that tell markers by the Pol-Mil Table."""
 MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
 
 
@@ -31,7 +33,8 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     for option in _options(meaning, name):
         if name not in told.values or ("corrected" in told.values and told.values[name] != option):
             is_person = category == "person" and name == "power"
-            yield told.filled(cost, name, option, said="person" if is_person else "", doubt=int(is_leader_perhaps))
+            said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
+            yield told.filled(cost, name, option, said=said, doubt=int(is_leader_perhaps))
         elif told.values[name] == option and category != "number":
             yield told.but(cost + AGAIN)
 
@@ -58,6 +61,8 @@ def _options(meaning: Meaning, name: str) -> Iterable[object]:
     if name == "relation" and meaning.category != "global":
         sides = GLOBAL_SIDES.items()
         return [relation for relation, of in sides if value in of and {*of} & {*now.asked} and value not in now.asked]
+    if name == "activity":
+        return [activity for activity in ("research", "pol_mil") if activity in value]
     if name == "front" and value not in FRONTS:
         return ()
     return (value,)
@@ -84,6 +89,10 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
                 yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))
     elif number == 1 and action in {a.Activate, a.MoveGlobal}:
         yield told.but(meaning.cost + AGAIN)
+    elif action in BY_TABLE and (not told.values.get("dice") or told.hint == "place"):
+        yield told.but(meaning.cost + AGAIN, n=number)
+    elif action is a.Convoy and "die" not in told.values:
+        yield told.but(meaning.cost, die=number, doubt=1)
     elif number == 2 and action is a.Pick and not told.values:  # noqa: PLR2004 - `the two`
         yield told.but(meaning.cost + AGAIN, both=True)
     elif action is a.LeaderIs and meaning.now.awaits_leaders_roll and "total" not in told.values:

@@ -33,6 +33,10 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         yield told.but(cost, hint="double")
     elif meaning.category == "pair" and dice:
         yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
+    elif meaning.category == "place":
+        yield from (
+            told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell)) for cell in _cells(meaning.now, value)
+        )
     elif meaning.category == "number":
         faces = tuple(map(int, value))
         if told.hint == "double" and len(faces) == 1:
@@ -41,6 +45,12 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
             yield told.but(cost + TOTAL, total=int(value))
         if all(1 <= face <= SIX for face in faces):
             yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
+
+
+def _cells(now: Now, place: str) -> Iterator[tuple[int, int]]:
+    """Yield the row and the column of a place on the Pol-Mil Table (5.12)."""
+    for row, places in enumerate(now.state.position.rules.pol_mil_table, 1):
+        yield from ((row, column) for column, other in enumerate(places, 1) if other == place)
 
 
 def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:

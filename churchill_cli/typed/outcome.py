@@ -20,7 +20,7 @@ SAID = frozenset({"outcome", "wins", "with", "is", "stopping", "in", "places", "
 
 
 class Told(NamedTuple):
-    """The outcome read so far: the winner, who holds what, whose issues come next."""
+    """The outcome read so far: the winner, who holds what, whose issues come next; ``is_awaited``: who wins is next."""
 
     cost: float = 0.0
     winner: str = ""
@@ -28,6 +28,7 @@ class Told(NamedTuple):
     holder: str = ""
     is_said: bool = False
     is_first: bool = True
+    is_awaited: bool = False
 
 
 def outcomes(now: Now, words: Sequence[Word]) -> list[Reading]:
@@ -73,13 +74,14 @@ def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
     elif category == "word" and value == "outcome":
         yield more._replace(is_said=True)
     elif category == "word" and value == "wins":
-        yield from (more._replace(winner=told.holder),) if not told.winner and told.holder else (more,)
+        yield more._replace(winner=told.winner or told.holder, is_awaited=not (told.winner or told.holder))
     elif category == "center" or (category, value) in {("word", CENTER), ("says", CENTER), ("word", "stopping")}:
         yield more._replace(holder=CENTER)
     elif category == "word" and value in SAID:
         yield more
     elif category in {"power", "person"}:
-        yield more._replace(holder=value, is_first=False)
+        winner = value if told.is_awaited else told.winner
+        yield more._replace(holder=value, winner=winner, is_first=False, is_awaited=False)
     elif category == "issue" and told.holder:
         yield more._replace(holdings=_with(told.holdings, told.holder, value))
 
