@@ -8,8 +8,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.meaning import may_be_left_out
+from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -31,7 +30,7 @@ class Reader:
 
     def __init__(self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None) -> None:
         """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now."""
-        self.now, self.words, self.edges = now, words, lattice(tuple(words))
+        self.now, self.words, self.edges = now, words, meanings(now, words)
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
         self._read: dict[tuple[type[Action], int], list[list[Told]]] = {}

@@ -13,8 +13,8 @@ from churchill_cli.game.model.ids import POWERS, UK
 from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.meaning import may_be_left_out
+from churchill_cli.typed.lattice import Edge
+from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
 
@@ -105,7 +105,7 @@ def _read(now: Now, words: Sequence[Word]) -> Sequence[Shown]:
     texts = [word.text for word in words]
     opened: list[list[Shown]] = [[] for _ in range(len(words) + 1)]
     opened[0] = [Shown()]
-    for at, edges in enumerate(lattice(tuple(words))):
+    for at, edges in enumerate(meanings(now, words)):
         for shown in sorted(opened[at], key=lambda one: one.cost)[:BEAM]:
             more = [(edge.end, other) for edge in edges for other in _going_on(shown, edge, words[at], now)]
             for end, other in more:
