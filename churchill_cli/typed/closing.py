@@ -126,7 +126,7 @@ def _bound(told: Told, _now: Now) -> Iterator[Told]:
         or told.said & {"must", "commits"}
     )
     if "power" in told.values and is_said:
-        yield told
+        yield told.but(PERHAPS * (not told.said & {"must", "commits"}))
 
 
 def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
@@ -138,6 +138,9 @@ def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
 def _put(told: Told, _now: Now) -> Iterator[Told]:
     """Yield an issue that the conference card puts on the table (3.28.3)."""
     power, _space, number = str(told.values.get("spot", "")).rpartition(" ")
+    if told.values.get("track", power) != power:
+        return
+    told = told.without("track")
     if told.values.get("spot") == "center":
         yield told.but(spot=CENTER)
     elif power:
@@ -145,7 +148,7 @@ def _put(told: Told, _now: Now) -> Iterator[Told]:
 
 
 def _of_table(told: Told, now: Now) -> Iterator[Told]:
-    """Yield markers by the Pol-Mil Table: two dice for each, as many as are said, of whom they are said to be (5.12)."""
+    """Yield markers by the Pol-Mil Table: two dice for each, as many as are said; whose they are must be so (5.12)."""
     values, dice = told.values, told.values.get("dice", ())
     if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
         return

@@ -59,7 +59,9 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(a.CardGives, {**WHO, **ON_TABLE}, "gives card gains table places", "networks aligns"),
         _kind(a.CardTakes, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes loses"),
         _kind(a.CardClears, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes every clears"),
-        _kind(a.CardPuts, {"issue": "issue"}, "card places puts goes table", "spot"),
+        _kind(
+            a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
+        ),
         _kind(a.Convoy, {"fate": "fate"}, "convoy card arrives fails"),
         _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given leader card to for"),
         _kind(a.Lose, {**WHO, "staff": "staff"}, "card dead", "loses"),

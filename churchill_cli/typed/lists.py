@@ -27,7 +27,9 @@ def take_listed(told: Told, field: str, value: str, cost: float) -> Iterator[Tol
 def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     """Yield dice more: one by one, run together, `double six`, `snake eyes`, the sum of two."""
     dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
-    if meaning.category == "throw":
+    if meaning.category == "number":
+        yield from _take_faces(told, meaning, field)
+    elif meaning.category == "throw":
         yield told.filled(cost, field, (*dice, *map(int, value.split("-"))))
     elif meaning.category == "pair" and value == "double":
         yield told.but(cost, hint="double")
@@ -37,14 +39,18 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         yield from (
             told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell)) for cell in _cells(meaning.now, value)
         )
-    elif meaning.category == "number":
-        faces = tuple(map(int, value))
-        if told.hint == "double" and len(faces) == 1:
-            faces *= 2
-        if meaning.kind.action is a.LeaderRolls and not dice and SIX < int(value) <= LARGEST_TOTAL:
-            yield told.but(cost + TOTAL, total=int(value))
-        if all(1 <= face <= SIX for face in faces):
-            yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
+
+
+def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
+    """Yield the faces of dice, one digit each, or the sum of both."""
+    dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
+    faces = tuple(map(int, value))
+    if told.hint == "double" and len(faces) == 1:
+        faces *= 2
+    if meaning.kind.action is a.LeaderRolls and not dice and SIX < int(value) <= LARGEST_TOTAL:
+        yield told.but(cost + TOTAL, total=int(value))
+    if all(1 <= face <= SIX for face in faces):
+        yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
 
 
 def _cells(now: Now, place: str) -> Iterator[tuple[int, int]]:

@@ -185,7 +185,8 @@ def _named(shown: Shown, card: str, now: Now) -> Iterator[Shown]:
     """Yield a card by its name: of whom it is; that of another than who is named is none that he may show."""
     owners = [owner for owner in POWERS if owner not in shown.plays and card in known_staff(now.state, owner)]
     if shown.named and not {*shown.named} & {*owners}:
-        owners = [shown.named[-1]]
+        yield shown.with_card(shown.named[-1], Play(name=card))
+        return
     yield from (shown.with_card(owner, Play(name=card)) for owner in owners)
 
 
