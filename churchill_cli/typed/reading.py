@@ -1,6 +1,6 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
@@ -8,8 +8,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
+from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -28,13 +27,6 @@ NOT_LISTED = 100_000
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
-TALK = frozenset(
-    {
-        *("filler", "small", "talk", "word", "says", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
-    }
-)
-"""The categories of a word that may be left out with a question: no name, no number, no denial."""
 
 
 class Reader:
@@ -60,7 +52,8 @@ class Reader:
                     break
                 enough = min(enough, self._complete(kind, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
-            whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
+            is_all = len(words) == len(self.words)
+            whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
             self._readings[key] = sorted(best.values(), key=self._rank)
@@ -125,27 +118,6 @@ class Reader:
             price = SKIPPED if edges else UNKNOWN
             left_out = (*told.values.get("left_out", ()), self.words[at].text)
             opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
-
-
-def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
-    """Return the meanings that begin at each word, names of cards that were told in this game among them (3.33)."""
-    edges = lattice(tuple(words))
-    if not now.cards_told:
-        return edges
-    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
-
-
-def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
-    """Yield the cards told in this game that some words from here on name whole."""
-    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
-        card = now.cards_told.get("".join(word.text for word in words[start:end]))
-        if card:
-            yield Edge(end, Sense("staff", card), 0.0)
-
-
-def may_be_left_out(edges: Sequence[Edge]) -> bool:
-    """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
-    return {edge.sense.category for edge in edges} <= TALK
 
 
 def _cheapest(told: list[Told]) -> list[Told]:
