@@ -14,7 +14,7 @@ EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spe
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
 MEANINGFUL = frozenset(
     {"word", "puts", "removes", "there", "not", "no", "says", "replaces", "number", "pair", "all"}
-) | {*("moved", "stalled", "single", "or", "other")}
+) | {*("moved", "stalled", "single", "or", "other", "each")}
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
 TRACK, WITH = Sense("track", ""), Sense("word", "with")

@@ -9,12 +9,13 @@ from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now
 from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lexicon import lexicon
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
 from churchill_cli.typed.told import NOTHING, Now, Reading, Told
 from churchill_cli.typed.unsaid import completed
-from churchill_cli.typed.words import Word
+from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
@@ -99,13 +100,20 @@ class Reader:
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            gap = self.words[at].gap if at > start else ""
-            if at > start and self.words[at - 1].text in ANDS and not gap.strip():
-                gap = "&"
             for told in opened[at]:
-                self._go_on(kind, told, at, gap, opened)
+                self._go_on(kind, told, at, self._gap(start, at), opened)
         opened[-1] = _cheapest(opened[-1])
         return opened
+
+    def _gap(self, start: int, at: int) -> str:
+        """Return what stands before a word and the small words before it: marks, `&` for an `and`."""
+        gap = self.words[at].gap
+        if at == start:
+            return " -" if not start and gap.endswith("-") else ""
+        before = self.words[at - 1].text
+        if before in ANDS and not gap.strip():
+            return "&"
+        return self._gap(start, at - 1) if not gap.strip() and stem(before) in lexicon().small else gap
 
     def _go_on(self, kind: Kind, told: Told, at: int, gap: str, opened: list[list[Told]]) -> None:
         """Add how a reading goes on at a word: by each of its meanings, or without it where that says nothing."""

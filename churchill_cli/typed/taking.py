@@ -6,7 +6,8 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.typed.filling import take_field, take_number
 from churchill_cli.typed.kinds import Kind, fills, takes_card
 from churchill_cli.typed.lattice import Edge
-from churchill_cli.typed.lists import take_dice, take_listed, take_target
+from churchill_cli.typed.lists import take_dice, take_listed
+from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.on_table import ON_TABLE
 from churchill_cli.typed.playing import take_card
