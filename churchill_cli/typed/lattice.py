@@ -281,15 +281,17 @@ def _weigh(meanings: Meanings) -> None:
 
 
 def _bar(meanings: Meanings) -> None:
-    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Leader no power."""
+    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Front no country."""
     costs = meanings.costs
+    fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
     powers = {end for (end, sense), cost in costs.items() if sense.category == "power" and cost <= STEMMED}
     for end, sense in list(costs):
         is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
         is_power = sense.category in {"small", "filler", "talk"} and end in powers
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
-        if is_with or is_power or is_track or is_person:
+        is_front = sense.category == "place" and costs[end, sense] > STEMMED and end in fronts
+        if is_with or is_power or is_track or is_person or is_front:
             del costs[end, sense]
 
 

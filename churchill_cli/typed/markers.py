@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.meaning import Meaning
-from churchill_cli.typed.told import Now, Told
+from churchill_cli.typed.told import Told
 
 AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3
 """What it costs to say something twice, to count what stands apart, to go on otherwise than a deed that was said."""
@@ -41,6 +41,8 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_place(told, meaning)
     elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):
         yield from _take_number(told, meaning)
+    elif category == "first" and not is_reveal:
+        yield told.but(meaning.cost + AGAIN)
     elif not is_reveal:
         yield from _take_deed(told, category, meaning.cost)
 
@@ -68,8 +70,8 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _is_others(meaning: Meaning, place: str, owner: str | None) -> int:
     """Return 1 where the marker at a place is of another power than is said."""
     position = meaning.now.state.position
-    network = position.networks.get(place, ("", 0))[0]  # type: ignore[call-overload]
-    stands = position.alignment.get(place) if meaning.kind.action is a.Align else network  # type: ignore[call-overload]
+    network = position.networks.get(place, ("", 0))[0]
+    stands = position.alignment.get(place) if meaning.kind.action is a.Align else network
     return int(owner is not None and stands != owner)
 
 
@@ -122,7 +124,7 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
         yield told.but(cost, each=number)
     if number == 1 and is_gone and not gap.strip():
         yield told.but(cost + AGAIN)  # `the Yugoslav one`
-    yield told.but(cost, count=number, **{"apart": True} if is_apart(gap) else {})
+    yield told.but(cost, count=number, apart=is_apart(gap))
     if items and "counted" not in values and not is_gone:
         price = cost + FAR * bool(gap.strip())
         yield told.but(price, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
@@ -133,14 +135,12 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     values, items, place, gap = told.values, _items(told), meaning.value, meaning.gap
     count = values.get("count")
     number = count or values.get("each") or 1
-    cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (told.hint == "again")
+    cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (told.hint == "again" and not is_apart(gap))
     for deed, owner, price, doubt in _deeds(told, gap):
-        new = (place,) * number
-        if deed:
-            gone = (f"-{place}",) * (values.get("going") or (number if deed == REMOVES else 1))
-            new = (*gone, *(new if deed == EXCHANGES else ()))
-        elif values.get("owner"):
+        if values.get("owner") and not deed:
             continue
+        going = values.get("going") or (number if deed == REMOVES else 1)
+        new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
         bare = told.without(*OF_ONE_PLACE)
         if count:
             bare = bare.filled(0.0, "counted", value=True)
@@ -148,10 +148,10 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
             bare = bare.filled(0.0, "carried", (deed, owner))
         elif values.get("carried"):
             bare = bare.filled(0.0, "lapsed", value=True)
-        doubt += _is_others(meaning, place, owner) if deed else 0
-        yield bare.but(cost + price, targets=(*items, *new), doubt=doubt)
+        bare = bare.but(cost + price, doubt=doubt + (_is_others(meaning, place, owner) if deed else 0))
+        yield bare.but(targets=(*items, *new))
         if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
-            yield bare.but(cost + price + SHARED, targets=new[:1], spread=count, doubt=doubt)
+            yield bare.but(SHARED, targets=new[:1], spread=count)
 
 
 def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]:
@@ -165,7 +165,7 @@ def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]
     if gap.strip() == "-":
         yield REMOVES, None, 0.0, 1  # a minus, or a dash between two places
     goes_on = bool(carried) and "is_awaited" not in values and not (values.get("count") and carried == EXCHANGES)
-    is_new = "apart" in values or is_apart(gap)
+    is_new = values.get("apart") or is_apart(gap)
     if goes_on:
         yield carried, of, OTHERWISE * is_new, 0
     yield "", None, OTHERWISE * (goes_on and not is_new), 0
@@ -184,12 +184,16 @@ def _take_deed(told: Told, category: str, cost: float) -> Iterator[Told]:
         yield told.but(cost, deed=EXCHANGES)
     elif category == "puts":
         yield from _take_puts(told, items, cost)
-    elif category == "there" and items:
+    elif items:
+        yield from _take_again(told, items, category, cost)
+
+
+def _take_again(told: Told, items: Sequence[str], category: str, cost: float) -> Iterator[Told]:
+    """Yield that the place before is meant once more, or what was done there."""
+    if category == "there":
         yield _there(told, items, cost)
-    elif category == "same" and items:
+    elif category == "same":
         yield from _same(told, items, cost)
-    elif category == "first":
-        yield told.but(cost + AGAIN)
 
 
 def _gone(told: Told, items: Sequence[str], cost: float) -> Told:
