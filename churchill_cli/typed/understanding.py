@@ -132,7 +132,7 @@ def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     if best and best.left_out and steps_elsewhere(now, words):
         return NOTHING
     if best is None or not best.is_legal or best.doubt:
-        is_free = now.state.turn.step == "conference" or says_how_it_stands(words) or not steps_elsewhere(now, words)
+        is_free = now.state.turn.step == "conference" or says_how_it_stands(words)
         lines = set_by_hand(now, words) if is_free else ()
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
             return Understood(asked=lines)
