@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
-from churchill_cli.typed.words import Word, stem
+from churchill_cli.typed.words import Word, shortened, stem
+from churchill_cli.words.catalogues import current
 
 LONGEST_NAME, WIDEST_NAME = 5, 9
 """Words of a name, and from its first to its last, small ones among them."""
@@ -57,22 +58,35 @@ class Meanings:
         return {end for end, sense in self.costs if sense.category == category}
 
 
-@lru_cache(maxsize=512)
 def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
     """Return for each word the meanings that begin at it."""
+    return _lattice(words, current())
+
+
+@lru_cache(maxsize=512)
+def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ...]:
+    """Return the same; ``language``: the one spoken, on which it depends what is cut short."""
+    whole = shortened(language)
+    stand_ins = tuple(word._replace(text=whole.get(word.text, word.text)) for word in words)
     every = []
-    for start in range(len(words)):
-        meanings = Meanings()
-        _add_numbers(words, start, meanings)
-        _add_phrases(words, start, meanings)
-        _add_names(words, start, meanings)
-        _add_spaces(words, start, meanings)
-        _add_asides(words, start, meanings)
-        _add_letters(words, start, meanings)
-        _add_numbers_of_dice(words, start, meanings)
+    for start, (word, stand_in) in enumerate(zip(words, stand_ins, strict=True)):
+        meanings = _meanings(words, start)
+        if word is not stand_in and word != stand_in:
+            meanings.costs = {key: cost + BESIDE_MEANING for key, cost in meanings.costs.items()}
+        if stand_ins != tuple(words):
+            for (end, sense), cost in _meanings(stand_ins, start).costs.items():
+                meanings.add(end, sense, cost)
         _weigh(meanings)
         every.append(tuple(Edge(end, sense, cost) for (end, sense), cost in meanings.costs.items()))
     return _weighed_together(every)
+
+
+def _meanings(words: Sequence[Word], start: int) -> Meanings:
+    """Return the meanings that begin at one word."""
+    meanings = Meanings()
+    for add in (_add_numbers, _add_phrases, _add_names, _add_spaces, _add_asides, _add_letters, _add_numbers_of_dice):
+        add(words, start, meanings)
+    return meanings
 
 
 def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -300,6 +314,7 @@ def _bar(meanings: Meanings) -> None:
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and costs[end, sense] > STEMMED and end in fronts
+        is_power = is_power or (sense.category == "space" and end in powers and costs[end, sense] > STEMMED)
         if is_with or is_power or is_track or is_person or is_front:
             del costs[end, sense]
 

@@ -13,7 +13,7 @@ from churchill_cli.typed.lexicon import Sense, lexicon
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
-from churchill_cli.typed.told import NOTHING, Now, Reading, Told
+from churchill_cli.typed.told import NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.unsaid import completed
 from churchill_cli.typed.words import Word, stem
 
@@ -35,6 +35,9 @@ TALK = frozenset(
 """The categories of a word that may be left out with a question: no name, no number, no denial."""
 
 
+NO_VALUES: Values = {}
+
+
 class Reader:
     """Reads parts of one line at one state: every kind of action once from each word on."""
 
@@ -43,15 +46,21 @@ class Reader:
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
-        self._read: dict[tuple[type[Action], int], list[list[Told]]] = {}
-        self._readings: dict[tuple[int, int], list[Reading]] = {}
+        self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
+        self._readings: dict[tuple[int, int, str], list[Reading]] = {}
 
-    def readings(self, start: int, end: int, before: Action | None = None) -> list[Reading]:
-        """Return what the words from one place to another may tell, the cheapest first; ``before``: told last."""
-        key = (start, end)
+    def readings(
+        self, start: int, end: int, before: Action | None = None, given: Values | None = None
+    ) -> list[Reading]:
+        """Return what the words from one place to another may tell, the cheapest first.
+
+        ``before``: told last. ``given``: what holds of support though these words do not say it.
+        """
+        given = given or {}
+        key = (start, end, repr(given))
         if key not in self._readings or before is not None:
             best: dict[str, Reading] = {}
-            every = [(told, kind) for kind in self.kinds for told in self._told(kind, start)[end]]
+            every = [(told, kind) for kind in self.kinds for told in self._told(kind, start, given)[end]]
             enough = NEVER
             for told, kind in sorted(every, key=lambda one: one[0].cost):
                 if told.cost > enough:
@@ -88,16 +97,17 @@ class Reader:
                 )
         return least
 
-    def _told(self, kind: Kind, start: int) -> list[list[Told]]:
+    def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
         """Return by where they end the readings of a kind that begin at a word."""
-        key = (kind.action, start)
+        given = given if kind.action is a.PlaceSupport else NO_VALUES
+        key = (kind.action, start, repr(given))
         if key not in self._read:
-            self._read[key] = self._search(kind, start)
+            self._read[key] = self._search(kind, start, NOTHING.but(**given))
         return self._read[key]
 
-    def _search(self, kind: Kind, start: int) -> list[list[Told]]:
+    def _search(self, kind: Kind, start: int, begun: Told) -> list[list[Told]]:
         opened: list[list[Told]] = [[] for _ in range(len(self.words) + 1)]
-        opened[start] = [NOTHING]
+        opened[start] = [begun]
         for at in range(start, len(self.words)):
             if not opened[at]:
                 continue

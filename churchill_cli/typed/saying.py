@@ -88,7 +88,8 @@ def _take_plays(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
-    yield told.but(meaning.cost, hint="restating")
+    if told.values:
+        yield told.but(meaning.cost, hint="restating")
 
 
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
