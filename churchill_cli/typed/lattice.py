@@ -15,7 +15,7 @@ EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spe
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
 MEANINGFUL = frozenset(
     {"word", "puts", "removes", "there", "not", "no", "says", "replaces", "number", "pair", "all"}
-) | {*("moved", "stalled", "single", "or", "other", "each")}
+) | {*("moved", "stalled", "single", "or", "other", "each", "of_axis")}
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
 TRACK, WITH = Sense("track", ""), Sense("word", "with")
@@ -71,8 +71,8 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
     every = []
     for start, (word, stand_in) in enumerate(zip(words, stand_ins, strict=True)):
         meanings = _meanings(words, start)
-        if word is not stand_in and word != stand_in:
-            meanings.costs = {key: cost + BESIDE_MEANING for key, cost in meanings.costs.items()}
+        if word != stand_in:
+            meanings.costs = {key: cost + BESIDE_ALL for key, cost in meanings.costs.items()}
         if stand_ins != tuple(words):
             for (end, sense), cost in _meanings(stand_ins, start).costs.items():
                 meanings.add(end, sense, cost)
@@ -307,14 +307,15 @@ def _bar(meanings: Meanings) -> None:
     """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Front no country."""
     costs = meanings.costs
     fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
-    powers = {end for (end, sense), cost in costs.items() if sense.category == "power" and cost <= STEMMED}
+    cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
+    powers = {end for end, cost in cheapest.items() if cost <= STEMMED}
     for end, sense in list(costs):
         is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
         is_power = sense.category in {"small", "filler", "talk"} and end in powers
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and costs[end, sense] > STEMMED and end in fronts
-        is_power = is_power or (sense.category == "space" and end in powers and costs[end, sense] > STEMMED)
+        is_power = is_power or (sense.category == "space" and costs[end, sense] > cheapest.get(end, NEVER))
         if is_with or is_power or is_track or is_person or is_front:
             del costs[end, sense]
 

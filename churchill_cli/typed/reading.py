@@ -93,7 +93,7 @@ class Reader:
             if line not in best or meant.cost < best[line].cost:
                 best[line] = Reading(
                     *(meant.cost, line, meant.action, meant.doubt, meant.is_legal, meant.subject_said, is_there),
-                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named),
+                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named, told.values.get("n") == "all"),
                 )
         return least
 
