@@ -187,6 +187,7 @@ class Reading(NamedTuple):
 
     ``guessed``: what of the cost is of its words: slips, names cut short, words that say nothing here.
     ``left_out``: the words that it does not tell. ``is_leader_named``: a Leader's name alone is taken for his card.
+    ``is_all``: as many as there are left are told.
     """
 
     cost: float
@@ -199,3 +200,4 @@ class Reading(NamedTuple):
     guessed: float = 0.0
     left_out: tuple[str, ...] = ()
     is_leader_named: bool = False
+    is_all: bool = False
