@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.lexicon import CUT, LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
@@ -29,6 +30,8 @@ MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.1
 SMALL_BESIDE_MEANING, OF_TRACK, RUN_TOGETHER = 0.5, 0.05, 0.15
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
+OPEN_OWNER = 0.1
+"""What it costs to leave open which of two powers around an issue owns it."""
 REASON, RESTATED, NEVER = 0.3, 0.6, 9.0
 """What it costs to take the rest of a line for a reason, for something said again; too much for anything."""
 CARD_LETTERS = "abcабвс"
@@ -89,6 +92,7 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     meanings = Meanings()
     for add in (_add_numbers, _add_phrases, _add_names, _add_spaces, _add_asides, _add_letters, _add_numbers_of_dice):
         add(words, start, meanings)
+    _add_owned(words, start, meanings)
     return meanings
 
 
@@ -128,7 +132,7 @@ def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 
 
 def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add names, of which words may be left out; small words between do not count."""
+    """Add names, of which words may be left out; small words between do not count, no issue goes on behind `and`."""
     text, end, used = words[start].text, start + 1, 1
     live = {} if text.isdigit() else dict(names_with(text))
     named_to = 0
@@ -138,6 +142,8 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break
         if stem(words[end].text) in lexicon().small:
+            if _says(words[end].text, "and"):
+                live = {name: cost for name, cost in live.items() if name.sense.category != "issue"}
             end += 1
             named_to = end
             continue
@@ -171,6 +177,19 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
 def _marker_or_place() -> frozenset[str]:
     """Return the words that begin the name of a place and of a marker: `pol`."""
     return frozenset(word for forms in rulebook().speech["marker_or_place"].values() for word in forms)
+
+
+def _add_owned(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add an issue between two powers, of which either may own it: `us production churchill` (3.34)."""
+    for end, sense in list(meanings.costs):
+        owner, _underscore, thing = sense.value.partition("_")
+        is_owned = sense.category == "issue" and owner.upper() in POWERS and meanings.costs[end, sense] <= STEMMED
+        named = Sense("power", owner.upper())
+        if is_owned and any(other == named and at < end for at, other in meanings.costs):
+            for behind, power in _powers(words, end):
+                if power and power != owner.upper():
+                    meanings.add(behind, Sense("owned_issue", sense.value), OPEN_OWNER)
+                    meanings.add(behind, Sense("owned_issue", f"{power.lower()}_{thing}"), OPEN_OWNER)
 
 
 def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:

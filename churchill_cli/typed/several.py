@@ -169,8 +169,6 @@ class Splitter:
         power = getattr(other, "power", None)
         if isinstance(other, LISTS) and is_same_kind and (one.power == power or not reading.subject_said):  # type: ignore[attr-defined]
             return False
-        if is_same_kind and isinstance(one, a.PlaceSupport) and one.but(n=other.n) == other:  # type: ignore[attr-defined]
-            return False
         is_advance = isinstance(other, a.AdvanceIssue) and is_same_kind
         is_spent = isinstance(one, SPENDING) and isinstance(other, SPENDING)
         is_of_another = (is_advance or is_spent) and one.power != power  # type: ignore[attr-defined]
