@@ -179,7 +179,7 @@ def _marker_or_place() -> frozenset[str]:
     return frozenset(word for forms in rulebook().speech["marker_or_place"].values() for word in forms)
 
 
-def _add_owned(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+def _add_owned(words: Sequence[Word], _start: int, meanings: Meanings) -> None:
     """Add an issue between two powers, of which either may own it: `us production churchill` (3.34)."""
     for end, sense in list(meanings.costs):
         owner, _underscore, thing = sense.value.partition("_")
@@ -187,9 +187,10 @@ def _add_owned(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         named = Sense("power", owner.upper())
         if is_owned and any(other == named and at < end for at, other in meanings.costs):
             for behind, power in _powers(words, end):
-                if power and power != owner.upper():
+                others = f"{power.lower()}_{thing}"
+                if others != sense.value and others in rulebook().names["issues"]:
                     meanings.add(behind, Sense("owned_issue", sense.value), OPEN_OWNER)
-                    meanings.add(behind, Sense("owned_issue", f"{power.lower()}_{thing}"), OPEN_OWNER)
+                    meanings.add(behind, Sense("owned_issue", others), OPEN_OWNER)
 
 
 def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
