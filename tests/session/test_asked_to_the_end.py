@@ -64,8 +64,8 @@ def test_a_chief_of_staff_without_his_die_is_never_forgotten(run: Run, before: t
 
 
 def test_an_entry_that_is_a_beginning_keeps_what_stands_behind_it(run: Run) -> None:
-    out = told(run, "global 3", "4", "1", "pol_mil_1_3")
-    assert "  1  US advances … with 4\n" in out
+    out = told(run, "global 3", "4", "2", "pol_mil_1_3")
+    assert "  2  US advances … with 4\n" in out
     assert "\nUS advances pol_mil_1_3 with 4\n" in out
 
 
