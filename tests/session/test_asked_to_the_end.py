@@ -191,7 +191,7 @@ def test_a_line_of_thousands_of_digits_answers_no_question(at: str) -> None:
     "said", ["i meant crow 1/3", "no, crow 1/3", "я имел в виду кроули 1/3", "quise decir crow 1/3"]
 )
 def test_another_kind_of_line_may_be_meant_instead_of_the_last(run: Run, said: str) -> None:
-    out = told(run, "global 3", "crow", said)
+    out = told(run, "global 3", "us debates crow", said)
     assert "  1  change 7 US advances pol_mil_1_3 with crowley" in out
 
 
