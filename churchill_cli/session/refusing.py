@@ -13,6 +13,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
+from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.commands import is_said
@@ -103,7 +104,7 @@ def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
     if not conference:
         return None
     card = catalogues.spoken(rulebook().names["conferences"][conference])
-    example = worded("card commits UK 1 offensive cbi", current())
+    example = worded(OF_CARD, current())
     return UsageProblem(
         _("What the conference card %(card)s says is not known here.") % {"card": card},
         hint=_("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.") % {"line": example},

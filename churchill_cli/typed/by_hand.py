@@ -8,7 +8,7 @@ from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.grammar import write
+from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.lattice import Edge, lattice
 from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.told import Now
@@ -67,7 +67,8 @@ def _line(setting: Setting, now: Now) -> str:
     """Return the line that sets a marker, where no rule forbids it."""
     action = Adjust(setting, CATCHING_UP)
     try:
-        return write(action) if now.allows(action) else ""
+        line = write(action)
+        return line if now.allows(action) and notated(line) else ""
     except (KeyError, ValueError, TypeError):  # a value of another marker
         return ""
 

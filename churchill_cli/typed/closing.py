@@ -10,6 +10,7 @@ from churchill_cli.game.model.ids import Place, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.typed.kinds import Kind
+from churchill_cli.typed.lists import WHOLE
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.told import Now, Told
 
@@ -62,21 +63,26 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
 
 def _played(told: Told, now: Now) -> Iterator[Told]:
     """Yield a play; a Leader's name alone says who plays: that his own card is meant is asked about (5.26)."""
-    origin, issue = told.values.get("origin"), told.values.get("issue")
-    if origin and issue:
-        spots = [
-            spot for counter, spot in now.state.turn.table.issues.items() if issue_kind(counter) == issue_kind(issue)
-        ]
-        told = told.but(doubt=int(all(spot.power != origin.split(" ")[0] for spot in spots)))
+    origin = told.values.get("origin")
+    if origin and not _stood_at(origin, told.values.get("issue"), now):
+        told = told.but(doubt=1)
     if "card" not in told.values and {"person", "discarding"} & told.said:
         yield told.but(UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
     if "discarding" in told.said and card and card.kind != "leader":
         return  # what is laid off is not played
-    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and "person" in told.said
-    is_sure = bool({"with", "advances", "debates"} & told.said) or not is_laid_off_perhaps
-    yield told.but(doubt=int(not is_sure or (card is None and "spot" in told.values)))
+    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and {"person", "for"} <= told.said
+    yield told.but(doubt=int(is_laid_off_perhaps or (card is None and "spot" in told.values)))
+
+
+def _stood_at(origin: str, issue: str | None, now: Now) -> bool:
+    """Tell whether an issue, or the one debated, stands on the track, or the space, from which it is said to come."""
+    table = now.state.turn.table
+    kind = issue_kind(issue) if issue else table.last and issue_kind(table.last.issue)
+    power, _space, number = origin.rpartition(" ") if origin[-1].isdigit() else (origin, "", "")
+    spots = [spot for counter, spot in table.issues.items() if issue_kind(counter) == kind]
+    return any(power in {"", spot.power} and number in {"", str(spot.n)} for spot in spots)
 
 
 def _picked(told: Told, now: Now) -> Iterator[Told]:
@@ -84,14 +90,17 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
     issues, spot = told.values.get("issues", ()), told.values.get("spot")
     power, _space, number = (spot or "").rpartition(" ")
     is_well_placed = number == "2" and len(issues) == 1 and (not power or power in now.asked)
-    if (spot == "center" and len(issues) < 2) or (spot not in {None, "center"} and not is_well_placed):  # noqa: PLR2004
+    is_own_space = len(issues) == 1 and bool(now.state.turn.table.distance)
+    if (spot == "center" and is_own_space) or (spot not in {None, "center"} and not is_well_placed):
         return
     if "track" in told.values and spot in {None, "center"}:
         return
     both = _both(issues, now) if "both" in told.values and len(issues) == 1 else issues
     bare = told.without("both", "spot", "track")
-    if both or not (issues or "both" in told.values):
-        yield bare.but(issues=both) if both else bare
+    if both and not (len(issues) < len(both) and WHOLE in told.said):
+        yield bare.but(issues=both)
+    elif not (both or issues or "both" in told.values):
+        yield bare
 
 
 def _both(issues: Sequence[str], now: Now) -> Sequence[str]:
@@ -125,7 +134,8 @@ def _bound(told: Told, _now: Now) -> Iterator[Told]:
         or told.said & {"must", "commits"}
     )
     if "power" in told.values and is_said:
-        yield told.but(PERHAPS * (not told.said & {"must", "commits"}))
+        is_bound = bool(told.said & {"must", "commits", "funds"})
+        yield told.but(PERHAPS * (not is_bound), doubt=int("activity" in told_of and not is_bound))
 
 
 def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
@@ -217,6 +227,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
     is_denied = bool(told.said & {"none", "not"})
+    if "not" in told.said and not told.said & {"breaks", "leader", "none"}:
+        return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return
     if "breaks" in told.said and "us" not in told.said and not is_denied:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES
 from churchill_cli.typed.kinds import fills, takes_card
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.told import Told
 
@@ -19,7 +20,8 @@ MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
 
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     """Yield each value that a meaning may be of one field."""
-    if told.hint == "for" and name == "power":
+    is_card_cut_short = told.hint == "with" and name == "issue" and meaning.cost >= CUT and takes_card(meaning.kind)
+    if (told.hint == "for" and name == "power") or is_card_cut_short:
         return
     category, cost = meaning.category, meaning.cost
     if category == "number" and told.hint == "restating":

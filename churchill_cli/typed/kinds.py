@@ -63,7 +63,7 @@ KINDS: Mapping[type[Action], Kind] = {
             a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
         ),
         _kind(a.Convoy, {"fate": "fate"}, "convoy card arrives fails"),
-        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given leader card to for"),
+        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given card to for"),
         _kind(a.Lose, {**WHO, "staff": "staff"}, "card dead", "loses"),
         _kind(
             a.BreakTie,
@@ -72,7 +72,7 @@ KINDS: Mapping[type[Action], Kind] = {
         ),
         _kind(a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives"),
         _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs nominates"),
-        _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls leader with"),
+        _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls with"),
         _kind(
             a.AdvanceIssue,
             {**WHO, "issue": "issue", **CARD},

@@ -5,7 +5,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.typed.lexicon import CUT, LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
 
@@ -18,7 +19,10 @@ MEANINGFUL = frozenset(
 ) | {*("moved", "stalled", "single", "or", "other", "each", "of_axis")}
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
-TRACK, WITH = Sense("track", ""), Sense("word", "with")
+TRACK, WITH, SAYS_NOTHING = Sense("track", ""), Sense("word", "with"), Sense("says", "nothing")
+OF_FORM = frozenset({Sense("word", "leader"), Sense("word", "chief")})
+BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
+"""What a word that says `leader` or `chief` does not mean as well."""
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word", "says"})
 """Categories of which no word is one that stands within a name said whole."""
@@ -26,6 +30,8 @@ MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.1
 SMALL_BESIDE_MEANING, OF_TRACK, RUN_TOGETHER = 0.5, 0.05, 0.15
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
+OPEN_OWNER = 0.1
+"""What it costs to leave open which of two powers around an issue owns it."""
 REASON, RESTATED, NEVER = 0.3, 0.6, 9.0
 """What it costs to take the rest of a line for a reason, for something said again; too much for anything."""
 CARD_LETTERS = "abcабвс"
@@ -86,19 +92,24 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     meanings = Meanings()
     for add in (_add_numbers, _add_phrases, _add_names, _add_spaces, _add_asides, _add_letters, _add_numbers_of_dice):
         add(words, start, meanings)
+    _add_owned(words, start, meanings)
     return meanings
 
 
 def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`."""
+    """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`; one in brackets that counts nothing."""
     text = words[start].text
     if not text.isdigit():
         return
     closing = words[start + 1].gap if start + 1 < len(words) else ")"
     if words[start].gap.endswith("#") or (words[start].gap.endswith("(") and closing.startswith(")")):
         meanings.add(start + 1, Sense("counter", text), 0)
+    second = words[start + 1] if start + 1 < len(words) else Word("", ")")
+    is_of_counter = words[start].gap.endswith("(") and second.gap.startswith(")")
+    is_behind_name = start > 0 and not words[start - 1].text.isdigit()
+    if is_of_counter and not is_behind_name:
+        return
     meanings.add(start + 1, Sense("number", text), 0)
-    second = words[start + 1] if start + 1 < len(words) else Word("", "")
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():
@@ -121,7 +132,7 @@ def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 
 
 def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add names, of which words may be left out; small words between do not count."""
+    """Add names, of which words may be left out; small words between do not count, no issue goes on behind `and`."""
     text, end, used = words[start].text, start + 1, 1
     live = {} if text.isdigit() else dict(names_with(text))
     named_to = 0
@@ -131,6 +142,8 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break
         if stem(words[end].text) in lexicon().small:
+            if _says(words[end].text, "and"):
+                live = {name: cost for name, cost in live.items() if name.sense.category != "issue"}
             end += 1
             named_to = end
             continue
@@ -164,6 +177,19 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
 def _marker_or_place() -> frozenset[str]:
     """Return the words that begin the name of a place and of a marker: `pol`."""
     return frozenset(word for forms in rulebook().speech["marker_or_place"].values() for word in forms)
+
+
+def _add_owned(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add an issue between two powers, of which either may own it: `us production churchill` (3.34)."""
+    for end, sense in list(meanings.costs):
+        owner, _underscore, thing = sense.value.partition("_")
+        is_owned = sense.category == "issue" and owner.upper() in POWERS and meanings.costs[end, sense] <= STEMMED
+        named = Sense("power", owner.upper())
+        if is_owned and any(other == named and at < end for at, other in meanings.costs):
+            for behind, power in _powers(words, end):
+                if power and power != owner.upper():
+                    meanings.add(behind, Sense("owned_issue", sense.value), OPEN_OWNER)
+                    meanings.add(behind, Sense("owned_issue", f"{power.lower()}_{thing}"), OPEN_OWNER)
 
 
 def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -304,19 +330,23 @@ def _weigh(meanings: Meanings) -> None:
 
 
 def _bar(meanings: Meanings) -> None:
-    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Front no country."""
+    """Leave out what a word cannot mean beside its other meanings: a power, a Leader is no small word, no issue."""
     costs = meanings.costs
     fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
     cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
     powers = {end for end, cost in cheapest.items() if cost <= STEMMED}
-    for end, sense in list(costs):
+    persons = meanings.ends_of("person")
+    of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
+    for (end, sense), cost in list(costs.items()):
         is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
         is_power = sense.category in {"small", "filler", "talk"} and end in powers
+        is_form = end in of_form and (sense.category in BESIDE_FORM or sense == SAYS_NOTHING)
+        is_owner = sense.category == "issue" and cost >= CUT and (end in powers or end in persons)
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
-        is_front = sense.category == "place" and costs[end, sense] > STEMMED and end in fronts
-        is_power = is_power or (sense.category == "space" and costs[end, sense] > cheapest.get(end, NEVER))
-        if is_with or is_power or is_track or is_person or is_front:
+        is_front = sense.category == "place" and cost > STEMMED and end in fronts
+        is_power = is_power or (sense.category == "space" and cost > cheapest.get(end, NEVER))
+        if is_with or is_power or is_owner or is_form or is_track or is_person or is_front:
             del costs[end, sense]
 
 

@@ -3,19 +3,22 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.told import Now, Told
 
 AGAIN, RUN_TOGETHER, TOTAL = 0.05, 0.1, 0.1
 """What it costs to say something twice, to run dice together, to tell their sum."""
 SIX, LARGEST_TOTAL = 6, 12
+WHOLE = "named whole"
+"""What is noted where a name is said whole: one of both that is named so is not told as both."""
 
 
 def take_listed(told: Told, field: str, value: str, cost: float) -> Iterator[Told]:
     """Yield one more of a list, such as an issue that is picked."""
     listed = told.values.get(field, ())
     if value not in listed:
-        yield told.filled(cost, field, (*listed, value))
+        yield told.filled(cost, field, (*listed, value), said=WHOLE if cost < CUT else "")
     elif listed[-1] == value:
         yield told.but(cost + AGAIN)
 

@@ -6,6 +6,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import USSR, issue_kind
 from churchill_cli.game.model.plays import Play
 from churchill_cli.typed.kinds import takes_card
+from churchill_cli.typed.lists import take_listed
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.playing import take_card
 from churchill_cli.typed.saying import Taking
@@ -60,8 +61,8 @@ def _take_both(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_other(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that another of a kind is meant: asked about where a card is played on an issue."""
-    yield told.but(meaning.cost + OTHER, hint=told.hint, doubt=int(takes_card(meaning.kind)))
+    """Yield that another of a kind is meant: asked about but of places."""
+    yield told.but(meaning.cost + OTHER, hint=told.hint, doubt=int(not meaning.kind.has_targets))
 
 
 def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -111,6 +112,12 @@ def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.filled(meaning.cost, "issues", (*issues[:-1], f"{issues[-1]}#{meaning.value}"))
 
 
+def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield an issue that one of two powers around it owns: asked about (3.34, 5.14)."""
+    if meaning.kind.action is a.Pick and "power" not in told.values:
+        yield from (more.but(doubt=1) for more in take_listed(told, "issues", meaning.value, meaning.cost))
+
+
 ON_TABLE: Mapping[str, Taking] = {
     "own": _take_own_track,
     "track": _take_own_track,
@@ -123,6 +130,7 @@ ON_TABLE: Mapping[str, Taking] = {
     "person": _take_person,
     "chief": _take_chief,
     "issue": _take_issue,
+    "owned_issue": _take_owned,
     "spaces": _take_spaces,
     "counter": _take_counter,
     "nyet": _take_nyet,

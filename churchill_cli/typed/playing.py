@@ -76,12 +76,16 @@ def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
 def _take_kind(told: Told, word: str, cost: float) -> Iterator[Told]:
     """Yield that the Leader, or the Chief of Staff, is played."""
     card = told.values.get("card")
-    if card is None:
+    if word == "chief" and (told.hint == "discarding" or (card and card.kind == "leader")):
+        yield from _take_name(told, card, word, cost)
+    elif card is None:
         yield told.but(cost, card=Play(word), said=word)  # type: ignore[arg-type]
     elif card.kind == word:
         yield told.but(cost + AGAIN, said=word)
     elif word == "chief" and card.kind == "staff" and not card.name:
         yield told.but(cost, card=Play("chief", value=card.value), said=word)
+    elif word == "leader" and card.kind == "staff" and not card.name and card.bonus is None:
+        yield told.but(cost, card=Play("leader", value=card.value), said=word, doubt=1)
     elif word == "leader" and card.name and "discarding" in told.said:
         yield told.but(cost, card=Play("leader", discard=card.name), said=word)
 

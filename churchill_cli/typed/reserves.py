@@ -34,7 +34,8 @@ def reserves_sent(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     theater = "europe" if now.state.turn.step == "europe" else "pacific"
     sent = _fronts_of_faces(now, theater) if 0 < len(fronts) <= MOST_DICE else {}
     throws = product(*([face for face, front in sent.items() if front == wanted] for wanted in fronts))
-    return tuple(write(PlaceReserves(theater, throw)) for throw in throws) if sent else ()  # type: ignore[arg-type]
+    placed = (PlaceReserves(theater, throw) for throw in throws) if sent else ()  # type: ignore[arg-type]
+    return tuple(write(action) for action in placed if now.allows(action))
 
 
 def _fronts_of_faces(now: Now, theater: str) -> Mapping[int, Front]:

@@ -10,7 +10,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import declines, hands_over
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import Edge, lattice
 from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.told import Now, Reading
@@ -29,6 +29,8 @@ PLACES = frozenset({"front", "theater"})
 BEGINNING = PLACES | {"all"}
 """Categories of a word with which the next support may begin, without a mark."""
 SEPARATORS = frozenset(",;.:/&+")
+NUMBERS, ROLLS = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
+"""What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
 COUNTED_STEPS = frozenset({"allocation", "advance"})
 """Steps in which the next action may begin at or behind a number, without a mark."""
 
@@ -97,9 +99,10 @@ class Splitter:
         decision = decided(reader.readings(start, end, before.action if before else None, own))
         meant = decision.readings
         tried = self._of_named_places(meant, now) if _open_fields(meant) == ["box"] else meant
+        is_bare = _are_numbers(reader.edges[start:end])
         chains = []
         for reading in tried if len(tried) <= MOST_MEANT else ():
-            if self._may_stand(reading, before, end):
+            if self._may_stand(reading, before, end) and not (is_bare and before and _is_other(before, reading)):
                 after = {**given, **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
                 chains += list(islice(filter(None, every), 1))
@@ -222,6 +225,16 @@ class Splitter:
         is_next = any(edge.sense.category in BEGINNING or edge.sense in OF_SUPPORT for edge in self._edges[end])
         is_full = self._says("kind", start, end) and self._says("box", start, end)
         return is_next and is_full
+
+
+def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:
+    """Tell whether some words are numbers, and beside them no more than that they are rolled."""
+    return all(any(edge.sense.category in NUMBERS or edge.sense == ROLLS for edge in of_word) for of_word in edges)
+
+
+def _is_other(before: Reading, reading: Reading) -> bool:
+    """Tell whether an action is of another kind than the one before it; `1/3` names an issue."""
+    return type(before.action) is not type(reading.action) and not isinstance(reading.action, a.Activate)
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:

@@ -25,7 +25,7 @@ NEW_CARD, UNKNOWN_WORD, ALIKE, SHORTEST_NAME = 2.0, 2.02, 0.06, 3
 PASSING = frozenset({"filler", "small", "talk", "and", "no_effect", "plays", "single", "given", "puts"})
 SAID = frozenset(
     {
-        *("agenda", "with", "card", "rolls", "is", "shows", "leader", "places", "advances", "picks", "for", "takes"),
+        *("agenda", "with", "card", "rolls", "is", "shows", "places", "advances", "picks", "for", "takes"),
         *("debates", "reveals", "nothing", "in"),
     }
 )
