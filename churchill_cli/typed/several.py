@@ -1,7 +1,7 @@
 """Several actions in one line, told one behind the other: where each ends, and the cheapest way through all words."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from churchill_cli.game.model import actions as a
@@ -96,22 +96,22 @@ class Splitter:
         own = {name: value for name, value in given.items() if not self._says(name, start, end)}
         decision = decided(reader.readings(start, end, before.action if before else None, own))
         meant = decision.readings
-        tried = self._of_named_places(meant, now) if _open_fields(meant) == ["box"] else meant
-        chains = []
-        for reading in tried if len(tried) <= MOST_MEANT else ():
-            if self._may_stand(reading, before, end):
+        is_place_open = _open_fields(meant) == ["box"] and self._says("kind", start, end)
+        named = self._places_named(now) if is_place_open else ()
+        chains: list[Chain] = []
+        for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
+            is_likely = not is_place_open or not chains or reading.action.box in named  # type: ignore[attr-defined]
+            if is_likely and self._may_stand(reading, before, end):
                 after = {**given, **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
                 chains += list(islice(filter(None, every), 1))
         return chains
 
-    def _of_named_places(self, meant: Sequence[Reading], now: Now) -> Sequence[Reading]:
-        """Return the readings of a place left open that is named elsewhere in the line, and the first one."""
+    def _places_named(self, now: Now) -> Collection[str]:
+        """Return the Fronts and theater boxes that are named anywhere in the line."""
         senses = [edge.sense for edges in self._edges for edge in edges]
-        named = {sense.value for sense in senses if sense.category in PLACES}
-        named |= {front for sense in senses if sense.category == "space" for front in now.board.fronts_of[sense.value]}
-        there = [reading for reading in meant[1:] if reading.action.box in named]  # type: ignore[attr-defined]
-        return [*meant[:1], *there][:MOST_MEANT]
+        spaces = (now.board.fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
+        return {*(sense.value for sense in senses if sense.category in PLACES), *chain.from_iterable(spaces)}
 
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
