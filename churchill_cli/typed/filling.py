@@ -78,17 +78,24 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a number says that fills no field: how often a thing is done that is done once, what is said again."""
     number, action = int(meaning.value), meaning.kind.action
     if told.hint == "restating":
-        told_numbers = {value for value in told.values.values() if isinstance(value, int)}
-        is_same = number in told_numbers or (not number and MOST_D10 in told_numbers)
-        yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
-        for name in () if is_same else fills(meaning.kind, "number"):
-            if isinstance(told.values.get(name), int):
-                yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))
+        yield from _take_restated(told, meaning, number)
     elif number == 1 and action in {a.Activate, a.MoveGlobal}:
         yield told.but(meaning.cost + AGAIN)
-    elif number == 2 and action is a.Pick and not told.values:  # noqa: PLR2004 - `the two`
-        yield told.but(meaning.cost + AGAIN, both=True)
+    elif number == 2 and action is a.Pick:  # noqa: PLR2004 - `the two`
+        are_named = len(told.values.get("issues", ())) == number and "," in meaning.gap
+        if are_named or not told.values:
+            yield told.but(meaning.cost + AGAIN, both=not are_named)
     elif action is a.LeaderIs and meaning.now.awaits_leaders_roll and "total" not in told.values:
         yield told.but(meaning.cost + OF_POWER, total=number)
     elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
         yield told.but(meaning.cost + AGAIN)
+
+
+def _take_restated(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
+    """Yield what is said again: the same number, or another one in its place, which is asked about."""
+    told_numbers = {value for value in told.values.values() if isinstance(value, int)}
+    is_same = number in told_numbers or (not number and MOST_D10 in told_numbers)
+    yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
+    for name in () if is_same else fills(meaning.kind, "number"):
+        if isinstance(told.values.get(name), int):
+            yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))

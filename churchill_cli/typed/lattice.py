@@ -18,7 +18,7 @@ MEANINGFUL = frozenset(
 ) | {*("moved", "stalled", "single", "or", "other", "each", "of_axis")}
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
-TRACK, WITH = Sense("track", ""), Sense("word", "with")
+TRACK, WITH, CHIEF = Sense("track", ""), Sense("word", "with"), Sense("word", "chief")
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word", "says"})
 """Categories of which no word is one that stands within a name said whole."""
@@ -312,11 +312,12 @@ def _bar(meanings: Meanings) -> None:
     for end, sense in list(costs):
         is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
         is_power = sense.category in {"small", "filler", "talk"} and end in powers
+        is_chief = sense.category == "talk" and (end, CHIEF) in costs
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and costs[end, sense] > STEMMED and end in fronts
         is_power = is_power or (sense.category == "space" and costs[end, sense] > cheapest.get(end, NEVER))
-        if is_with or is_power or is_track or is_person or is_front:
+        if is_with or is_power or is_track or is_person or is_front or is_chief:
             del costs[end, sense]
 
 

@@ -13,6 +13,7 @@ from churchill_cli.typed.front_dice import dice_apart
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.reserves import reserves_sent
+from churchill_cli.typed.rolling import chief_rolls
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word, typed_words
@@ -66,6 +67,9 @@ def understood(state: State, line: str) -> Understood:
     now = now_of(state)
     if declines(now, words):
         return Understood(command=NEXT)
+    rolled = chief_rolls(now, words)
+    if rolled:
+        return Understood(command=rolled)
     alone = decided(Reader(now, words).readings(0, len(words)))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _told(alone)
