@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.meaning import Meaning
-from churchill_cli.typed.told import Told
+from churchill_cli.typed.told import Now, Told
 
 AGAIN, RUN_TOGETHER, TOTAL = 0.05, 0.1, 0.1
 """What it costs to say something twice, to run dice together, to tell their sum."""
@@ -23,17 +23,33 @@ def take_listed(told: Told, field: str, value: str, cost: float) -> Iterator[Tol
 def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     """Yield dice more: one by one, run together, `double six`, `snake eyes`, the sum of two."""
     dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
-    if meaning.category == "throw":
+    if meaning.category == "number":
+        yield from _take_faces(told, meaning, field)
+    elif meaning.category == "throw":
         yield told.filled(cost, field, (*dice, *map(int, value.split("-"))))
     elif meaning.category == "pair" and value == "double":
         yield told.but(cost, hint="double")
     elif meaning.category == "pair" and dice:
         yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
-    elif meaning.category == "number":
-        faces = tuple(map(int, value))
-        if told.hint == "double" and len(faces) == 1:
-            faces *= 2
-        if meaning.kind.action is a.LeaderRolls and not dice and SIX < int(value) <= LARGEST_TOTAL:
-            yield told.but(cost + TOTAL, total=int(value))
-        if all(1 <= face <= SIX for face in faces):
-            yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
+    elif meaning.category == "place":
+        yield from (
+            told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell)) for cell in _cells(meaning.now, value)
+        )
+
+
+def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
+    """Yield the faces of dice, one digit each, or the sum of both."""
+    dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
+    faces = tuple(map(int, value))
+    if told.hint == "double" and len(faces) == 1:
+        faces *= 2
+    if meaning.kind.action is a.LeaderRolls and not dice and SIX < int(value) <= LARGEST_TOTAL:
+        yield told.but(cost + TOTAL, total=int(value))
+    if all(1 <= face <= SIX for face in faces):
+        yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
+
+
+def _cells(now: Now, place: str) -> Iterator[tuple[int, int]]:
+    """Yield the row and the column of a place on the Pol-Mil Table (5.12)."""
+    for row, places in enumerate(now.state.position.rules.pol_mil_table, 1):
+        yield from ((row, column) for column, other in enumerate(places, 1) if other == place)

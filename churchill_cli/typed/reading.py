@@ -1,6 +1,6 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
@@ -8,8 +8,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense, lexicon
+from churchill_cli.typed.lexicon import lexicon
+from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -23,16 +23,11 @@ UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
+NOT_LISTED = 100_000
+"""The place of a line that the rules do not list."""
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
-TALK = frozenset(
-    {
-        *("filler", "small", "talk", "word", "says", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
-    }
-)
-"""The categories of a word that may be left out with a question: no name, no number, no denial."""
 
 
 NO_VALUES: Values = {}
@@ -67,11 +62,16 @@ class Reader:
                     break
                 enough = min(enough, self._complete(kind, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
-            whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
+            is_all = len(words) == len(self.words)
+            whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
-            self._readings[key] = sorted(best.values(), key=lambda reading: reading.cost)
+            self._readings[key] = sorted(best.values(), key=self._rank)
         return self._readings[key]
+
+    def _rank(self, reading: Reading) -> tuple[float, int]:
+        """Order readings by their costs, those alike as the rules list them."""
+        return round(reading.cost, 4), self.now.places.get(reading.line, NOT_LISTED)
 
     def whole(self, kind: Kind) -> list[Told]:
         """Return what all words may tell of a kind of action, not completed."""
@@ -136,27 +136,6 @@ class Reader:
             price = SKIPPED if edges else UNKNOWN
             left_out = (*told.values.get("left_out", ()), self.words[at].text)
             opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
-
-
-def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
-    """Return the meanings that begin at each word, names of cards that were told in this game among them (3.33)."""
-    edges = lattice(tuple(words))
-    if not now.cards_told:
-        return edges
-    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
-
-
-def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
-    """Yield the cards told in this game that some words from here on name whole."""
-    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
-        card = now.cards_told.get("".join(word.text for word in words[start:end]))
-        if card:
-            yield Edge(end, Sense("staff", card), 0.0)
-
-
-def may_be_left_out(edges: Sequence[Edge]) -> bool:
-    """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
-    return {edge.sense.category for edge in edges} <= TALK
 
 
 def _cheapest(told: list[Told]) -> list[Told]:

@@ -110,6 +110,8 @@ def _take_side(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_spent(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.kind.action in {a.PlaceSupport, a.Activate, a.Fund, a.CardCommits, a.CardCommitsTo}:
         yield told.but(meaning.cost)
+    elif meaning.kind.action is a.Gain and "thing" not in told.values:
+        yield told.but(meaning.cost, thing="production")
 
 
 def _take_dice_word(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -127,6 +129,12 @@ def _take_power(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, said="us")
 
 
+def _take_source(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield the staff card that brings something."""
+    if meaning.kind.action is a.Gain and "thing" in told.values:
+        yield told.but(meaning.cost)
+
+
 SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
     "given": _take_given,
@@ -139,6 +147,7 @@ SPECIAL: Mapping[str, Taking] = {
     **dict.fromkeys(("pair", "throw", "times"), _take_dice_word),
     "spent": _take_spent,
     "number": take_number,
+    "staff": _take_source,
     "power": _take_power,
     "side": _take_side,
     "of_axis": _take_axis,

@@ -11,7 +11,8 @@ from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import BOXES, Power
+from churchill_cli.game.model.ids import BOXES, POWERS, Power
+from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.names import folded
@@ -98,6 +99,11 @@ class Now:
         return tuple(engine.legal(self.state))
 
     @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Return the lines of the same, each with its place."""
+        return {write(action): place for place, action in enumerate(self.legal)}
+
+    @cached_property
     def legal_of(self) -> Mapping[type[Action], Sequence[Action]]:
         """Return the same by kind."""
         kinds: dict[type[Action], list[Action]] = {}
@@ -107,7 +113,7 @@ class Now:
 
     @cached_property
     def cards_told(self) -> Mapping[str, str]:
-        """Return the staff cards that were told in this game, by their names folded; those of the rulebook are known."""
+        """Return the staff cards that were told in this game, by their names folded."""
         printed = rulebook().cards["staff"]
         known = {card for cards in printed.values() for card in cards}
         return {folded(card): card for card in self.state.roster.staff if card not in known}
@@ -146,6 +152,8 @@ def whole(action: Action, state: State) -> Action:
     """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
     if isinstance(action, a.CardIs):
         return _with_dice(action, state)
+    if isinstance(action, a.ShowCards):
+        return _with_cards(action, state)
     if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or action.card.value is not None:
         return action
     card = action.card
@@ -154,6 +162,17 @@ def whole(action: Action, state: State) -> Action:
         return action
     values = (action.but(card=card.but(value=value)) for value in STAND_INS)
     return next((other for other in values if not any(engine.violations(state, other))), action)
+
+
+def _with_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
+    """Return cards shown with one for each power, and a value for each that lacks one (5.13)."""
+    for power in POWERS:
+        play = shown.cards.get(power, Play())
+        if play.value is None:
+            valued = a.ShowCards({**shown.cards, power: play.but(value=1)})
+            fewer = len([*engine.violations(state, valued)]) < len([*engine.violations(state, shown)])
+            shown = valued if fewer else shown
+    return shown
 
 
 def _with_dice(card: a.CardIs, state: State) -> a.CardIs:

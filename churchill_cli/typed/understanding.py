@@ -134,11 +134,14 @@ def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
 def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
-    if best and best.left_out and steps_elsewhere(now, words):
+    is_before = now.state.turn.step == "conference"
+    if best and best.left_out and not is_before and steps_elsewhere(now, words):
         return NOTHING
     if best is None or not best.is_legal or best.doubt:
-        is_free = now.state.turn.step == "conference" or says_how_it_stands(words)
+        is_free = is_before or says_how_it_stands(words)
         lines = set_by_hand(now, words) if is_free else ()
+        if lines and best and best.is_legal and is_before:
+            return Understood(asked=(*lines, *_told(alone).asked[: 0 if best.left_out else MOST_ASKED]))
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
             return Understood(asked=lines)
     if now.state.turn.step in OF_RESERVES and not (best and best.is_legal):
