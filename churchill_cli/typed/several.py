@@ -18,7 +18,7 @@ from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, CLEAR = 0.2, 0.1, 0.3, 0.3
 """What a further action costs, that nobody debates, a place left open; what a forbidden action that is clear may."""
-MOST_TRIED, MOST_MEANT = 120, 3
+MOST_TRIED, MOST_MEANT, MOST_GUESSED = 120, 3, 8
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
@@ -60,7 +60,7 @@ class Splitter:
         self.words, self._edges = tuple(words), lattice(tuple(words))
         self._known: dict[tuple[int, int, str], Chain | None] = {}
         self._kept: dict[int, Reader] = {}
-        self._tried = 0
+        self._tried = self._guesses = 0
 
     def chain(self, now: Now, start: int = 0, before: Reading | None = None, given: Given = NOTHING) -> Chain | None:
         """Return the cheapest actions from a word on; None where some words have no place.
@@ -100,7 +100,9 @@ class Splitter:
         named = self._places_named(now) if is_place_open else ()
         chains: list[Chain] = []
         for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
-            is_likely = not is_place_open or not chains or reading.action.box in named  # type: ignore[attr-defined]
+            is_guess = is_place_open and reading.action.box not in named  # type: ignore[attr-defined]
+            self._guesses += is_guess
+            is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
             if is_likely and self._may_stand(reading, before, end):
                 after = {**given, **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
