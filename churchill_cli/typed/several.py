@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
-from churchill_cli.typed.declining import declines, hands_over
+from churchill_cli.typed.declining import declines, hands_over, is_of_next
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.reading import ANDS, Reader
@@ -58,6 +58,7 @@ class Splitter:
     def __init__(self, words: Sequence[Word]) -> None:
         """Have tried nothing."""
         self.words, self._edges = tuple(words), lattice(tuple(words))
+        self._silent = [any(map(is_of_next, edges)) for edges in self._edges]
         self._known: dict[tuple[int, int, str], Chain | None] = {}
         self._kept: dict[int, Reader] = {}
         self._tried = self._guesses = 0
@@ -85,7 +86,7 @@ class Splitter:
     def _from(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Sequence[Chain]:
         """Return the chains of which the first action takes the words from one place to another."""
         now, words = reader.now, self.words[start:end]
-        if declines(now, words) or hands_over(words):
+        if any(self._silent[start:end]) and (declines(now, words) or hands_over(words)):
             rest = self.chain(now, end, before)
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
