@@ -95,7 +95,7 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
         return
     if "track" in told.values and spot in {None, "center"}:
         return
-    both = _both(issues, now) if "both" in told.values and len(issues) == 1 else issues
+    both = _both(issues, now) if told.values.get("both") and len(issues) == 1 else issues
     bare = told.without("both", "spot", "track")
     if both and not (len(issues) < len(both) and WHOLE in told.said):
         yield bare.but(issues=both)
@@ -256,15 +256,16 @@ def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
 
 
 def _appointed(told: Told, now: Now) -> Iterator[Told]:
-    """Yield who commands a theater: whoever does so already, where he keeps it (6.92)."""
+    """Yield who commands a theater: whoever does so already, where he keeps it, or who says that he does (6.92)."""
     if "kept" not in told.said:
         yield told
         return
     theaters = {action.theater for action in now.legal_of.get(a.Appoint, ()) if isinstance(action, a.Appoint)}
     for theater in [told.values["theater"]] if "theater" in told.values else sorted(theaters):
         commander = now.state.position.leadership.get(theater)
-        if told.values.get("leader", commander) == commander and told.values.get("power", commander) is not None:
-            yield told.but(theater=theater, leader=commander)
+        meant = {commander, now.asked[0]} if "speaker" in told.said else {told.values.get("leader", commander)}
+        for leader in sorted(filter(None, meant)) if commander in meant else ():
+            yield told.but(theater=theater, leader=leader)
 
 
 def _sailed(told: Told, _now: Now) -> Iterator[Told]:

@@ -46,6 +46,11 @@ def _are(words: tuple[Word, ...], what: str) -> bool:
     return reached.get(len(words), False)
 
 
+def is_of_next(edge: Edge) -> bool:
+    """Tell whether a meaning says that somebody does not debate, or whose turn is next."""
+    return _declines(edge) or _hands_over(edge)
+
+
 def _declines(edge: Edge) -> bool:
     category, value = edge.sense
     return category in {"not", "no", "keeps"} or (category == "word" and value in {"passes", "none"})

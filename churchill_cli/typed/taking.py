@@ -65,7 +65,7 @@ def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.kind.action is not a.Appoint:
         return
     if meaning.value == "own" and meaning.now.asked and "leader" not in told.values:
-        yield told.but(meaning.cost, leader=meaning.now.asked[0])
+        yield told.but(meaning.cost, leader=meaning.now.asked[0], said="speaker")
     elif meaning.value != "own":
         yield told.but(meaning.cost, said=meaning.value)
 
