@@ -10,6 +10,7 @@ from churchill_cli.game.model.ids import Place, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.typed.kinds import Kind
+from churchill_cli.typed.markers import placed
 from churchill_cli.typed.told import Now, Told
 
 Closing = Callable[[Told, Now], Iterator[Told]]
@@ -42,13 +43,9 @@ def _markers(told: Told, now: Now) -> Iterator[Told]:
     values, items = told.values, told.values.get("targets", ())
     if not items and values.keys() == {"power"} and len(now.asked) > 1:
         yield told.but(doubt=1)
-    is_open = values.get("mode") or values.get("is_awaited") or values.get("owner") or values.get("count") is not None
-    is_spread_badly = "spread" in values and (values["spread"] != len(items) or values["spread"] == 1)
-    if items and not is_open and not is_spread_badly:
-        doubt = int("of_all" in values)
-        yield told.without("mode", "is_awaited", "owner", "count", "counted", "removed", "spread", "of_all").but(
-            doubt=doubt
-        )
+    whole = placed(told)
+    if whole:
+        yield whole
 
 
 def _revealed(told: Told, _now: Now) -> Iterator[Told]:
@@ -56,10 +53,11 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
     items = told.values.get("targets", ())
     is_denied = "not" in told.said
     is_none = ("none" in told.said and not is_denied) or ("agendas" in told.said and bool({"not", "none"} & told.said))
-    if bool(items) == is_none or (items and is_denied) or told.values.get("count") or told.values.get("owner"):
+    if bool(items) == is_none or (items and is_denied):
         return
-    bare = told.without("targets", "count", "counted", "spread", "owner")
-    yield bare.but(places=items)
+    whole = placed(told) if items or told.values.get("count") or told.values.get("owner") else told
+    if whole:
+        yield whole.without("targets").but(places=items)
 
 
 def _played(told: Told, now: Now) -> Iterator[Told]:

@@ -6,7 +6,8 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.typed.filling import take_field, take_number
 from churchill_cli.typed.kinds import Kind, fills, takes_card
 from churchill_cli.typed.lattice import Edge
-from churchill_cli.typed.lists import take_dice, take_listed, take_target
+from churchill_cli.typed.lists import take_dice, take_listed
+from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.on_table import ON_TABLE
 from churchill_cli.typed.playing import take_card
@@ -72,6 +73,8 @@ def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
     if "n" in fills(meaning.kind, "number") and "n" not in told.values:
         yield told.but(meaning.cost, n="all")
+    elif meaning.kind.action is a.Activate:
+        yield told.but(meaning.cost)
 
 
 def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -90,9 +93,11 @@ def _take_total(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield whose reserves are placed."""
-    if meaning.kind.action in {a.PlaceReserves, a.CardSends}:
+    """Yield whose reserves are placed: the Japanese ones in the Pacific."""
+    if meaning.kind.action is a.CardSends:
         yield told.but(meaning.cost)
+    elif meaning.kind.action is a.PlaceReserves and told.values.get("theater", "pacific") == "pacific":
+        yield told.but(meaning.cost, theater="pacific")
 
 
 def _take_side(told: Told, meaning: Meaning) -> Iterator[Told]:

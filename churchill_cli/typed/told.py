@@ -99,6 +99,11 @@ class Now:
         return tuple(engine.legal(self.state))
 
     @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Return the lines of the same, each with its place."""
+        return {write(action): place for place, action in enumerate(self.legal)}
+
+    @cached_property
     def legal_of(self) -> Mapping[type[Action], Sequence[Action]]:
         """Return the same by kind."""
         kinds: dict[type[Action], list[Action]] = {}
@@ -108,7 +113,7 @@ class Now:
 
     @cached_property
     def cards_told(self) -> Mapping[str, str]:
-        """Return the staff cards that were told in this game, by their names folded; those of the rulebook are known."""
+        """Return the staff cards that were told in this game, by their names folded."""
         printed = rulebook().cards["staff"]
         known = {card for cards in printed.values() for card in cards}
         return {folded(card): card for card in self.state.roster.staff if card not in known}
@@ -182,6 +187,7 @@ class Reading(NamedTuple):
 
     ``guessed``: what of the cost is of its words: slips, names cut short, words that say nothing here.
     ``left_out``: the words that it does not tell. ``is_leader_named``: a Leader's name alone is taken for his card.
+    ``is_all``: as many as there are left are told.
     """
 
     cost: float
@@ -194,3 +200,4 @@ class Reading(NamedTuple):
     guessed: float = 0.0
     left_out: tuple[str, ...] = ()
     is_leader_named: bool = False
+    is_all: bool = False

@@ -159,7 +159,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if is_legal and is_expected(action, told.values) and not agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
-    is_named = bool({"power", "front"} & told.values.keys()) or (card is not None and bool(card.name))
+    is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
     return Meant(price + extra, action, doubt, is_legal, is_named, LEADER_NAMED in told.said)
 
 
