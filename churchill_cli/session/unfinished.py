@@ -6,6 +6,7 @@ from operator import itemgetter
 from types import MappingProxyType
 
 from churchill_cli.game.model.actions import CardIs, ShowCards
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
@@ -202,8 +203,9 @@ def _with_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, 
     if shown is None:
         return ()
     meaning = understood(state, typed)
-    more = [action for action in map(read, meaning.told or meaning.asked) if isinstance(action, ShowCards)]
-    return tuple(grammar.write(ShowCards({**shown.cards, **action.cards})) for action in more)
+    more = [action.cards for action in map(read, meaning.told or meaning.asked) if isinstance(action, ShowCards)]
+    both = [{**shown.cards, **cards} for cards in more]
+    return tuple(grammar.write(ShowCards({of: cards[of] for of in POWERS if of in cards})) for cards in both)
 
 
 def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
