@@ -89,8 +89,9 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
     if "track" in told.values and spot in {None, "center"}:
         return
     both = _both(issues, now) if "both" in told.values and len(issues) == 1 else issues
-    if both:
-        yield told.without("both", "spot", "track").but(issues=both)
+    bare = told.without("both", "spot", "track")
+    if both or not (issues or "both" in told.values):
+        yield bare.but(issues=both) if both else bare
 
 
 def _both(issues: Sequence[str], now: Now) -> Sequence[str]:

@@ -202,7 +202,7 @@ def wish(line: str) -> str:
         return ""
     behind = _behind_wish(texts)
     is_command = len(texts) - len(behind) == 1 and (texts[0],) in _shows()
-    if behind and is_command and not all(_part(text) or stem(text) in lexicon().small for text in behind):
+    if behind and is_command and not all(_part(text) or len(text) < SHORTEST_QUESTION + 1 for text in behind):
         return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
 
