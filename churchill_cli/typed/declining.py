@@ -73,5 +73,5 @@ def _is_beside(edge: Edge, what: str) -> bool:
     if what == "declines":
         return category in BESIDE or (category == "word" and value == "debates")
     if what == "brings_nothing":
-        return category in {"small", "filler", "talk", "other"} or edge.sense in OF_CARD
+        return category in {"small", "filler", "talk", "other", "no"} or edge.sense in OF_CARD
     return category in BESIDE and category not in {"staff", "and"}

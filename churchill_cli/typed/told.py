@@ -1,6 +1,6 @@
 """What the words read so far tell of one action, and what is the same of a state whatever is typed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -180,6 +180,10 @@ def _with_dice(card: a.CardIs, state: State) -> a.CardIs:
     while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
         card = card.but(rolls=(*card.rolls, 1))
     return card
+
+
+Closing = Callable[[Told, Now], Iterator[Told]]
+"""What must hold when all words of a kind of action are read."""
 
 
 class Reading(NamedTuple):
