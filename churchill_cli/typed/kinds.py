@@ -74,7 +74,7 @@ KINDS: Mapping[type[Action], Kind] = {
             {**WHO, "issue": "issue", **CARD},
             "leader chief with advances discarding stopping places moves wins",
         ),
-        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping"),
+        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls"),
         _kind(a.PurgeRolls, {"number": "d6"}, "purge rolls"),
         _kind(a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
         _kind(a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),

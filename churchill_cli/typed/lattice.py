@@ -1,6 +1,6 @@
 """A typed line as a lattice: every meaning that some of its words side by side may have, with what each costs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -17,8 +17,15 @@ MEANINGFUL = frozenset(
 ) | {*("moved", "stalled", "single", "or", "other")}
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
-TRACK, WITH = Sense("track", ""), Sense("word", "with")
-NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
+TRACK, WITH, OTHER = Sense("track", ""), Sense("word", "with"), Sense("other", "")
+BARRED: Mapping[str, Collection[object]] = {
+    "small": ("power", WITH),
+    "filler": ("power", WITH, TRACK, OTHER),
+    "talk": ("power", TRACK, OTHER),
+    "issue": ("power",),
+}
+"""The categories of which no word is one that means something else as well: a power, another of a kind."""
+NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word", "says"})
 """Categories of which no word is one that stands within a name said whole."""
 MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.15
@@ -111,7 +118,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
         if end >= len(words) or end - start >= LONGEST_NAME or words[end].is_apart:
             break
-        if stem(words[end].text) in lexicon().small:
+        if stem(words[end].text) in lexicon().small and not _says(words[end].text, "own"):
             end += 1
             named_to = end
             continue
@@ -281,15 +288,14 @@ def _weigh(meanings: Meanings) -> None:
 
 
 def _bar(meanings: Meanings) -> None:
-    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Leader no power."""
+    """Leave out what a word cannot mean beside its other meanings: a power is no small word and no issue."""
     costs = meanings.costs
     powers = {end for (end, sense), cost in costs.items() if sense.category == "power" and cost <= STEMMED}
+    powers |= meanings.ends_of("person")
     for end, sense in list(costs):
-        is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
-        is_power = sense.category in {"small", "filler", "talk"} and end in powers
-        is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
+        bars = BARRED.get(sense.category, ())
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
-        if is_with or is_power or is_track or is_person:
+        if is_person or ("power" in bars and end in powers) or any((end, bar) in costs for bar in bars):
             del costs[end, sense]
 
 

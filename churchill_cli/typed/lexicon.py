@@ -38,7 +38,11 @@ CATEGORY_OF_NAMES: Mapping[str, str] = {
 }
 """The groups of names, each with the category of what is so called."""
 CATEGORY_OF_GROUP: Mapping[str, str] = {
-    **dict.fromkeys(("fillers", "dice", "health", "another", "titles"), "filler"),
+    **dict.fromkeys(("fillers", "dice", "another", "titles"), "filler"),
+    "health": "health",
+    "taken": "minus",
+    "in_exchange": "exchange",
+    "capturing": "captures",
     "kinds_of_die": "die_kind",
     "dice_counted": "dice_counted",
     "of_track": "of_track",
@@ -172,12 +176,14 @@ def _named(group: str, category: str, identifier: str) -> Sense:
 
 
 def _issues() -> Iterator[tuple[Sense, str]]:
-    """Yield what issues are called beside their names: by who owns them, short, by letters."""
+    """Yield what issues are called beside their names: by the power that owns them, short, by letters."""
     names, speech = rulebook().names, rulebook().speech
+    persons = {folded(name) for names_of_one in speech["persons"].values() for name in names_of_one}
     for owned, issue in ((owned, issue) for owned in speech["owned"] for issue in names["issues"]):
         if issue.endswith(f"_{owned}"):
             power = issue.split("_")[0].upper()
-            owners = (*every_name(names["powers"][power]), *said(speech["names"][power]))
+            every = (*every_name(names["powers"][power]), *said(speech["names"][power]))
+            owners = [owner for owner in every if folded(owner) not in persons]
             owned_words = list(said(speech["owned"][owned]))
             yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
     for issue in ("pol_mil_1_3", "pol_mil_2_2"):

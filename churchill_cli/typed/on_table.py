@@ -16,8 +16,11 @@ AGAIN, OTHER = 0.05, 0.2
 
 
 def _take_own_track(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a track is that of who acts, or that the issue named next is his."""
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, track=True)
+    if meaning.category == "own" and "issue" in meaning.kind.fields:
+        yield told.but(meaning.cost, hint="own")
     elif takes_card(meaning.kind):
         yield told.but(meaning.cost, hint=told.hint)
 
@@ -51,7 +54,19 @@ def _take_center(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_plus(told: Told, meaning: Meaning) -> Iterator[Told]:
     if takes_card(meaning.kind) or meaning.kind.action is a.Research:
-        yield told.but(meaning.cost, hint="plus")
+        yield told.but(meaning.cost, hint=meaning.category)
+
+
+def _take_exchange(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a Leader is played, and the card named next laid off for him: asked about (5.26)."""
+    if takes_card(meaning.kind) and "person" in told.said and "card" not in told.values:
+        yield told.but(meaning.cost, hint="discarding", said="discarding", doubt=1)
+
+
+def _take_capture(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that an issue is captured: it is advanced so far (5.23)."""
+    if takes_card(meaning.kind):
+        yield told.but(meaning.cost, said="advances" if meaning.kind.action is a.AdvanceIssue else "")
 
 
 def _take_both(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -109,6 +124,9 @@ ON_TABLE: Mapping[str, Taking] = {
     "to_space": _take_to,
     "center": _take_center,
     "plus": _take_plus,
+    "minus": _take_plus,
+    "exchange": _take_exchange,
+    "captures": _take_capture,
     "both": _take_both,
     "other": _take_other,
     "person": _take_person,

@@ -42,6 +42,11 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     special = SPECIAL.get(category)
     if special:
         yield from special(told, meaning)
+    if category == "issue" and told.hint == "own":
+        power = told.values.get("power", next(iter(meaning.now.asked), ""))
+        if not meaning.value.startswith(f"{power.lower()}_"):
+            return
+        meaning = meaning._replace(cost=0.0)
     for field in fills(kind, category):
         if field == "card":
             yield from take_card(told, category, meaning.value, meaning.cost, meaning.gap)
@@ -89,6 +94,12 @@ def _take_total(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, said="total")
 
 
+def _take_health(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a Leader's health is rolled for, or how it is (3.31)."""
+    if meaning.kind.action in {a.LeaderRolls, a.LeaderIs}:
+        yield told.but(meaning.cost)
+
+
 def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield whose reserves are placed."""
     if meaning.kind.action in {a.PlaceReserves, a.CardSends}:
@@ -131,6 +142,7 @@ SPECIAL: Mapping[str, Taking] = {
     "moved": _take_fate,
     "stalled": _take_fate,
     "total": _take_total,
+    "health": _take_health,
     **dict.fromkeys(("pair", "throw", "times"), _take_dice_word),
     "spent": _take_spent,
     "number": take_number,
