@@ -15,7 +15,7 @@ LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, VAGUE_SUPPORT = 0.02, 0.2
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
-ONLY_THROWS = {12: (6, 6), 11: (5, 6)}
+ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
 
 
@@ -158,19 +158,18 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
 
 def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     """Yield what became of a Leader, by the sum of his dice too where it leaves no other (3.31)."""
-    total = told.values.get("total")
-    if now.state.turn.step == "conference" and not {"power", "health"} <= told.values.keys():
+    total, is_due = told.values.get("total"), now.awaits_leaders_roll
+    if not is_due and not {"power", "health"} <= told.values.keys():
         return
     if total is None:
-        yield told
-    if total is None or not now.asked:
+        yield told.but(doubt=int(is_due and told.values.get("power", now.asked[0]) not in now.asked))
         return
     card = leader_card(now.state, now.asked[0])
-    is_well = (
-        card.dice == TWO_DICE and total > SIX and total not in ONLY_THROWS and not card.ill[0] <= total <= card.ill[1]
-    )
-    if is_well and total <= LARGEST_TOTAL and told.values.get("health", "well") == "well":
-        yield told.without("total").but(health="well")
+    is_ill = card.ill[0] <= total <= card.ill[1]
+    is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
+    is_sum = "total" in told.said or (total > SIX and not is_ill)
+    if is_known and is_sum and told.values.get("health", "well") == "well":
+        yield told.without("total").but(health="ill" if is_ill else "well")
 
 
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:

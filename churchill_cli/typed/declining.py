@@ -1,9 +1,10 @@
 """That nobody debates, or whose turn is next: said beside what is told, or alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.typed.lattice import Edge, lattice
 from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.told import Now
@@ -11,49 +12,56 @@ from churchill_cli.typed.words import Word
 
 BESIDE = frozenset({"power", "person", "small", "filler", "talk", "and", "staff"})
 """What may stand beside the words that decline."""
+DECLINES, YIELDS, HANDS_OVER = "declines", "yields", "hands over"
+"""Nobody debates; a Leader breaks no tie; whose turn is next."""
+SAID: Mapping[str, frozenset[str]] = {
+    DECLINES: frozenset({"not", "no", "keeps", "captures", "passes", "none"}),
+    YIELDS: frozenset({"no", "passes"}),
+    HANDS_OVER: frozenset({"handing"}),
+}
+"""The categories and fixed words that say so."""
 NEXT = "next"
 DEBATES = Sense("word", "debates")
 """What nobody says beside a card that he does not play."""
 
 
 def declines(now: Now, words: Sequence[Word]) -> bool:
-    """Tell whether some words say no more than that a power, or nobody, debates (5.24)."""
-    if not now.debaters or a.Pass in now.legal_of:
+    """Tell whether some words say no more than that a power, or nobody, debates (5.24), or breaks a tie (4.5)."""
+    if a.BreakTie in now.legal_of:
+        return _are(tuple(words), YIELDS)
+    last = now.state.turn.table.last
+    if not now.debaters or last is None or a.Pass in now.legal_of:
         return False
-    return _are(tuple(words), "declines")
+    return _are(tuple(words), DECLINES, issue_kind(last.issue))
 
 
 def hands_over(words: Sequence[Word]) -> bool:
     """Tell whether some words say nothing but whose turn is next."""
-    return _are(tuple(words), "hands_over")
+    return _are(tuple(words), HANDS_OVER)
 
 
 @lru_cache(maxsize=1_024)
-def _are(words: tuple[Word, ...], what: str) -> bool:
-    """Tell whether all words say one thing, at least one of them for certain."""
-    is_meaning = _declines if what == "declines" else _hands_over
-    lattice_of_all = lattice(words)
-    has_card = any(edge.sense.category == "staff" for edges in lattice_of_all for edge in edges)
+def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
+    """Tell whether all words say one thing, at least one of them for certain; ``issue``: of which it may be said."""
+    every = lattice(words)
+    categories = {edge.sense.category for edges in every for edge in edges}
+    is_card_played = "staff" in categories and "keeps" not in categories
     reached = {0: False}
-    for at, edges in enumerate(lattice_of_all):
+    for at, edges in enumerate(every):
         for edge in edges if at in reached else ():
-            is_said = is_meaning(edge)
-            if is_said or (_is_beside(edge, what) and not (has_card and edge.sense == DEBATES)):
+            is_said = _says(edge, what)
+            if is_said or (_is_beside(edge, what, issue) and not (is_card_played and edge.sense == DEBATES)):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said
     return reached.get(len(words), False)
 
 
-def _declines(edge: Edge) -> bool:
+def _says(edge: Edge, what: str) -> bool:
     category, value = edge.sense
-    return category in {"not", "no", "keeps"} or (category == "word" and value in {"passes", "none"})
+    return (value if category == "word" else category) in SAID[what]
 
 
-def _hands_over(edge: Edge) -> bool:
-    return edge.sense.category == "handing"
-
-
-def _is_beside(edge: Edge, what: str) -> bool:
+def _is_beside(edge: Edge, what: str, issue: str) -> bool:
     category, value = edge.sense
-    if what == "declines":
-        return category in BESIDE or (category == "word" and value == "debates")
+    if what == DECLINES:
+        return category in BESIDE or value == "debates" or (category == "issue" and value == issue)
     return category in BESIDE and category not in {"staff", "and"}

@@ -60,7 +60,7 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(a.CardPuts, {"issue": "issue"}, "card places puts goes table", "spot"),
         _kind(a.Convoy, {"fate": "fate"}, "convoy card", "arrives fails"),
         _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives leader card", "gains given"),
-        _kind(a.Lose, {**WHO, "staff": "staff"}, "card dead", "loses"),
+        _kind(a.Lose, {**WHO, "staff": "staff"}, "card", "loses dead"),
         _kind(
             a.BreakTie,
             {"power": "power winner", "person": "power winner"},
@@ -126,6 +126,8 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "theater": THEATERS,
 }
 """What a field may be that is not said."""
+OF_CONFERENCE = frozenset({"conference", "agenda", "meeting"})
+"""The steps in which a Leader may be said to be ill or well, by name (3.31)."""
 SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at", "card"})
 """Words of a form that say nothing by themselves."""
 
@@ -138,8 +140,10 @@ def kinds_now(now: Now) -> Sequence[Kind]:
 
 def _is_due(kind: type[Action], now: Now) -> bool:
     """Tell whether a kind of action may be told now, and is not only set aside for later."""
-    if kind in {a.LeaderRolls, a.LeaderIs}:
-        return now.awaits_leaders_roll or (kind is a.LeaderIs and now.state.turn.step == "conference")
+    if kind is a.LeaderIs:
+        return now.awaits_leaders_roll or now.state.turn.step in OF_CONFERENCE
+    if kind is a.LeaderRolls:
+        return now.awaits_leaders_roll
     if kind is a.PurgeRolls:
         return now.awaits_purge
     if kind is a.Reveal and not engine.is_awaited(now.state, kind):

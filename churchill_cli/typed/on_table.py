@@ -70,6 +70,8 @@ def _take_capture(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_both(told: Told, meaning: Meaning) -> Iterator[Told]:
+    if "dice*" in meaning.kind.fields.values():
+        yield told.but(meaning.cost, hint="alike", alike=(2,))
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, both=True)
 

@@ -24,6 +24,8 @@ def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[To
     if told.hint == "denied" and category not in {"filler", "small", "and"}:
         yield from take_denied(told, meaning)
         return
+    if told.hint == "no" and "," not in gap:
+        return
     taking = ANYWHERE.get(category)
     if taking:
         yield from taking(told, meaning)
@@ -77,6 +79,8 @@ def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
     if "n" in fills(meaning.kind, "number") and "n" not in told.values:
         yield told.but(meaning.cost, n="all")
+    if "dice*" in fills(meaning.kind, "number"):
+        yield told.but(meaning.cost, hint="alike", alike=(2, 3))
 
 
 def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -90,7 +94,7 @@ def _take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_total(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if meaning.kind.action is a.LeaderRolls:
+    if meaning.kind.action in {a.LeaderRolls, a.LeaderIs}:
         yield told.but(meaning.cost, said="total")
 
 
