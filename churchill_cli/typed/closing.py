@@ -64,7 +64,9 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         spots = [
             spot for counter, spot in now.state.turn.table.issues.items() if issue_kind(counter) == issue_kind(issue)
         ]
-        told = told.but(doubt=int(all(spot.power != origin.split(" ")[0] for spot in spots)))
+        is_whose_perhaps = "power" not in told.values and issue.startswith(("us_", "uk_", "ussr_"))
+        is_elsewhere = all(spot.power != origin.split(" ")[0] for spot in spots)
+        told = told.but(doubt=int(is_elsewhere or is_whose_perhaps))
     if "card" not in told.values and {"person", "discarding"} & told.said:
         yield told.but(UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
@@ -168,6 +170,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     is_ill = card.ill[0] <= total <= card.ill[1]
     is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
     is_sum = "total" in told.said or (total > SIX and not is_ill)
+    if card.dice != TWO_DICE and "health" in told.values:
+        yield told.without("total")
     if is_known and is_sum and told.values.get("health", "well") == "well":
         yield told.without("total").but(health="ill" if is_ill else "well")
 
@@ -177,7 +181,7 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     is_denied = bool(told.said & {"none", "not"})
     if told.said & {"leader"} and not is_denied:
         return
-    if "breaks" in told.said and "us" not in told.said and not is_denied:
+    if "breaks" in told.said and not is_denied and ("us" not in told.said or "person" in told.said):
         return
     yield told.but(doubt=int({"not", "none"} <= told.said or "breaks" in told.said))
 
@@ -211,6 +215,12 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
         commander = now.state.position.leadership.get(theater)
         if told.values.get("leader", commander) == commander and told.values.get("power", commander) is not None:
             yield told.but(theater=theater, leader=commander)
+
+
+def _purged(told: Told, now: Now) -> Iterator[Told]:
+    """Yield the die of a purge: a number alone is one where it is due (3.33)."""
+    if now.awaits_purge or "purge" in told.said:
+        yield told
 
 
 def _sailed(told: Told, _now: Now) -> Iterator[Told]:
@@ -270,5 +280,6 @@ CLOSINGS: Mapping[type[Action], Closing] = {
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,
     a.Convoy: _sailed,
+    a.PurgeRolls: _purged,
 }
 """How the reading of each kind of action is closed, where not as it stands."""

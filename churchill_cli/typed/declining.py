@@ -49,6 +49,8 @@ def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
     reached = {0: False}
     for at, edges in enumerate(every):
         for edge in edges if at in reached else ():
+            if what == YIELDS and reached[at] and edge.sense.category in {"power", "person"}:
+                continue  # what follows is said of another
             is_said = _says(edge, what)
             if is_said or (_is_beside(edge, what, issue) and not (is_card_played and edge.sense == DEBATES)):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said

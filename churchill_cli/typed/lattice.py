@@ -312,6 +312,8 @@ def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...]
         category = edge.sense.category
         if category in {"die_kind", "dice_counted"}:
             return edge._replace(sense=Sense("filler", ""))
+        if category == "opening" and not at:
+            return edge._replace(sense=Sense("talk", ""))
         if category == "number" and at in spaces:
             return edge._replace(sense=Sense("number_to", edge.sense.value))
         return edge

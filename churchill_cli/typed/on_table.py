@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.ids import USSR, issue_kind
+from churchill_cli.game.model.ids import US, USSR, issue_kind
 from churchill_cli.game.model.plays import Play
 from churchill_cli.typed.kinds import takes_card
 from churchill_cli.typed.meaning import Meaning
@@ -105,11 +105,22 @@ def _take_person(told: Told, meaning: Meaning) -> Iterator[Told]:
     own_power = told.values.get("power", meaning.value) == meaning.value
     if takes_card(meaning.kind) and told.hint == "with" and own_power and "card" not in told.values:
         yield told.but(meaning.cost, card=Play("leader"), power=meaning.value, said="leader")
+    elif meaning.kind.action is a.GiveTie and meaning.value == US and "winner" not in told.values:
+        yield told.but(meaning.cost, said="us").but(said="person")
 
 
 def _take_chief(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.kind.action is a.RollChief and told.values.get("power", meaning.value) == meaning.value:
         yield told.but(meaning.cost, power=meaning.value, said="chief")
+
+
+def _take_same(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield the issue that was advanced last, or the debate of it."""
+    last = meaning.now.state.turn.table.last
+    if last and meaning.kind.action is a.AdvanceIssue and "issue" not in told.values:
+        yield told.but(meaning.cost, issue=issue_kind(last.issue))
+    elif last and meaning.kind.action is a.DebateIssue:
+        yield told.but(meaning.cost, said="of_issue")
 
 
 def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -128,6 +139,7 @@ ON_TABLE: Mapping[str, Taking] = {
     "plus": _take_plus,
     "minus": _take_plus,
     "exchange": _take_exchange,
+    "same_issue": _take_same,
     "captures": _take_capture,
     "both": _take_both,
     "other": _take_other,

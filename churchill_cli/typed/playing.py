@@ -63,8 +63,9 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
         yield told.but(cost)
     elif (is_added or is_taken) and card.kind == "staff" and card.value is not None and card.bonus is None:
         yield told.but(cost, card=card.but(bonus=-number if is_taken else number))
-    elif card.kind in {"staff", "chief"} and card.value is None and not is_added:
-        yield told.but(cost + NAMED_BEHIND * (card.kind == "staff"), card=card.but(value=number))
+    elif card.value is None and not is_added:
+        price = NAMED_BEHIND * (card.kind == "staff")
+        yield told.but(cost + price, card=card.but(value=number), doubt=int(card.kind == "leader"))
 
 
 def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
@@ -86,6 +87,8 @@ def _take_kind(told: Told, word: str, cost: float) -> Iterator[Told]:
         yield told.but(cost + AGAIN, said=word)
     elif word == "chief" and card.kind == "staff" and not card.name:
         yield told.but(cost, card=Play("chief", value=card.value), said=word)
+    elif word == "leader" and card.kind == "staff" and not card.name:
+        yield told.but(cost, card=Play("leader", value=card.value), said=word, doubt=1)
     elif word == "leader" and card.name and "discarding" in told.said:
         yield told.but(cost, card=Play("leader", discard=card.name), said=word)
 

@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.kinds import Kind, kinds_now
+from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
 from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -18,8 +20,8 @@ from churchill_cli.typed.words import Word
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
-UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 3
-"""What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
+UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD = 3.0, 2.0, 3, 4
+"""What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
@@ -30,6 +32,10 @@ TALK = frozenset(
     }
 )
 """The categories of a word that may be left out with a question: no name, no number, no denial."""
+
+
+ROLLS = frozenset({Sense("word", "purge"), Sense("health_roll", "")})
+"""What names a roll of its own, and begins an action without a mark."""
 
 
 class Reader:
@@ -116,11 +122,18 @@ class Reader:
             price = SKIPPED if edges else UNKNOWN
             left_out = (*told.values.get("left_out", ()), self.words[at].text)
             opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
+        if not edges and takes_card(kind) and "card" not in told.values and self._is_new_card(at):
+            opened[at + 1].append(told.but(UNKNOWN, doubt=1, card=Play(name=self.words[at].text, sure=True)))
+
+    def _is_new_card(self, at: int) -> bool:
+        """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
+        is_valued = at + 1 < len(self.words) and self.words[at + 1].text.isdigit()
+        return is_valued and len(self.words[at].text) >= SHORTEST_CARD
 
 
 def may_be_left_out(edges: Sequence[Edge]) -> bool:
     """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
-    return {edge.sense.category for edge in edges} <= TALK
+    return {edge.sense.category for edge in edges} <= TALK and not any(edge.sense in ROLLS for edge in edges)
 
 
 def _cheapest(told: list[Told]) -> list[Told]:

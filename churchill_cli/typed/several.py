@@ -8,7 +8,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.deciding import decided
 from churchill_cli.typed.declining import declines, hands_over
-from churchill_cli.typed.reading import ANDS, Reader
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.reading import ANDS, ROLLS, Reader
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
 
@@ -128,7 +129,8 @@ class Splitter:
         words = self.words
         if end == len(words):
             return start > 0
-        is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS
+        is_roll = any(edge.sense in ROLLS for edge in lattice(words)[end])
+        is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll
         is_counted = words[end].text.isdigit() or (words[end - 1].text.isdigit() and not words[start].text.isdigit())
         return is_mark or (state.turn.step in COUNTED_STEPS and is_counted)
 

@@ -146,7 +146,7 @@ SPECIAL: Mapping[str, Taking] = {
     "moved": _take_fate,
     "stalled": _take_fate,
     "total": _take_total,
-    "health": _take_health,
+    "health_roll": _take_health,
     **dict.fromkeys(("pair", "throw", "times"), _take_dice_word),
     "spent": _take_spent,
     "number": take_number,

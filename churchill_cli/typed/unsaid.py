@@ -89,7 +89,7 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
         return (DEFAULTS[name],)
     listed = tuple(dict.fromkeys(getattr(action, name) for action in alike))
     if name == "power":
-        return _powers(kind, values.get("card"), listed, now)
+        return _powers(kind, values.get("staff") or getattr(values.get("card"), "name", ""), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
         return tuple(dict.fromkeys(action.front for action in now.legal_of.get(kind.action, ())))[:1]  # type: ignore[attr-defined]
     if name == "theater" and not listed:
@@ -99,13 +99,13 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
     return listed or DOMAINS.get(name, ())
 
 
-def _powers(kind: Kind, card: Play | None, listed: Sequence[Any], now: Now) -> Sequence[Any]:
+def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
     """Return who may be meant where nobody is named: whose the card is, who must act, who may debate."""
     due = tuple(
         power for power in POWERS if power in now.asked or (kind.action is a.DebateIssue and now.may_debate(power))
     )
     may_act = (*now.asked, *now.debaters)
-    owners = () if card is None or not card.name else _owners(card.name, now)
+    owners = _owners(card, now) if card else ()
     own = tuple(power for power in owners if power in may_act)
     return own or owners or listed or due or (() if now.asked else POWERS)
 
@@ -136,7 +136,8 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
     if not takes_card(kind) or card is None:
         yield kind.action(**fields)
         return
-    if card.name and not has_power and card.name not in known_staff(now.state, fields["power"]):
+    is_known = not card.name or card.name in known_staff(now.state, fields["power"])
+    if not is_known and not has_power and (_owners(card.name, now) or fields["power"] not in now.asked):
         return
     card = owned(fields["power"], card)
     yield kind.action(**{**fields, "card": card})
