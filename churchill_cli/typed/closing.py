@@ -13,7 +13,7 @@ from churchill_cli.typed.told import Now, Told
 Closing = Callable[[Told, Now], Iterator[Told]]
 LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""
-UNSURE_LEADER, VAGUE_SUPPORT = 0.02, 0.2
+UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT = 0.02, 0.7, 0.2
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
@@ -68,7 +68,10 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         is_elsewhere = all(spot.power != origin.split(" ")[0] for spot in spots)
         told = told.but(doubt=int(is_elsewhere or is_whose_perhaps))
     if "card" not in told.values and {"person", "discarding"} & told.said:
-        yield told.but(UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
+        is_led = "spot" in told.values and "discarding" not in told.said
+        if is_led:
+            yield told.but(doubt=1)
+        yield told.but(BY_SPACE if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
     if "discarding" in told.said and card and card.kind != "leader":

@@ -144,6 +144,8 @@ def _is_due(kind: type[Action], now: Now) -> bool:
         return now.awaits_leaders_roll or now.state.turn.step in OF_CONFERENCE
     if kind is a.LeaderRolls:
         return now.awaits_leaders_roll
+    if kind is a.PurgeRolls:
+        return now.state.turn.step == "meeting"
     if kind is a.Reveal and not engine.is_awaited(now.state, kind):
         return False
     if kind in {a.BreakTie, a.GiveTie}:

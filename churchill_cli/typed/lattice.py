@@ -302,8 +302,9 @@ def _bar(meanings: Meanings) -> None:
 def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
-    spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
-
+    reached = [edge for edges in every for edge in edges if edge.sense.category == "to_spot"]
+    spaces = {edge.end - 1 for edge in reached}
+    of_power = {at for edge in reached if edge.sense.value[0] != " " for at in (edge.end - 1, edge.end - 2)}
     die_kinds = [
         range(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "die_kind"
     ]
@@ -319,6 +320,8 @@ def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...]
         return edge
 
     def is_apart(at: int, edge: Edge) -> bool:
+        if edge.sense.category in {"number", "spaces"} and at in of_power:
+            return False
         if edge.sense.category == "number" and any(at in within for within in die_kinds):
             return False
         around = [name for start, name in named if start <= at and edge.end <= name.end]

@@ -13,6 +13,7 @@ from churchill_cli.typed.playing import take_card
 from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied
 from churchill_cli.typed.told import Now, Told
 
+PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
 OF_POWER, TO_SPACE = 0.1, 0.7
 """What it costs whose Front it is, that the number of a space is the value of a card."""
 
@@ -31,7 +32,7 @@ def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[To
         yield from taking(told, meaning)
         return
     if category == "number_to":
-        meaning = meaning._replace(category="number", cost=edge.cost + TO_SPACE * takes_card(kind))
+        meaning = meaning._replace(category="number", cost=edge.cost + TO_SPACE * (kind.action in PLAYS))
     yield from _take_own(told, meaning)
 
 

@@ -13,10 +13,10 @@ from churchill_cli.notation.cards import owned
 from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import DOMAINS, Kind, takes_card
 from churchill_cli.typed.outcomes import CONTRADICTED, agrees, is_expected
-from churchill_cli.typed.told import Now, Told
+from churchill_cli.typed.told import STAND_INS, Now, Told, lacks_value
 
-UNSAID, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.1, 0.05, 0.2
-"""What a field costs that nobody tells, one with one choice, an issue beside a card, who is not asked."""
+UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
+"""What a field costs that nobody tells, a card by the space reached, one with one choice, an issue beside a card, who is not asked."""
 MOST_CHOICES, MOST_COUNTED = 250, 9
 DEFAULTS: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
@@ -70,9 +70,8 @@ def _completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
     if not 0 < number <= MOST_CHOICES:
         return
     for chosen in product(*choices):
-        for action in _actions(
-            kind, {**values, **dict(zip(missing, chosen, strict=True))}, now, has_power="power" in values
-        ):
+        fields = {**values, **dict(zip(missing, chosen, strict=True))}
+        for action in _leading(_actions(kind, fields, now, has_power="power" in values), told, now):
             meant = _judged(action, told, price, now, is_only=number == 1)
             if meant:
                 yield meant
@@ -124,6 +123,8 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
         return 0.0
     if name == "kind":
         return ONE_CHOICE
+    if name == "card" and "spot" in told.values:
+        return OF_SPACE
     is_after_card = kind.action is a.AdvanceIssue and "card" in told.values and "advances" not in told.said
     if name == "issue" and is_after_card and now.debaters:
         return OF_ADVANCE
@@ -143,6 +144,17 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
     yield kind.action(**{**fields, "card": card})
 
 
+def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action]:
+    """Yield plays, each that lacks a value with those that lead to the space which is said to be reached."""
+    for action in actions:
+        is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
+        if is_open and "spot" in told.values:
+            cards = (action.card.but(value=value) for value in STAND_INS)  # type: ignore[attr-defined]
+            yield from (one for card in cards if (one := action.but(card=card)) and now.allows(one) and agrees(one, told.values, now))
+        else:
+            yield action
+
+
 def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Meant | None:
     """Return an action with what it costs; None where another is meant who is not named, or what is denied."""
     power = getattr(action, "power", None)
@@ -157,6 +169,9 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if not is_legal and is_anybodys and (extra or not is_only):
         return None
     doubt = told.doubt
+    card_told = told.values.get("card")
+    if card and card_told and card_told.value is None and card.value is not None:
+        extra, doubt = extra + OF_SPACE, doubt + 1
     if is_legal and is_expected(action, told.values) and not agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
