@@ -3,23 +3,28 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from churchill_cli.game.model.actions import Action, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.commanding import commanded
-from churchill_cli.session.reading import is_of_past, read
+from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import refusal
 from churchill_cli.typed.commands import asks, commands_said, is_silent, question, wish
+from churchill_cli.typed.declining import NEXT, declines
 from churchill_cli.typed.kinds import KINDS
-from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.understanding import Understood, now_of, understood
+from churchill_cli.typed.words import typed_words
+from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
 from churchill_cli.words.wording import worded
 
-UNDERSTOOD = frozenset({*KINDS, ShowCards, Outcome})
+UNDERSTOOD = frozenset(KINDS)
 """The kinds of action that are understood in other words than those of the record."""
+ABOUT_WORDS = frozenset({"help", "why"})
+"""Commands that mean the very words behind them."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
 SHORTEST = 3
@@ -44,16 +49,26 @@ def heard(state: State, line: str) -> Heard:
     """
     as_written = written(line)
     if as_written:
-        return Heard((as_written,))
+        return Heard(command=NEXT) if declines(now_of(state), typed_words(line)) else Heard((as_written,))
     is_question = line.rstrip().endswith("?")
-    command = question(line) if is_question and asks(line) else ""
-    if command:
-        return Heard(command=command)
+    if is_question and asks(line):
+        return Heard(command=question(line))
     meaning = understood(state, line)
+    return _told_for_certain(line, meaning, is_question=is_question) or _as_other(state, line, meaning)
+
+
+def _told_for_certain(line: str, meaning: Understood, *, is_question: bool) -> Heard | None:
+    """Return the lines that a line tells without a doubt, or echoes; None elsewhere. Ambiguous asks of a question."""
+    echoed = next((told for told in (*meaning.told, *meaning.asked) if _plain(line) in map(_plain, _echoes(told))), "")
+    if echoed:
+        return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
-    if meaning.is_certain and meaning.guessed <= CLEARLY:
-        return Heard(meaning.told)
+    return Heard(meaning.told) if meaning.is_certain and meaning.guessed <= CLEARLY else None
+
+
+def _as_other(state: State, line: str, meaning: Understood) -> Heard:
+    """Return the command that a line is, or what it tells with something left open; what is open is asked."""
     command = meaning.command or question(line)
     if command:
         return Heard(command=command)
@@ -61,9 +76,25 @@ def heard(state: State, line: str) -> Heard:
         raise choosing(line, meaning.asked, left_out=meaning.left_out)
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
-    if is_cut_short(line):
-        return Heard(command=line)
+    about_lines = of_lines(line)
+    if about_lines or is_cut_short(line):
+        return Heard((about_lines,)) if about_lines else Heard(command=line)
     raise refusal(state, line)
+
+
+def is_cut_short(line: str) -> bool:
+    """Tell whether a line begins with a command cut short."""
+    first_word = line.split(maxsplit=1)[0]
+    is_long = len(first_word) >= SHORTEST and not is_silent(folded(first_word))
+    return is_long and commanded(line, exact=False) is not None
+
+
+def of_lines(line: str) -> str:
+    """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
+    first_word, _space, rest = line.partition(" ")
+    verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
+    whole = f"{verb} {rest}".strip() if verb else ""
+    return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""
 
 
 def is_cut_short(line: str) -> bool:
@@ -79,12 +110,15 @@ def commanded_by(state: State, line: str) -> str:
 
     Ambiguous asks which of several commands is meant.
     """
-    if written(line):
+    exact = commanded(line, exact=True)
+    if exact is None and written(line):
         return ""
+    if exact and exact[0] in ABOUT_WORDS and exact[1]:
+        return line
     said = commands_said(line) or tuple(filter(None, (wish(line),)))
     if len(said) > 1:
         raise choosing(line, said)
-    if said or commanded(line, exact=True) is None:
+    if said or exact is None:
         return next(iter(said), "")
     is_led_in = any(mark in line for mark in LEADING_IN) and understood(state, line).is_certain
     return "" if is_led_in else line
@@ -95,7 +129,7 @@ def written(line: str) -> str:
     if is_of_past(line):
         return line
     action = grammar.notated(line) or next(filter(None, map(grammar.notated, in_notation(line))), None)
-    if action is None or not isinstance(read(line), Action):
+    if action is None:
         return ""
     told = grammar.write(action)
     is_understood = type(action) in UNDERSTOOD
@@ -109,4 +143,4 @@ def _echoes(told: str) -> Iterator[str]:
 
 
 def _plain(line: str) -> str:
-    return " ".join(line.casefold().split())
+    return " ".join(line.casefold().rstrip(".").split())

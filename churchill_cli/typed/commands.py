@@ -7,7 +7,7 @@ from typing import NamedTuple
 from churchill_cli.book.files import rulebook
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.typed.lattice import Edge, lattice, number_said
-from churchill_cli.typed.lexicon import lexicon, said
+from churchill_cli.typed.lexicon import Sense, lexicon, said
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 COUNTED = frozenset({"undo", "redo"})
@@ -18,7 +18,9 @@ OF_TEXT = frozenset({"search", "note"})
 """What takes the rest as it is typed."""
 DOING = COUNTED | {"quit", "roll", "lang"}
 """Commands that no verb of looking stands beside."""
-SEARCH, RULE, LOOK_UP, TO = "search", "rule", "?", " to"
+SEARCH, RULE, LOOK_UP, TO, BACK = "search", "rule", "?", " to", "back"
+SLIP = "slip"
+"""What somebody says of whom the last line was told wrongly; nothing is taken back by it."""
 LOOK_UP_MARKS = frozenset("?¿")
 """Nothing but marks, one of these among them, asks what may be told: `¿?`."""
 SHORTEST_QUESTION = 3
@@ -99,6 +101,7 @@ def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
         reason = next((at for at in range(len(behind)) if _begins_reason(behind[at:])), len(behind))
         behind = behind[:reason]
     numbers = [number for word in (*before, *behind) if (number := number_said(word))]
+    line, verb = ("undo", "undo") if line == BACK and numbers else (line, verb)
     others = [word for word in (*before, *behind) if not number_said(word) and not _is_beside(word)]
     others = [word for word in others if not (numbers and word in _group("steps"))]
     others = [word for word in others if not (line in OF_FRONTS and _part(word) == WAR)]
@@ -199,7 +202,7 @@ def wish(line: str) -> str:
         return ""
     behind = _behind_wish(texts)
     is_command = len(texts) - len(behind) == 1 and texts[0] not in _group("looking")
-    if behind and is_command and not all(_part(text) or is_silent(text) for text in behind):
+    if behind and is_command and not all(_part(text) or stem(text) in lexicon().small for text in behind):
         return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
 
@@ -270,11 +273,21 @@ def cards_named(line: str) -> tuple[str, ...]:
     named: list[str] = []
     for edges in lattice(words):
         senses = [edge.sense for edge in edges]
-        cards = [sense.value for sense in senses if sense.category == "staff"]
+        cards = [_card_of(sense) for sense in senses if sense.category in {"staff", "chief"}]
         if not cards and not any(sense.category in {"power", "person", *SILENT} for sense in senses):
             return ()
         named += cards
     return tuple(dict.fromkeys(named))
+
+
+def _card_of(sense: Sense) -> str:
+    """Return the card that is named, that of a Chief of Staff by whose he is."""
+    staff = rulebook().cards["staff"]
+    return (
+        sense.value
+        if sense.category == "staff"
+        else next(c for c in staff[sense.value] if staff[sense.value][c].get("chief"))
+    )
 
 
 def says_stopping(line: str) -> bool:

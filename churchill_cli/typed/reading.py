@@ -1,6 +1,6 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
@@ -24,6 +24,10 @@ UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD = 3.0, 2.0, 3, 4
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
+NOT_LISTED = 100_000
+"""The place of a line that the rules do not list."""
+LONGEST_CARD = 3
+"""Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 TALK = frozenset(
     {
@@ -43,7 +47,7 @@ class Reader:
 
     def __init__(self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None) -> None:
         """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now."""
-        self.now, self.words, self.edges = now, words, lattice(tuple(words))
+        self.now, self.words, self.edges = now, words, meanings(now, words)
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
         self._read: dict[tuple[type[Action], int], list[list[Told]]] = {}
@@ -64,8 +68,12 @@ class Reader:
             whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
-            self._readings[key] = sorted(best.values(), key=lambda reading: reading.cost)
+            self._readings[key] = sorted(best.values(), key=self._rank)
         return self._readings[key]
+
+    def _rank(self, reading: Reading) -> tuple[float, int]:
+        """Order readings by their costs, those alike as the rules list them."""
+        return round(reading.cost, 4), self.now.places.get(reading.line, NOT_LISTED)
 
     def whole(self, kind: Kind) -> list[Told]:
         """Return what all words may tell of a kind of action, not completed."""
@@ -129,6 +137,22 @@ class Reader:
         """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
         is_valued = at + 1 < len(self.words) and self.words[at + 1].text.isdigit()
         return is_valued and len(self.words[at].text) >= SHORTEST_CARD
+
+
+def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings that begin at each word, names of cards that were told in this game among them (3.33)."""
+    edges = lattice(tuple(words))
+    if not now.cards_told:
+        return edges
+    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
+
+
+def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
+    """Yield the cards told in this game that some words from here on name whole."""
+    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
+        card = now.cards_told.get("".join(word.text for word in words[start:end]))
+        if card:
+            yield Edge(end, Sense("staff", card), 0.0)
 
 
 def may_be_left_out(edges: Sequence[Edge]) -> bool:
