@@ -65,7 +65,7 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
             spot for counter, spot in now.state.turn.table.issues.items() if issue_kind(counter) == issue_kind(issue)
         ]
         is_whose_perhaps = "power" not in told.values and issue.startswith(("us_", "uk_", "ussr_"))
-        is_elsewhere = all(spot.power != origin.split(" ")[0] for spot in spots)
+        is_elsewhere = all((spot.power or "") != origin.split(" ")[0] for spot in spots)
         told = told.but(doubt=int(is_elsewhere or is_whose_perhaps))
     if "card" not in told.values and {"person", "discarding"} & told.said:
         is_led = "spot" in told.values and "discarding" not in told.said
@@ -76,9 +76,11 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
     card = told.values.get("card")
     if "discarding" in told.said and card and card.kind != "leader":
         return  # what is laid off is not played
-    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and "person" in told.said
-    is_sure = bool({"with", "advances", "debates"} & told.said) or not is_laid_off_perhaps
+    laid_off = (card.name or "chief") if card and (card.name or card.kind == "chief") and card.kind != "leader" else ""
+    is_sure = not ("person" in told.said and laid_off) or "with" in told.said
     yield told.but(doubt=int(not is_sure or (card is None and "spot" in told.values)))
+    if card and not is_sure and card.value is None:
+        yield told.but(card=Play("leader", discard=laid_off), doubt=1)
 
 
 def _picked(told: Told, now: Now) -> Iterator[Told]:
@@ -173,8 +175,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     is_ill = card.ill[0] <= total <= card.ill[1]
     is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
     is_sum = "total" in told.said or (total > SIX and not is_ill)
-    if card.dice != TWO_DICE and "health" in told.values:
-        yield told.without("total")
+    if card.dice != TWO_DICE:
+        yield told.without("total").but(doubt=int("health" not in told.values))
     if is_known and is_sum and told.values.get("health", "well") == "well":
         yield told.without("total").but(health="ill" if is_ill else "well")
 

@@ -66,7 +66,9 @@ KINDS: Mapping[type[Action], Kind] = {
             {"power": "power winner", "person": "power winner"},
             "breaks wins himself favours leader for tie gives puts decides",
         ),
-        _kind(a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"),
+        _kind(
+            a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"
+        ),
         _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs nominates"),
         _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls leader with"),
         _kind(
@@ -145,7 +147,7 @@ def _is_due(kind: type[Action], now: Now) -> bool:
     if kind is a.LeaderRolls:
         return now.awaits_leaders_roll
     if kind is a.PurgeRolls:
-        return now.state.turn.step == "meeting"
+        return now.awaits_purge or now.state.turn.step == "meeting"
     if kind is a.Reveal and not engine.is_awaited(now.state, kind):
         return False
     if kind in {a.BreakTie, a.GiveTie}:

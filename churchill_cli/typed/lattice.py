@@ -171,6 +171,20 @@ def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             number = _number_of_space(words, behind)
             if number:
                 meanings.add(number[0], Sense(spot, f"{power} {number[1]}"), 0.0)
+                _add_owner_behind(words, number, spot, power, meanings)
+            elif category == "from_space" and behind < len(words) and _says(words[behind].text, "center"):
+                meanings.add(behind + 1, Sense(spot, " 0"), 0.0)
+
+
+def _add_owner_behind(
+    words: Sequence[Word], number: tuple[int, str], spot: str, power: str, meanings: Meanings
+) -> None:
+    """Add a space of which the power stands behind it: `casilla 2 de la URSS`."""
+    end, value = number
+    if not power and (_is_space(words[end - 1].text) or _is_space(words[end - 2].text)):
+        for behind, owner in _powers(words, end):
+            if owner:
+                meanings.add(behind, Sense(spot, f"{owner} {value}"), OF_TRACK)
 
 
 def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -206,7 +220,8 @@ def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
         if value:
             is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
             return (at + 2 if is_space_said else at + 1), value
-        if not (_is_space(words[at].text) or stem(words[at].text) in lexicon().small):
+        text = words[at].text
+        if not (_is_space(text) or stem(text) in lexicon().small or _says(text, "own")):
             return None
         at += 1
     return None
@@ -311,12 +326,11 @@ def _bar(meanings: Meanings) -> None:
 def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
-    reached = [edge for edges in every for edge in edges if edge.sense.category == "to_spot"]
-    spaces = {edge.end - 1 for edge in reached}
-    of_power = {at for edge in reached if edge.sense.value[0] != " " for at in (edge.end - 1, edge.end - 2)}
-    die_kinds = [
-        range(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "die_kind"
-    ]
+    spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
+    counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
+    no_numbers = {
+        at for start, edges in enumerate(every) for edge in edges for at in _without_numbers(edge, start, counted)
+    }
 
     def weighed(at: int, edge: Edge) -> Edge:
         category = edge.sense.category
@@ -329,26 +343,24 @@ def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...]
         return edge
 
     def is_apart(at: int, edge: Edge) -> bool:
-        if edge.sense.category in {"number", "spaces"} and at in of_power:
+        if edge.sense.category in {"number", "spaces"} and at in no_numbers:
             return False
-        if edge.sense.category == "number" and any(at in within for within in die_kinds):
-            return False
-        around = [name for start, name in named if start <= at and edge.end <= name.end]
-        is_exact = any(not name.cost for name in around)
+        around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
+        is_exact = any(not name.cost for _start, name in around)
         is_cut = edge.sense.category in NAMED and edge.cost > STEMMED
-        if (
-            is_exact
-            and is_cut
-            and any(
-                not name.cost and edge.end - at < name.end - start
-                for start, name in named
-                if start <= at and edge.end <= name.end
-            )
-        ):
+        if is_cut and any(not name.cost and edge.end - at < name.end - start for start, name in around):
             return False
         return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _without_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:
+    """Return the words of a die's name, or of a space that is clearly one: their numbers are of nothing else."""
+    category, value = edge.sense
+    is_space = category in {"to_spot", "from_spot"} and value[-1].isdigit()
+    is_clear = is_space and (value[0] != " " or (category == "from_spot" and edge.end in counted))
+    return range(start, edge.end) if is_clear or category == "die_kind" else ()
 
 
 def _is_name(edge: Edge, start: int) -> bool:

@@ -276,6 +276,12 @@ def _by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mappi
     return {word: tuple(entries) for word, entries in names.items()}
 
 
+@cache
+def names_of_issues() -> frozenset[tuple[str, ...]]:
+    """Return the words of each name that an issue has in the rulebook, in full."""
+    return frozenset(words_of(name) for entry in rulebook().names["issues"].values() for name in every_name(entry))
+
+
 def _spelt(text: str, small: frozenset[str]) -> Iterator[tuple[str, ...]]:
     """Yield the words of a name; what is cut short by points is one word as well: `EE.UU.`."""
     words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
@@ -313,6 +319,9 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     """Return the same; ``is_no_beginning``: the word says something else in the language that is spoken."""
     names = lexicon().names
     costs = {name: 0.0 if word in name.words else STEMMED for name in names.get(stem(word), ())}
+    if len(word) <= FEWEST_LETTERS + 1 and word.isascii():
+        barred = {name for name in costs if name.sense.category == "power" and word not in name.words}
+        costs = {name: cost for name, cost in costs.items() if name not in barred}
     if is_no_beginning:
         return {name: cost for name, cost in costs.items() if len(name.stems) == 1}
     if word.isdigit() or _is_whole(word, costs):

@@ -29,12 +29,8 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
     if meaning.category == "throw":
         yield told.filled(cost, field, (*dice, *map(int, value.split("-"))))
-    elif meaning.category == "pair" and value == "double":
-        yield told.but(cost, hint="double")
-    elif meaning.category == "pair" and told.hint == "alike":
-        yield from (told.filled(cost, field, (int(value),) * number) for number in told.values["alike"])
-    elif meaning.category == "pair" and dice:
-        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
+    elif meaning.category == "pair":
+        yield from _take_pair(told, value, cost, field)
     elif meaning.category == "number":
         faces = tuple(map(int, value))
         if told.hint == "double" and len(faces) == 1:
@@ -44,6 +40,17 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
             yield told.but(cost + TOTAL, total=int(value))
         if all(1 <= face <= SIX for face in faces):
             yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
+
+
+def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told]:
+    """Yield several dice of one face: `double`, `both threes`, `two ones`."""
+    dice = told.values.get(field, ())
+    if value == "double":
+        yield told.but(cost, hint="double")
+    elif told.hint == "alike":
+        yield from (told.filled(cost, field, (int(value),) * number) for number in told.values["alike"])
+    elif dice:
+        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
 
 
 def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -28,7 +28,8 @@ def _take_own_track(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_space(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield the space of the table that is named: that an issue reaches, from which it comes, into which it is put."""
     if meaning.category == "from_spot":
-        if takes_card(meaning.kind):
+        is_no_space = meaning.value.endswith(" 0") and not meaning.value.startswith(" ")
+        if takes_card(meaning.kind) and not is_no_space:
             yield told.but(meaning.cost, origin=meaning.value)
     elif (takes_card(meaning.kind) and meaning.category == "to_spot" and "spot" not in told.values) or (
         meaning.kind.action is a.Pick and meaning.category in {"into_spot", "to_spot"}

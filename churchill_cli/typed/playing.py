@@ -6,6 +6,8 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.typed.told import Told
 
 MINUS = frozenset("-−–")
+OF_LEADER = 7
+"""What a Leader is worth, as a rule (3.31)."""
 AGAIN, NAMED_BEHIND, OF_SPACE, HIGHEST = 0.05, 0.05, 0.3, 9
 """What it costs to say a card twice, to name it behind its value, to take a number behind `to` for its value."""
 
@@ -63,6 +65,8 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
         yield told.but(cost)
     elif (is_added or is_taken) and card.kind == "staff" and card.value is not None and card.bonus is None:
         yield told.but(cost, card=card.but(bonus=-number if is_taken else number))
+    elif card.kind == "leader" and number == OF_LEADER and "," not in gap:
+        yield told.but(cost)
     elif card.value is None and not is_added:
         price = NAMED_BEHIND * (card.kind == "staff")
         yield told.but(cost + price, card=card.but(value=number), doubt=int(card.kind == "leader"))
@@ -81,7 +85,9 @@ def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
 def _take_kind(told: Told, word: str, cost: float) -> Iterator[Told]:
     """Yield that the Leader, or the Chief of Staff, is played."""
     card = told.values.get("card")
-    if card is None:
+    if told.hint == "discarding" and word == "chief":
+        yield told.but(cost, card=(card or Play("leader")).but(discard=word), said="leader")
+    elif card is None:
         yield told.but(cost, card=Play(word), said=word)  # type: ignore[arg-type]
     elif card.kind == word:
         yield told.but(cost + AGAIN, said=word)
@@ -97,5 +103,6 @@ def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is laid off for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
-    if card is not None and card.kind == "staff" and card.name and "person" in told.said:
-        yield told.but(cost, card=Play("leader", discard=card.name), said="discarding")
+    if card is not None and card.kind == "staff" and card.name:
+        leader = Play("leader", value=None if card.value == OF_LEADER else card.value, discard=card.name)
+        yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))

@@ -1,6 +1,7 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
@@ -10,7 +11,7 @@ from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
 from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
+from churchill_cli.typed.lexicon import STEMMED, Sense, names_of_issues
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -63,7 +64,7 @@ class Reader:
             for told, kind in sorted(every, key=lambda one: one[0].cost):
                 if told.cost > enough:
                     break
-                enough = min(enough, self._complete(kind, told, before, best) + MORE_THAN_NEAR)
+                enough = min(enough, self._complete(kind, start, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
             whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
@@ -79,7 +80,29 @@ class Reader:
         """Return what all words may tell of a kind of action, not completed."""
         return self._told(kind, 0)[-1]
 
-    def _complete(self, kind: Kind, told: Told, before: Action | None, best: dict[str, Reading]) -> float:
+    def _is_of_another(self, start: int, action: Action, *, is_power_said: bool) -> bool:
+        """Tell whether a power in the name of an issue may be who acts: `us prod, global`, `us production uk`."""
+        if is_power_said:
+            return self._are_torn and isinstance(action, a.Pick | a.AdvanceIssue | a.DebateIssue)
+        if not isinstance(action, a.Pick) or action.power in self._named(start):
+            return False
+        texts = tuple(word.text for word in self.words[start:])
+        is_in_full = any(texts[: len(name)] == name for name in names_of_issues())
+        to_come = self.now.state.turn.table.picks[1:]
+        return not is_in_full and any((power, len(action.issues)) in to_come for power in self._named(start))
+
+    @cached_property
+    def _are_torn(self) -> bool:
+        """Tell whether a word may belong to the issue before it as well as to the one behind it."""
+        owned = [(at, edge) for at, edges in enumerate(self.edges) for edge in edges if _is_owned(at, edge)]
+        return any(
+            at < other_at < edge.end and edge.sense != other.sense for at, edge in owned for other_at, other in owned
+        )
+
+    def _named(self, at: int) -> set[str]:
+        return {edge.sense.value for edge in self.edges[at] if edge.sense.category == "power" and edge.cost <= STEMMED}
+
+    def _complete(self, kind: Kind, start: int, told: Told, before: Action | None, best: dict[str, Reading]) -> float:
         """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
         least = NEVER
         is_there = told.values.get("box") == "there"
@@ -93,8 +116,9 @@ class Reader:
             least = min(least, meant.cost) if meant.is_legal else least
             line = write(meant.action)
             if line not in best or meant.cost < best[line].cost:
+                doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
                 best[line] = Reading(
-                    *(meant.cost, line, meant.action, meant.doubt, meant.is_legal, meant.subject_said, is_there),
+                    *(meant.cost, line, meant.action, doubt, meant.is_legal, meant.subject_said, is_there),
                     *(told.cost, told.values.get("left_out", ()), meant.is_leader_named),
                 )
         return least
@@ -153,6 +177,12 @@ def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
         card = now.cards_told.get("".join(word.text for word in words[start:end]))
         if card:
             yield Edge(end, Sense("staff", card), 0.0)
+
+
+def _is_owned(at: int, edge: Edge) -> bool:
+    """Tell whether a meaning is an issue of one power, named in full."""
+    is_full = edge.end - at > 1 and edge.cost <= STEMMED
+    return is_full and edge.sense.category == "issue" and edge.sense.value.startswith(("us_", "uk_", "ussr_"))
 
 
 def may_be_left_out(edges: Sequence[Edge]) -> bool:

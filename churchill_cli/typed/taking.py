@@ -14,8 +14,8 @@ from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied
 from churchill_cli.typed.told import Now, Told
 
 PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
-OF_POWER, TO_SPACE = 0.1, 0.7
-"""What it costs whose Front it is, that the number of a space is the value of a card."""
+OF_POWER, TO_SPACE, WHOLE = 0.1, 0.7, 0.06
+"""What it costs whose Front it is, that the number of a space is a card's value; a name said whole costs no more."""
 
 
 def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[Told]:
@@ -45,11 +45,29 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     special = SPECIAL.get(category)
     if special:
         yield from special(told, meaning)
-    if category == "issue" and told.hint == "own":
+    if category == "issue":
+        yield from _take_issue(told, meaning)
+        return
+    yield from _fill(told, meaning)
+
+
+def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield an issue: one's own, both counters of one; behind `with` a card is named, and not an issue."""
+    value, doubt = meaning.value, told.hint == "with"
+    if told.hint == "own":
         power = told.values.get("power", next(iter(meaning.now.asked), ""))
-        if not meaning.value.startswith(f"{power.lower()}_"):
+        if not value.startswith(f"{power.lower()}_"):
             return
         meaning = meaning._replace(cost=0.0)
+    if meaning.cost <= WHOLE and "both" in told.values and "issues" not in told.values:
+        yield told.without("both").filled(meaning.cost, "issues", (value, value))
+        return
+    yield from _fill(told.but(doubt=1) if doubt else told, meaning)
+
+
+def _fill(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield each field of the kind that a meaning fills."""
+    kind, category = meaning.kind, meaning.category
     for field in fills(kind, category):
         if field == "card":
             yield from take_card(told, category, meaning.value, meaning.cost, meaning.gap)

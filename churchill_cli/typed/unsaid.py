@@ -8,7 +8,6 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import DOMAINS, Kind, takes_card
@@ -16,7 +15,7 @@ from churchill_cli.typed.outcomes import CONTRADICTED, agrees, is_expected
 from churchill_cli.typed.told import STAND_INS, Now, Told, lacks_value
 
 UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
-"""What a field costs that nobody tells, a card by the space reached, one with one choice, an issue beside a card, who is not asked."""
+"""What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
 MOST_CHOICES, MOST_COUNTED = 250, 9
 DEFAULTS: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
@@ -88,7 +87,7 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
         return (DEFAULTS[name],)
     listed = tuple(dict.fromkeys(getattr(action, name) for action in alike))
     if name == "power":
-        return _powers(kind, values.get("staff") or getattr(values.get("card"), "name", ""), listed, now)
+        return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
         return tuple(dict.fromkeys(action.front for action in now.legal_of.get(kind.action, ())))[:1]  # type: ignore[attr-defined]
     if name == "theater" and not listed:
@@ -123,12 +122,11 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
         return 0.0
     if name == "kind":
         return ONE_CHOICE
-    if name == "card" and "spot" in told.values:
-        return OF_SPACE
     is_after_card = kind.action is a.AdvanceIssue and "card" in told.values and "advances" not in told.said
     if name == "issue" and is_after_card and now.debaters:
         return OF_ADVANCE
-    return ONE_CHOICE if len(pool) == 1 else UNSAID
+    is_by_space = name == "card" and "spot" in told.values
+    return OF_SPACE if is_by_space else ONE_CHOICE if len(pool) == 1 else UNSAID
 
 
 def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -> Iterator[Action]:
@@ -149,8 +147,8 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
     for action in actions:
         is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
         if is_open and "spot" in told.values:
-            cards = (action.card.but(value=value) for value in STAND_INS)  # type: ignore[attr-defined]
-            yield from (one for card in cards if (one := action.but(card=card)) and now.allows(one) and agrees(one, told.values, now))
+            played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
+            yield from (one for one in played if now.allows(one) and agrees(one, told.values, now))
         else:
             yield action
 
