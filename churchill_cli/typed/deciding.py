@@ -47,7 +47,7 @@ def decided(readings: Sequence[Reading]) -> Decision:
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
     is_guess = is_guess or any(
-        not one.is_legal and not one.doubt and one.cost <= best.cost and one.guessed + NEARER < best.guessed
+        not one.is_legal and not one.doubt and one.cost < best.cost + ALIKE and one.guessed + NEARER < best.guessed
         for one in readings
     )
     is_of_places = isinstance(best.action, Network | Align | AdvanceFront)

@@ -25,7 +25,7 @@ BARRED: Mapping[str, Collection[object]] = {
     "issue": ("power",),
 }
 """The categories of which no word is one that means something else as well: a power, another of a kind."""
-NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own"})
+NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own", "not"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word", "says"})
 """Categories of which no word is one that stands within a name said whole."""
 MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.15

@@ -84,8 +84,11 @@ def _take_other(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a number of spaces tells: that of the track where an issue is put, how far a play moves it."""
+    card = told.values.get("card")
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, spot=f" {meaning.value}")
+    elif takes_card(meaning.kind) and card and card.name:
+        yield told.but(meaning.cost, spaces=int(meaning.value))
     elif takes_card(meaning.kind):
         yield from take_card(told, "number", meaning.value, meaning.cost, meaning.gap)
 

@@ -146,7 +146,7 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
     """Yield plays, each that lacks a value with those that lead to the space which is said to be reached."""
     for action in actions:
         is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
-        if is_open and "spot" in told.values:
+        if is_open and {"spot", "spaces"} & told.values.keys():
             played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
             yield from (one for one in played if now.allows(one) and agrees(one, told.values, now))
         else:
