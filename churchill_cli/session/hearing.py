@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from churchill_cli.game.model.actions import Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
@@ -21,7 +22,7 @@ from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
 from churchill_cli.words.wording import worded
 
-UNDERSTOOD = frozenset(KINDS)
+UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
@@ -85,8 +86,9 @@ def _as_other(state: State, line: str, meaning: Understood) -> Heard:
 def is_cut_short(line: str) -> bool:
     """Tell whether a line begins with a command cut short."""
     first_word = line.split(maxsplit=1)[0]
-    is_long = len(first_word) >= SHORTEST and not is_silent(folded(first_word))
-    return is_long and commanded(line, exact=False) is not None
+    return (
+        len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
+    )
 
 
 def of_lines(line: str) -> str:
@@ -95,14 +97,6 @@ def of_lines(line: str) -> str:
     verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
     whole = f"{verb} {rest}".strip() if verb else ""
     return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""
-
-
-def is_cut_short(line: str) -> bool:
-    """Tell whether a line begins with a command cut short."""
-    first_word = line.split(maxsplit=1)[0]
-    return (
-        len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
-    )
 
 
 def commanded_by(state: State, line: str) -> str:
@@ -116,6 +110,8 @@ def commanded_by(state: State, line: str) -> str:
     if exact and exact[0] in ABOUT_WORDS and exact[1]:
         return line
     said = commands_said(line) or tuple(filter(None, (wish(line),)))
+    if said and understood(state, line).command:
+        return ""
     if len(said) > 1:
         raise choosing(line, said)
     if said or exact is None:

@@ -80,7 +80,7 @@ def _probable_slip(state: State, line: str) -> str:
     timely = (form for form in grammar.forms() if engine.is_timely(state, form.kind))
     words = (word for form in timely for word, field in form.parts[:2] if field is None)
     every = [worded(word, current()) for word in dict.fromkeys((*COMMANDS, *PAST_VERBS, *words)) if word != QUIT]
-    similar = [word for word in near(first_word, every, 1, ALIKE) if word[:1] == first_word[:1]]
+    similar = [word for word in near(first_word, every, 1, ALIKE) if word[:1] == first_word[:1] != word != first_word]
     return _("Did you mean `%(what)s`? ") % {"what": similar[0]} if similar else ""
 
 

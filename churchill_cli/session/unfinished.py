@@ -198,17 +198,21 @@ def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[st
     """Return the line that is understood where a typed one is put in its place; nothing where it is another one."""
     meaning = understood(state, unfinished.whole(typed))
     is_begun = meaning.is_certain and meaning.told[0].startswith(unfinished.before)
-    return meaning.told if is_begun and len(meaning.told) == 1 else ()
+    is_more = is_begun and meaning.told != (unfinished.whole(""),)
+    return meaning.told if is_more and len(meaning.told) == 1 else ()
 
 
 def _with_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     """Return the line with the numbers and names that are typed."""
     words = typed_words(typed)
     told = [number_said(word.text) or word.text for word in words if not is_silent(word.text)]
-    line = unfinished.whole(" ".join(told))
-    is_taken = is_allowed(state, line) or lacking(state, line)
-    is_dice = all(map(str.isdecimal, told)) and isinstance(read(unfinished.before), CardIs)
-    return (line,) if told and (is_taken or is_dice) else _as_understood(state, unfinished, typed)
+    begun = read(unfinished.whole(""))
+    for line in map(unfinished.whole, (typed.strip(), " ".join(told)) if told else ()):
+        is_more = read(line) != begun and lacking(state, line) is not None
+        is_dice = all(map(str.isdecimal, told)) and isinstance(begun, CardIs)
+        if is_allowed(state, line) or is_more or is_dice:
+            return (line,)
+    return _as_understood(state, unfinished, typed)
 
 
 def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:

@@ -201,8 +201,8 @@ def wish(line: str) -> str:
     if any(map(number_said, texts)):
         return ""
     behind = _behind_wish(texts)
-    is_command = len(texts) - len(behind) == 1 and texts[0] not in _group("looking")
-    if behind and is_command and not all(_part(text) or stem(text) in lexicon().small for text in behind):
+    is_command = len(texts) - len(behind) == 1 and (texts[0],) in _shows()
+    if behind and is_command and not all(_part(text) or len(text) < SHORTEST_QUESTION + 1 for text in behind):
         return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
 
@@ -216,6 +216,12 @@ def _behind_wish(texts: Sequence[str]) -> Sequence[str]:
         if not is_silent(texts[start]):
             break
     return ()
+
+
+@cache
+def _shows() -> frozenset[tuple[str, ...]]:
+    """Return the words that are the command which shows the board."""
+    return frozenset(map(words_of, ("show", *said(rulebook().words["show"]))))
 
 
 def _where(texts: Sequence[str]) -> str:
@@ -283,11 +289,8 @@ def cards_named(line: str) -> tuple[str, ...]:
 def _card_of(sense: Sense) -> str:
     """Return the card that is named, that of a Chief of Staff by whose he is."""
     staff = rulebook().cards["staff"]
-    return (
-        sense.value
-        if sense.category == "staff"
-        else next(c for c in staff[sense.value] if staff[sense.value][c].get("chief"))
-    )
+    chiefs = (card for card, entry in staff.get(sense.value, {}).items() if entry.get("chief"))
+    return sense.value if sense.category == "staff" else next(chiefs)
 
 
 def says_stopping(line: str) -> bool:
@@ -301,4 +304,5 @@ def says_stopping(line: str) -> bool:
 def fixed_words(typed: str) -> list[str]:
     """Return the fixed words of lines for which a typed one is said."""
     words = words_of(typed)
-    return [word for word, forms in rulebook().speech["said"].items() if words in set(map(words_of, said(forms)))]
+    said_as = rulebook().speech["said"].items()
+    return [word for word, forms in said_as if words == (word,) or words in set(map(words_of, said(forms)))]

@@ -1,4 +1,4 @@
-"""That nobody debates, or whose turn is next: said beside what is told, or alone."""
+"""That nobody debates, that a card brings nothing, or whose turn is next: said beside what is told, or alone."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -12,21 +12,25 @@ from churchill_cli.typed.words import Word
 
 BESIDE = frozenset({"power", "person", "small", "filler", "talk", "and", "staff"})
 """What may stand beside the words that decline."""
-DECLINES, YIELDS, HANDS_OVER = "declines", "yields", "hands over"
-"""Nobody debates; a Leader breaks no tie; whose turn is next."""
+DECLINES, YIELDS, HANDS_OVER, BRINGS_NOTHING = "declines", "yields", "hands over", "brings nothing"
+"""Nobody debates; a Leader breaks no tie; whose turn is next; the conference card has no effect."""
 SAID: Mapping[str, frozenset[str]] = {
     DECLINES: frozenset({"not", "no", "keeps", "captures", "passes", "none"}),
     YIELDS: frozenset({"no", "passes"}),
     HANDS_OVER: frozenset({"handing"}),
+    BRINGS_NOTHING: frozenset({"no_effect"}),
 }
 """The categories and fixed words that say so."""
 NEXT = "next"
+OF_CARD = frozenset({Sense("says", "card"), Sense("says", "nothing"), Sense("word", "card"), Sense("word", "is")})
 DEBATES = Sense("word", "debates")
 """What nobody says beside a card that he does not play."""
 
 
 def declines(now: Now, words: Sequence[Word]) -> bool:
-    """Tell whether some words say no more than that a power, or nobody, debates (5.24), or breaks a tie (4.5)."""
+    """Tell whether some words say that nobody debates (5.24) or breaks a tie (4.5), that the card brings nothing."""
+    if now.state.turn.step == "conference":
+        return _are(tuple(words), BRINGS_NOTHING)
     if a.BreakTie in now.legal_of:
         return _are(tuple(words), YIELDS)
     last = now.state.turn.table.last
@@ -66,4 +70,6 @@ def _is_beside(edge: Edge, what: str, issue: str) -> bool:
     category, value = edge.sense
     if what == DECLINES:
         return category in BESIDE or value == "debates" or (category == "issue" and value == issue)
+    if what == BRINGS_NOTHING:
+        return category in {"small", "filler", "talk", "other"} or edge.sense in OF_CARD
     return category in BESIDE and category not in {"staff", "and"}

@@ -1,6 +1,6 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from churchill_cli.game import engine
@@ -10,14 +10,15 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import STEMMED, Sense, names_of_issues
+from churchill_cli.typed.lattice import Edge
+from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
+from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
-from churchill_cli.typed.told import NOTHING, Now, Reading, Told
+from churchill_cli.typed.told import NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.unsaid import completed
-from churchill_cli.typed.words import Word
+from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
@@ -30,17 +31,9 @@ NOT_LISTED = 100_000
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
-TALK = frozenset(
-    {
-        *("filler", "small", "talk", "word", "says", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
-    }
-)
-"""The categories of a word that may be left out with a question: no name, no number, no denial."""
 
 
-ROLLS = frozenset({Sense("word", "purge"), Sense("health_roll", "")})
-"""What names a roll of its own, and begins an action without a mark."""
+NO_VALUES: Values = {}
 
 
 class Reader:
@@ -51,22 +44,29 @@ class Reader:
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
-        self._read: dict[tuple[type[Action], int], list[list[Told]]] = {}
-        self._readings: dict[tuple[int, int], list[Reading]] = {}
+        self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
+        self._readings: dict[tuple[int, int, str], list[Reading]] = {}
 
-    def readings(self, start: int, end: int, before: Action | None = None) -> list[Reading]:
-        """Return what the words from one place to another may tell, the cheapest first; ``before``: told last."""
-        key = (start, end)
+    def readings(
+        self, start: int, end: int, before: Action | None = None, given: Values | None = None
+    ) -> list[Reading]:
+        """Return what the words from one place to another may tell, the cheapest first.
+
+        ``before``: told last. ``given``: what holds of support though these words do not say it.
+        """
+        given = given or {}
+        key = (start, end, repr(given))
         if key not in self._readings or before is not None:
             best: dict[str, Reading] = {}
-            every = [(told, kind) for kind in self.kinds for told in self._told(kind, start)[end]]
+            every = [(told, kind) for kind in self.kinds for told in self._told(kind, start, given)[end]]
             enough = NEVER
             for told, kind in sorted(every, key=lambda one: one[0].cost):
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, start, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
-            whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
+            is_all = len(words) == len(self.words)
+            whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
             self._readings[key] = sorted(best.values(), key=self._rank)
@@ -119,31 +119,39 @@ class Reader:
                 doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
                 best[line] = Reading(
                     *(meant.cost, line, meant.action, doubt, meant.is_legal, meant.subject_said, is_there),
-                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named),
+                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named, told.values.get("n") == "all"),
                 )
         return least
 
-    def _told(self, kind: Kind, start: int) -> list[list[Told]]:
+    def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
         """Return by where they end the readings of a kind that begin at a word."""
-        key = (kind.action, start)
+        given = given if kind.action is a.PlaceSupport else NO_VALUES
+        key = (kind.action, start, repr(given))
         if key not in self._read:
-            self._read[key] = self._search(kind, start)
+            self._read[key] = self._search(kind, start, NOTHING.but(**given))
         return self._read[key]
 
-    def _search(self, kind: Kind, start: int) -> list[list[Told]]:
+    def _search(self, kind: Kind, start: int, begun: Told) -> list[list[Told]]:
         opened: list[list[Told]] = [[] for _ in range(len(self.words) + 1)]
-        opened[start] = [NOTHING]
+        opened[start] = [begun]
         for at in range(start, len(self.words)):
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            gap = self.words[at].gap if at > start else ""
-            if at > start and self.words[at - 1].text in ANDS and not gap.strip():
-                gap = "&"
             for told in opened[at]:
-                self._go_on(kind, told, at, gap, opened)
+                self._go_on(kind, told, at, self._gap(start, at), opened)
         opened[-1] = _cheapest(opened[-1])
         return opened
+
+    def _gap(self, start: int, at: int) -> str:
+        """Return what stands before a word and the small words before it: marks, `&` for an `and`."""
+        gap = self.words[at].gap
+        if at == start:
+            return " -" if not start and gap.endswith("-") else ""
+        before = self.words[at - 1].text
+        if before in ANDS and not gap.strip():
+            return "&"
+        return self._gap(start, at - 1) if not gap.strip() and stem(before) in lexicon().small else gap
 
     def _go_on(self, kind: Kind, told: Told, at: int, gap: str, opened: list[list[Told]]) -> None:
         """Add how a reading goes on at a word: by each of its meanings, or without it where that says nothing."""
@@ -163,31 +171,10 @@ class Reader:
         return is_valued and len(self.words[at].text) >= SHORTEST_CARD
 
 
-def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
-    """Return the meanings that begin at each word, names of cards that were told in this game among them (3.33)."""
-    edges = lattice(tuple(words))
-    if not now.cards_told:
-        return edges
-    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
-
-
-def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
-    """Yield the cards told in this game that some words from here on name whole."""
-    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
-        card = now.cards_told.get("".join(word.text for word in words[start:end]))
-        if card:
-            yield Edge(end, Sense("staff", card), 0.0)
-
-
 def _is_owned(at: int, edge: Edge) -> bool:
     """Tell whether a meaning is an issue of one power, named in full."""
     is_full = edge.end - at > 1 and edge.cost <= STEMMED
     return is_full and edge.sense.category == "issue" and edge.sense.value.startswith(("us_", "uk_", "ussr_"))
-
-
-def may_be_left_out(edges: Sequence[Edge]) -> bool:
-    """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
-    return {edge.sense.category for edge in edges} <= TALK and not any(edge.sense in ROLLS for edge in edges)
 
 
 def _cheapest(told: list[Told]) -> list[Told]:

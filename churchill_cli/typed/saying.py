@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.kinds import SMALL_SAID, VALUES, fills, takes_card
-from churchill_cli.typed.lists import take_target
+from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.playing import take_card_word
 from churchill_cli.typed.told import Told, conference_cards
 
 AGAIN, TALK, YES, DENIED = 0.05, 0.26, 0.3, 0.4
 """What it costs to say something twice, to talk, to say yes, to deny something."""
+OF_MARKERS: Mapping[str, str] = {"off": "off", "places": "puts", "puts": "puts"}
+"""Words that say what is done with markers."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
 
 
@@ -88,7 +90,8 @@ def _take_plays(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
-    yield told.but(meaning.cost, hint="restating")
+    if told.values:
+        yield told.but(meaning.cost, hint="restating")
 
 
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -101,8 +104,8 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost, hint="with", said="with")
     elif word == "for" and kind.action is a.BreakTie:
         yield told.but(cost, hint="for", said="for")
-    elif word == "offensive" and kind.has_targets and "puts" in told.said:
-        yield told.without("is_awaited").but(cost, mode="-", hint="removes")
+    elif kind.has_targets and word in OF_MARKERS:
+        yield from take_target(told, meaning._replace(category=OF_MARKERS[word]))
     elif word in kind.said or word in kind.needs:
         yield told.but(cost, said="" if word in SMALL_SAID else word, hint=told.hint)
 
@@ -125,7 +128,9 @@ def _take_says(told: Told, meaning: Meaning) -> Iterator[Told]:
     yield from _take_value(told, meaning)
     if meaning.value in {"center", "table"} and meaning.kind.action is a.CardPuts and "spot" not in told.values:
         yield told.but(meaning.cost, spot="center", said="spot")
-    if meaning.value in meaning.kind.said:
+    if meaning.kind.has_targets and meaning.value in OF_MARKERS:
+        yield from take_target(told, meaning._replace(category=OF_MARKERS[meaning.value]))
+    elif meaning.value in meaning.kind.said:
         yield told.but(meaning.cost, said="" if meaning.value in SMALL_SAID else meaning.value)
     elif meaning.value in {"nothing", "card"} and "card" in meaning.kind.said:
         yield told.but(meaning.cost + AGAIN, hint=told.hint)
