@@ -15,10 +15,11 @@ from churchill_cli.typed.told import Closing, Now, Told
 
 LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""
-UNSURE_LEADER, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.2, 0.15
-"""What it costs that a Leader's card is meant, that little is said of support, that inactive means later."""
+UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
+"""What it costs that a Leader's card is meant, by the space that is reached; that little is said of support, that
+inactive means later."""
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
-ONLY_THROWS = {12: (6, 6), 11: (5, 6)}
+ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
 
 
@@ -59,11 +60,15 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
 
 def _played(told: Told, now: Now) -> Iterator[Told]:
     """Yield a play; a Leader's name alone says who plays: that his own card is meant is asked about (5.26)."""
-    origin = told.values.get("origin")
-    if origin and not _stood_at(origin, told.values.get("issue"), now):
+    origin, issue = told.values.get("origin"), told.values.get("issue")
+    is_whose_perhaps = bool(issue) and "power" not in told.values and issue.startswith(("us_", "uk_", "ussr_"))
+    if origin and (is_whose_perhaps or not _stood_at(origin, issue, now)):
         told = told.but(doubt=1)
     if "card" not in told.values and {"person", "discarding"} & told.said:
-        yield told.but(UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
+        is_led = "spot" in told.values and "discarding" not in told.said
+        if is_led:
+            yield told.but(doubt=1)
+        yield told.but(BY_SPACE if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
     if "discarding" in told.said and card and card.kind != "leader":
@@ -134,20 +139,23 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
 
 def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     """Yield what became of a Leader, by the sum of his dice too where it leaves no other (3.31)."""
-    total = told.values.get("total")
-    if now.state.turn.step == "conference" and not {"power", "health"} <= told.values.keys():
+    total, is_due = told.values.get("total"), now.awaits_leaders_roll
+    if not is_due and not {"power", "health"} <= told.values.keys():
         return
     if total is None:
-        is_of_card = now.state.turn.step == "conference" and told.values["health"] == "ill"
-        yield told.but(NEXT_TIME * is_of_card)
+        is_of_card = now.state.turn.step == "conference" and told.values.get("health") == "ill"
+        is_of_another = is_due and told.values.get("power", now.asked[0]) not in now.asked
+        yield told.but(NEXT_TIME * is_of_card, doubt=int(is_of_another))
     if total is None or not now.asked:
         return
     card = leader_card(now.state, now.asked[0])
-    is_well = (
-        card.dice == TWO_DICE and total > SIX and total not in ONLY_THROWS and not card.ill[0] <= total <= card.ill[1]
-    )
-    if is_well and total <= LARGEST_TOTAL and told.values.get("health", "well") == "well":
-        yield told.without("total").but(health="well")
+    is_ill = card.ill[0] <= total <= card.ill[1]
+    is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
+    is_sum = "total" in told.said or (total > SIX and not is_ill)
+    if card.dice != TWO_DICE:
+        yield told.without("total").but(doubt=int("health" not in told.values))
+    if is_known and is_sum and told.values.get("health", "well") == "well":
+        yield told.without("total").but(health="ill" if is_ill else "well")
 
 
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
@@ -157,7 +165,7 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
         return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return
-    if "breaks" in told.said and "us" not in told.said and not is_denied:
+    if "breaks" in told.said and not is_denied and ("us" not in told.said or "person" in told.said):
         return
     yield told.but(doubt=int({"not", "none"} <= told.said or "breaks" in told.said))
 
@@ -192,6 +200,12 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
         meant = {commander, now.asked[0]} if "speaker" in told.said else {told.values.get("leader", commander)}
         for leader in sorted(filter(None, meant)) if commander in meant else ():
             yield told.but(theater=theater, leader=leader)
+
+
+def _purged(told: Told, now: Now) -> Iterator[Told]:
+    """Yield the die of a purge: a number alone is one where it is due (3.33)."""
+    if now.awaits_purge or "purge" in told.said:
+        yield told
 
 
 def _passed(told: Told, _now: Now) -> Iterator[Told]:
@@ -231,5 +245,6 @@ CLOSINGS: Mapping[type[Action], Closing] = {
     a.AdvanceFront: _front_rolled,
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,
+    a.PurgeRolls: _purged,
 }
 """How the reading of each kind of action is closed, where not as it stands."""

@@ -12,6 +12,7 @@ from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import declines, hands_over, is_of_next
 from churchill_cli.typed.lattice import Edge, lattice
 from churchill_cli.typed.lexicon import Sense
+from churchill_cli.typed.meaning import ROLLS
 from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
@@ -29,7 +30,7 @@ PLACES = frozenset({"front", "theater"})
 BEGINNING = PLACES | {"all"}
 """Categories of a word with which the next support may begin, without a mark."""
 SEPARATORS = frozenset(",;.:/&+")
-NUMBERS, ROLLS = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
+NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
 COUNTED_STEPS = frozenset({"allocation", "advance"})
 """Steps in which the next action may begin at or behind a number, without a mark."""
@@ -216,7 +217,8 @@ class Splitter:
             return False
         if end == len(words):
             return start > 0
-        is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS
+        is_roll = any(edge.sense in ROLLS for edge in self._edges[end])
+        is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll
         is_counted = (
             words[end].text.isdigit()
             or self._is_begun(start, end)
@@ -233,7 +235,7 @@ class Splitter:
 
 def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:
     """Tell whether some words are numbers, and beside them no more than that they are rolled."""
-    return all(any(edge.sense.category in NUMBERS or edge.sense == ROLLS for edge in of_word) for of_word in edges)
+    return all(any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in of_word) for of_word in edges)
 
 
 def _is_other(before: Reading, reading: Reading) -> bool:

@@ -18,8 +18,8 @@ from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word, typed_words
 
-MOST_ASKED, NOT_LEGAL, LIKELY = 12, 0.6, 0.1
-"""So many entries a menu of several actions has; what a forbidden reading costs more than actions that are not."""
+MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
+"""So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
 OF_RESERVES = frozenset({"europe", "pacific"})
 MOST_KEPT, MOST_LOOKED_AT = 30, 40
 
@@ -92,7 +92,8 @@ def _is_nearer(chain: Chain, alone: Decision) -> bool:
     if not alone.readings:
         return True
     best: Reading = alone.readings[0]
-    return chain.cost < best.cost + (0.0 if best.is_legal else NOT_LEGAL)
+    is_clearer = bool(best.doubt) and not chain.doubt
+    return chain.cost < best.cost + (DOUBTED * is_clearer if best.is_legal else NOT_LEGAL)
 
 
 def _told(decision: Decision) -> Understood:
