@@ -12,8 +12,8 @@ from churchill_cli.typed.playing import take_card
 from churchill_cli.typed.saying import Taking
 from churchill_cli.typed.told import Told
 
-AGAIN, OTHER = 0.05, 0.2
-"""What it costs to say something twice, to mean another of a kind."""
+AGAIN, OTHER, BEHIND_CARD = 0.05, 0.2, 0.3
+"""What it costs to say something twice, to mean another of a kind, to tell a counter behind a card."""
 
 
 def _take_own_track(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -139,7 +139,8 @@ def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield which of several issues of a kind is meant: `us production (2)`."""
     issue, issues = told.values.get("issue", ""), told.values.get("issues", ())
     if issue and "#" not in issue:
-        yield told.filled(meaning.cost, "issue", f"{issue}#{meaning.value}")
+        price = meaning.cost + BEHIND_CARD * ("card" in told.values)
+        yield told.filled(price, "issue", f"{issue}#{meaning.value}")
     elif issues and "#" not in issues[-1]:
         yield told.filled(meaning.cost, "issues", (*issues[:-1], f"{issues[-1]}#{meaning.value}"))
 
