@@ -86,12 +86,19 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_by_card(told, meaning, number)
     elif number == 1 and action in {a.Activate, a.MoveGlobal}:
         yield told.but(meaning.cost + AGAIN)
-    elif number == 2 and action is a.Pick and not told.values:  # noqa: PLR2004 - `the two`
-        yield told.but(meaning.cost + AGAIN, both=True)
+    elif action is a.Pick:
+        yield from _take_both(told, meaning, number)
     elif action is a.LeaderIs and meaning.now.awaits_leaders_roll and "total" not in told.values:
         yield told.but(meaning.cost + OF_POWER, total=number)
     elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
         yield told.but(meaning.cost + AGAIN)
+
+
+def _take_both(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
+    """Yield that both issues of a kind are picked, or that the two named are meant: `the two`."""
+    are_named = len(told.values.get("issues", ())) == number and "," in meaning.gap
+    if number == 2 and (are_named or not told.values):  # noqa: PLR2004
+        yield told.but(meaning.cost + AGAIN, both=not are_named)
 
 
 def _take_by_card(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:

@@ -38,13 +38,19 @@ CATEGORY_OF_NAMES: Mapping[str, str] = {
 }
 """The groups of names, each with the category of what is so called."""
 CATEGORY_OF_GROUP: Mapping[str, str] = {
-    **dict.fromkeys(("fillers", "dice", "health", "another", "titles"), "filler"),
+    **dict.fromkeys(("fillers", "dice", "another", "titles"), "filler"),
+    "health": "health_roll",
+    "taken": "minus",
+    "in_exchange": "exchange",
+    "same_issue": "same_issue",
+    "opening": "opening",
+    "capturing": "captures",
     "kinds_of_die": "die_kind",
     "dice_counted": "dice_counted",
     "of_track": "of_track",
     "spaces_of_track": "space_word",
     "japanese": "of_axis",
-    **dict.fromkeys(("chatter", "talk", "opening", "in_stead", "new_card"), "talk"),
+    **dict.fromkeys(("chatter", "talk", "in_stead", "new_card"), "talk"),
     **dict.fromkeys(("not", "contrasting"), "not"),
     "denying": "no",
     **dict.fromkeys(("reasons", "because"), "because"),
@@ -172,12 +178,14 @@ def _named(group: str, category: str, identifier: str) -> Sense:
 
 
 def _issues() -> Iterator[tuple[Sense, str]]:
-    """Yield what issues are called beside their names: by who owns them, short, by letters."""
+    """Yield what issues are called beside their names: by the power that owns them, short, by letters."""
     names, speech = rulebook().names, rulebook().speech
+    persons = {folded(name) for names_of_one in speech["persons"].values() for name in names_of_one}
     for owned, issue in ((owned, issue) for owned in speech["owned"] for issue in names["issues"]):
         if issue.endswith(f"_{owned}"):
             power = issue.split("_")[0].upper()
-            owners = (*every_name(names["powers"][power]), *said(speech["names"][power]))
+            every = (*every_name(names["powers"][power]), *said(speech["names"][power]))
+            owners = [owner for owner in every if folded(owner) not in persons]
             owned_words = list(said(speech["owned"][owned]))
             yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
     for issue in ("pol_mil_1_3", "pol_mil_2_2"):
@@ -268,6 +276,12 @@ def _by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mappi
     return {word: tuple(entries) for word, entries in names.items()}
 
 
+@cache
+def names_of_issues() -> frozenset[tuple[str, ...]]:
+    """Return the words of each name that an issue has in the rulebook, in full."""
+    return frozenset(words_of(name) for entry in rulebook().names["issues"].values() for name in every_name(entry))
+
+
 def _spelt(text: str, small: frozenset[str]) -> Iterator[tuple[str, ...]]:
     """Yield the words of a name; what is cut short by points is one word as well: `EE.UU.`."""
     words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
@@ -305,6 +319,9 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     """Return the same; ``is_no_beginning``: the word says something else in the language that is spoken."""
     names = lexicon().names
     costs = {name: 0.0 if word in name.words else STEMMED for name in names.get(stem(word), ())}
+    if len(word) <= FEWEST_LETTERS + 1 and word.isascii():
+        barred = {name for name in costs if name.sense.category == "power" and word not in name.words}
+        costs = {name: cost for name, cost in costs.items() if name not in barred}
     if is_no_beginning:
         return {name: cost for name, cost in costs.items() if len(name.stems) == 1}
     if word.isdigit() or _is_whole(word, costs):

@@ -30,14 +30,23 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         yield from _take_faces(told, meaning, field)
     elif meaning.category == "throw":
         yield told.filled(cost, field, (*dice, *map(int, value.split("-"))))
-    elif meaning.category == "pair" and value == "double":
-        yield told.but(cost, hint="double")
-    elif meaning.category == "pair" and dice:
-        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
+    elif meaning.category == "pair":
+        yield from _take_pair(told, value, cost, field)
     elif meaning.category == "place":
         yield from (
             told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell)) for cell in _cells(meaning.now, value)
         )
+
+
+def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told]:
+    """Yield several dice of one face: `double`, `both threes`, `two ones`."""
+    dice = told.values.get(field, ())
+    if value == "double":
+        yield told.but(cost, hint="double")
+    elif told.hint == "alike":
+        yield from (told.filled(cost, field, (int(value),) * number) for number in told.values["alike"])
+    elif dice:
+        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
 
 
 def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
@@ -46,7 +55,8 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     faces = tuple(map(int, value))
     if told.hint == "double" and len(faces) == 1:
         faces *= 2
-    if meaning.kind.action is a.LeaderRolls and not dice and SIX < int(value) <= LARGEST_TOTAL:
+    is_total = "total" in told.said or int(value) > SIX
+    if meaning.kind.action is a.LeaderRolls and not dice and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))
     if all(1 <= face <= SIX for face in faces):
         yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))

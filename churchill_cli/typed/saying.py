@@ -71,6 +71,8 @@ def _take_not(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that nobody acts, that what was said is taken back, or that what is named next is denied."""
+    if meaning.kind.action is a.Pass:
+        yield told.but(meaning.cost, hint="no")
     yield from _take_not(told, meaning)
     yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
 
