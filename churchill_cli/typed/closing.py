@@ -78,12 +78,14 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
 
 
 def _stood_at(origin: str, issue: str | None, now: Now) -> bool:
-    """Tell whether an issue, or the one debated, stands on the track, or the space, from which it is said to come."""
+    """Tell whether an issue, or the one debated, stands where it is said to come from, and no other counter of it."""
     table = now.state.turn.table
     kind = issue_kind(issue) if issue else table.last and issue_kind(table.last.issue)
     power, _space, number = origin.rpartition(" ") if origin[-1].isdigit() else (origin, "", "")
     spots = [spot for counter, spot in table.issues.items() if issue_kind(counter) == kind]
-    return any(power in {"", spot.power} and number in {"", str(spot.n)} for spot in spots)
+    return bool(spots) and all(
+        spot != CENTER and power in {"", spot.power} and number in {"", str(spot.n)} for spot in spots
+    )
 
 
 def _picked(told: Told, now: Now) -> Iterator[Told]:

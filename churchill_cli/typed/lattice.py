@@ -198,9 +198,10 @@ def _add_owned(words: Sequence[Word], _start: int, meanings: Meanings) -> None:
         named = Sense("power", owner.upper())
         if is_owned and any(other == named and at < end for at, other in meanings.costs):
             for behind, power in _powers(words, end):
-                if power and power != owner.upper():
+                others = f"{power.lower()}_{thing}"
+                if others != sense.value and others in rulebook().names["issues"]:
                     meanings.add(behind, Sense("owned_issue", sense.value), OPEN_OWNER)
-                    meanings.add(behind, Sense("owned_issue", f"{power.lower()}_{thing}"), OPEN_OWNER)
+                    meanings.add(behind, Sense("owned_issue", others), OPEN_OWNER)
 
 
 def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:

@@ -196,7 +196,7 @@ def _guessed(state: State, typed: Fragment, action: Action, named: set[str]) -> 
         if kept <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
     }
     is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
-    return () if is_asked else added
+    return () if is_asked else [value for value in added if value not in kept]
 
 
 def games(seed: int) -> Iterator[tuple[State, str]]:
