@@ -6,7 +6,7 @@ from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.plays import CENTER, Play
 from churchill_cli.typed.closing_cards import OF_CARD
 from churchill_cli.typed.kinds import Kind
 from churchill_cli.typed.lists import WHOLE
