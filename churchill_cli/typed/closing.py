@@ -60,7 +60,7 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
 
 def _played(told: Told, now: Now) -> Iterator[Told]:
     """Yield a play; a Leader's name alone says who plays: that his own card is meant is asked about (5.26)."""
-    origin, issue = told.values.get("origin"), told.values.get("issue")
+    origin, issue = told.values.get("origin"), told.values.get("issue", "")
     is_whose_perhaps = bool(issue) and "power" not in told.values and issue.startswith(("us_", "uk_", "ussr_"))
     if origin and (is_whose_perhaps or not _stood_at(origin, issue, now)):
         told = told.but(doubt=1)
