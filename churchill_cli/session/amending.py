@@ -15,6 +15,8 @@ from churchill_cli.words.wording import worded
 
 MOST_BACK = 20
 """So many lines back one is looked for that may be meant."""
+MEETING = "meeting"
+"""The step in which a no is also said of a debate."""
 MOST_DUE = 3
 """So many answers to what is due are asked about beside the corrections."""
 
@@ -29,7 +31,9 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if told is None:
         return
     meaning = understood(game.state, typed_line)
-    if meaning.is_certain and not told.is_sure and not told.not_meant:
+    is_of_debate = game.state.turn.step == MEETING or bool(game.state.turn.table.checks)
+    is_answer = meaning.is_certain and is_of_debate
+    if is_answer and not (told.is_sure or told.not_meant):
         return
     due = ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
     found = next(filter(None, _changes(game, told)), ())
