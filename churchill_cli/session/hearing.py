@@ -63,7 +63,9 @@ def heard(state: State, line: str) -> Heard:
 def is_cut_short(line: str) -> bool:
     """Tell whether a line begins with a command cut short."""
     first_word = line.split()[0]
-    return len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
+    return (
+        len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
+    )
 
 
 def commanded_by(state: State, line: str) -> str:
@@ -80,8 +82,6 @@ def commanded_by(state: State, line: str) -> str:
         return next(iter(said), "")
     is_led_in = any(mark in line for mark in LEADING_IN) and understood(state, line).is_certain
     return "" if is_led_in else line
-
-
 
 
 def written(line: str) -> str:

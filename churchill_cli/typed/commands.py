@@ -107,7 +107,7 @@ def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
 
 
 def _begins_reason(texts: Sequence[str]) -> bool:
-    return any(tuple(texts[: len(form)]) == form for form in _forms("because"))
+    return any(tuple(texts[: len(form)]) == form for form in _reasons())
 
 
 def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
 def _phrases() -> Mapping[str, Sequence[Phrase]]:
     """Return what is said of commands by the stem of its first word."""
     phrases: dict[str, dict[Phrase, None]] = {}
-    for command in rulebook().speech["commands"]:
+    for command in rulebook().lexicon["commands"]["commands"]:
         for form in said(command):
             words = words_of(form)
             if words:
@@ -134,9 +134,15 @@ def _phrases() -> Mapping[str, Sequence[Phrase]]:
 
 
 @cache
+def _reasons() -> frozenset[tuple[str, ...]]:
+    """Return what begins a reason, each form as its words."""
+    return frozenset(map(words_of, said(rulebook().lexicon["answers"]["because"])))
+
+
+@cache
 def _forms(group: str) -> frozenset[tuple[str, ...]]:
     """Return the forms of a group, each as its words."""
-    return frozenset(map(words_of, said(rulebook().speech[group])))
+    return frozenset(map(words_of, said(rulebook().lexicon["commands"][group])))
 
 
 @cache
@@ -227,7 +233,7 @@ def _asked_of_board(texts: Sequence[str]) -> str:
 @cache
 def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
     """Return the stems of each question of the board, with the command that answers it."""
-    rows = rulebook().speech["state_questions"]
+    rows = rulebook().lexicon["commands"]["state_questions"]
     return [(frozenset(map(stem, words_of(form))), str(row["line"])) for row in rows for form in said(row)]
 
 
@@ -240,7 +246,9 @@ def _seen(texts: Sequence[str]) -> str:
 @cache
 def _things() -> Mapping[str, str]:
     """Return the command that shows each thing that there is to see."""
-    return {stem(words_of(form)[0]): row["line"] for row in rulebook().speech["seen"] for form in said(row)}
+    return {
+        stem(words_of(form)[0]): row["line"] for row in rulebook().lexicon["commands"]["seen"] for form in said(row)
+    }
 
 
 def _part(text: str) -> str:
@@ -278,4 +286,8 @@ def says_stopping(line: str) -> bool:
 def fixed_words(typed: str) -> list[str]:
     """Return the fixed words of lines for which a typed one is said."""
     words = words_of(typed)
-    return [word for word, forms in rulebook().speech["said"].items() if words in set(map(words_of, said(forms)))]
+    return [
+        word
+        for word, forms in rulebook().lexicon["fixed_words"]["word"].items()
+        if words in set(map(words_of, said(forms)))
+    ]

@@ -93,13 +93,19 @@ def _begun(words: Sequence[Word]) -> tuple[int, bool]:
 
 
 def _denies(text: str) -> bool:
-    return (text,) in _forms("not")
+    return (text,) in _denials()
+
+
+@cache
+def _denials() -> frozenset[tuple[str, ...]]:
+    """Return what denies, each form as its words."""
+    return frozenset(map(words_of, said(rulebook().lexicon["answers"]["not"])))
 
 
 @cache
 def _forms(group: str) -> frozenset[tuple[str, ...]]:
     """Return the forms of a group, each as its words."""
-    return frozenset(map(words_of, said(rulebook().speech[group])))
+    return frozenset(map(words_of, said(rulebook().lexicon["amendments"][group])))
 
 
 @cache

@@ -139,7 +139,7 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
 @cache
 def _marker_or_place() -> frozenset[str]:
     """Return the words that begin the name of a place and of a marker: `pol`."""
-    return frozenset(word for forms in rulebook().speech["marker_or_place"].values() for word in forms)
+    return frozenset(word for forms in rulebook().lexicon["names"]["marker_or_place"].values() for word in forms)
 
 
 def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -201,7 +201,7 @@ def _is_space(word: str) -> bool:
 
 @cache
 def _spaces() -> frozenset[tuple[str, ...]]:
-    entry = rulebook().speech["spaces_of_track"]
+    entry = rulebook().lexicon["spaces"]["space_word"]
     return frozenset((form,) for forms in entry.values() for form in forms)
 
 

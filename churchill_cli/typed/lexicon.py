@@ -37,66 +37,8 @@ CATEGORY_OF_NAMES: Mapping[str, str] = {
     "reserves": "reserve",
 }
 """The groups of names, each with the category of what is so called."""
-CATEGORY_OF_GROUP: Mapping[str, str] = {
-    **dict.fromkeys(("fillers", "dice", "kinds_of_die", "health", "another", "titles"), "filler"),
-    "of_track": "of_track",
-    "spaces_of_track": "space_word",
-    "japanese": "of_axis",
-    **dict.fromkeys(("chatter", "talk", "opening", "in_stead", "new_card"), "talk"),
-    **dict.fromkeys(("not", "contrasting"), "not"),
-    "denying": "no",
-    **dict.fromkeys(("reasons", "because"), "because"),
-    **dict.fromkeys(("to_space", "in_space"), "to_space"),
-    **dict.fromkeys(("center", "middle"), "center"),
-    "removing": "removes",
-    "replacing": "replaces",
-    "placing": "puts",
-    "there": "there",
-    "all": "all",
-    "each": "each",
-    "both": "both",
-    "affirming": "yes",
-    "between": "and",
-    "given": "given",
-    "same": "same",
-    "correcting": "correcting",
-    "no_effect": "no_effect",
-    "own_track": "own",
-    "restating": "restating",
-    "secret_agendas": "agendas",
-    "keeping": "keeps",
-    "added": "plus",
-    "bonus": "bonus",
-    "total": "total",
-    "counted_in": "counted_in",
-    "not_counted": "not_counted",
-    "die_moves": "moved",
-    "die_fails": "stalled",
-    "from_space": "from_space",
-    "tracks": "track",
-    "production_spent": "spent",
-    "into": "into",
-    "handing": "handing",
-    "first": "first",
-    "lettered": "lettered",
-    "single": "single",
-    "alternatives": "or",
-    "others": "other",
-    "stands": "stands",
-    "plays_card": "plays",
-    "nyet": "nyet",
-    "idle": "idle",
-}
-"""The groups of speech.yaml of which every form has the same category."""
-VALUED_GROUPS: Mapping[str, str] = {
-    "numbers": "number",
-    "times": "times",
-    "pairs": "pair",
-    "thrown": "throw",
-    "command": "command",
-    "card_says": "says",
-}
-"""The groups of speech.yaml of which each entry is a value of one category."""
+OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
+"""The files of the lexicon of which no group is a category of what a line says."""
 
 
 class Sense(NamedTuple):
@@ -142,15 +84,16 @@ def said(entry: Any) -> Iterator[str]:  # noqa: ANN401 - an entry of a YAML file
 
 def _names() -> Iterator[tuple[Sense, str]]:
     """Yield every name that may be said in part or cut short."""
-    names, speech = rulebook().names, rulebook().speech
+    names, also_named = rulebook().names, rulebook().lexicon["names"]["names"]
+    fixed = rulebook().lexicon["fixed_words"]["word"]
     for group, category in CATEGORY_OF_NAMES.items():
         for identifier, entry in names[group].items():
-            spoken = (identifier.replace("_", " "), *every_name(entry), *said(speech["names"].get(identifier, ())))
+            spoken = (identifier.replace("_", " "), *every_name(entry), *said(also_named.get(identifier, ())))
             yield from ((_named(group, category, identifier), name) for name in spoken)
     yield from _issues()
     yield from _cards()
     for word in _fixed_words():
-        also = said(speech["said"].get(word, ())) if word in CUTTABLE else ()
+        also = said(fixed.get(word, ())) if word in CUTTABLE else ()
         forms = (word, *said(rulebook().words.get(word, ())), *also)
         yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= LONG_ENOUGH - 1)
 
@@ -171,16 +114,16 @@ def _named(group: str, category: str, identifier: str) -> Sense:
 
 def _issues() -> Iterator[tuple[Sense, str]]:
     """Yield what issues are called beside their names: by who owns them, short, by letters."""
-    names, speech = rulebook().names, rulebook().speech
-    for owned, issue in ((owned, issue) for owned in speech["owned"] for issue in names["issues"]):
+    names, spoken = rulebook().names, rulebook().lexicon["names"]
+    for owned, issue in ((owned, issue) for owned in spoken["owned"] for issue in names["issues"]):
         if issue.endswith(f"_{owned}"):
             power = issue.split("_")[0].upper()
-            owners = (*every_name(names["powers"][power]), *said(speech["names"][power]))
-            owned_words = list(said(speech["owned"][owned]))
+            owners = (*every_name(names["powers"][power]), *said(spoken["names"][power]))
+            owned_words = list(said(spoken["owned"][owned]))
             yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
     for issue in ("pol_mil_1_3", "pol_mil_2_2"):
         yield from (
-            (Sense("issue", issue), f"{word} {issue[-3:].replace('_', '/')}") for word in said(speech["pol_mil"])
+            (Sense("issue", issue), f"{word} {issue[-3:].replace('_', '/')}") for word in said(spoken["pol_mil"])
         )
     for group in ("brief", "short", "initials"):
         for identifier in names[group].keys() & names["issues"].keys():
@@ -207,22 +150,22 @@ def _cards() -> Iterator[tuple[Sense, str]]:
 
 def _phrases() -> Iterator[tuple[Sense, str]]:
     """Yield every word or phrase that is said whole."""
-    speech, words, names = rulebook().speech, rulebook().words, rulebook().names
+    lexicon_files, words, names = rulebook().lexicon, rulebook().words, rulebook().names
     yield from ((Sense("small", ""), word) for word in small_words())
-    markers = {
-        form for word in ("aligns", "networks") for form in (word, *said(words[word]), *said(speech["said"][word]))
-    }
-    for group, category in CATEGORY_OF_GROUP.items():
-        yield from (
-            (Sense(category, ""), form) for form in said(speech[group]) if category != "puts" or form not in markers
-        )
-    for word in {**words, **speech["said"]}:
-        forms = (word, *said(words.get(word, ())), *said(speech["said"].get(word, ())))
-        yield from ((Sense("word", word), form) for form in forms)
-    for group, category in VALUED_GROUPS.items():
-        for value, entry in speech[group].items():
-            yield from ((Sense(category, value), form) for form in said(entry))
-    for power, persons in speech["persons"].items():
+    fixed = {**{word: {} for word in words}, **lexicon_files["fixed_words"]["word"]}
+    markers = {form for word in ("aligns", "networks") for form in (word, *said(words[word]), *said(fixed[word]))}
+    for groups in (groups for file, groups in lexicon_files.items() if file not in OF_NO_LINE):
+        for category, entry in groups.items():
+            values = {"": entry} if entry.keys() <= {*LANGUAGES} else entry
+            yield from (
+                (Sense(category, value), form)
+                for value, forms in values.items()
+                for form in said(forms)
+                if category != "puts" or form not in markers
+            )
+    yield from ((Sense("word", word), form) for word in fixed for form in (word, *said(words.get(word, ()))))
+    yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
+    for power, persons in lexicon_files["names"]["persons"].items():
         yield from ((Sense("person", power), name) for name in persons)
     for marker, word in {
         "network": "networks",
