@@ -88,7 +88,7 @@ def _begun(words: Sequence[Word]) -> tuple[int, bool]:
         ends = [end for end in range(len(words), begun, -1) if texts[begun:end] in _beginnings()]
         if not ends:
             return begun, is_sure
-        is_sure = is_sure or texts[begun : ends[0]] in _forms("amending") or texts[begun : ends[0]] in _forms("slip")
+        is_sure = is_sure or texts[begun : ends[0]] in _forms("amending")
         begun = ends[0]
 
 
@@ -111,7 +111,7 @@ def _forms(group: str) -> frozenset[tuple[str, ...]]:
 @cache
 def _beginnings() -> frozenset[tuple[str, ...]]:
     """Return the words with which such a line begins."""
-    return _forms("amending") | _forms("maybe_amending") | _forms("denying_meant") | _forms("slip")
+    return _forms("amending") | _forms("maybe_amending")
 
 
 def amended(state: State, action: Action, told: Amendment) -> tuple[Action, ...]:

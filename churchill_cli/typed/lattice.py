@@ -13,13 +13,13 @@ LONGEST_NAME = 5
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
 MEANINGFUL = frozenset(
-    {"word", "puts", "removes", "there", "not", "no", "says", "replaces", "number", "pair", "all"}
+    {"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}
 ) | {*("moved", "stalled", "single", "or", "other")}
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
 TRACK, WITH = Sense("track", ""), Sense("word", "with")
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
-BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word", "says"})
+BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
 MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.15
 SMALL_BESIDE_MEANING, OF_TRACK, RUN_TOGETHER = 0.5, 0.05, 0.15

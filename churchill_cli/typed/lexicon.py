@@ -39,6 +39,8 @@ CATEGORY_OF_NAMES: Mapping[str, str] = {
 """The groups of names, each with the category of what is so called."""
 OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
+MAY_SAY_NOTHING = frozenset({"plays", "stands", "given", "own", "yes"})
+"""Categories of which each word may say nothing as well."""
 
 
 class Sense(NamedTuple):
@@ -157,12 +159,12 @@ def _phrases() -> Iterator[tuple[Sense, str]]:
     for groups in (groups for file, groups in lexicon_files.items() if file not in OF_NO_LINE):
         for category, entry in groups.items():
             values = {"": entry} if entry.keys() <= {*LANGUAGES} else entry
+            spoken = [(value, form) for value, forms in values.items() for form in said(forms)]
             yield from (
-                (Sense(category, value), form)
-                for value, forms in values.items()
-                for form in said(forms)
-                if category != "puts" or form not in markers
+                (Sense(category, value), form) for value, form in spoken if category != "puts" or form not in markers
             )
+            if category in MAY_SAY_NOTHING:
+                yield from ((Sense("filler", ""), form) for _value, form in spoken)
     yield from ((Sense("word", word), form) for word in fixed for form in (word, *said(words.get(word, ()))))
     yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
     for power, persons in lexicon_files["names"]["persons"].items():

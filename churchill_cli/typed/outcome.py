@@ -74,7 +74,7 @@ def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
         yield more._replace(is_said=True)
     elif category == "word" and value == "wins":
         yield from (more._replace(winner=told.holder),) if not told.winner and told.holder else (more,)
-    elif category == "center" or (category, value) in {("word", CENTER), ("says", CENTER), ("word", "stopping")}:
+    elif category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}:
         yield more._replace(holder=CENTER)
     elif category == "word" and value in SAID:
         yield more

@@ -23,7 +23,7 @@ UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 4
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 TALK = frozenset(
     {
-        *("filler", "small", "talk", "word", "says", "command", "moved", "stalled", "given", "yes", "and", "single"),
+        *("filler", "small", "talk", "word", "command", "moved", "stalled", "given", "yes", "and", "single"),
         *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
     }
 )

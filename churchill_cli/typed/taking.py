@@ -17,6 +17,8 @@ AGAIN, TALK, YES, DENIED, OF_SPACE, OF_POWER, OTHER = 0.05, 0.26, 0.3, 0.4, 0.1,
 APART, VAGUE_RESERVE, OUT_OF_ORDER = 0.4, 0.5, 0.3
 """What a number behind a comma costs that counts what stands before the comma."""
 MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
+OF_CONVOY = {"well": "arrives", "dead": "fails"}
+"""What is said of a Leader's health, and of the convoy as well."""
 
 
 Taking = Callable[[Told, Meaning], Iterator[Told]]
@@ -141,10 +143,14 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_card_word(told, word, cost)
     elif word == "with":
         yield told.but(cost, hint="with", said="with")
+    elif word == "table" and kind.action is a.CardPuts and "spot" not in told.values:
+        yield told.but(cost, spot="center", said="spot")
     elif word == "for" and kind.action is a.BreakTie:
         yield told.but(cost, hint="for", said="for")
     elif word == "offensive" and kind.has_targets and "puts" in told.said:
         yield told.without("is_awaited").but(cost, mode="-", hint="removes")
+    elif word in {"discarding", "clears"} and kind.has_targets:
+        yield from take_target(told, meaning._replace(category="removes"))
     elif word in kind.said or word in kind.needs:
         yield told.but(cost, said="" if word in SMALL_SAID else word, hint=told.hint)
 
@@ -154,6 +160,8 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
     value, names = VALUES.get(meaning.value, ("", ""))
     if meaning.value == "inactive" and meaning.now.awaits_leaders_roll:
         value, names = "ill", "health"
+    if meaning.value in OF_CONVOY and meaning.kind.action is a.Convoy:
+        value, names = VALUES[OF_CONVOY[meaning.value]]
     for name in names.split():
         is_own = name in meaning.kind.fields or (name == "health" and meaning.kind.action is a.LeaderRolls)
         if is_own and name not in told.values:
@@ -162,15 +170,11 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
             yield told.but(meaning.cost + AGAIN)
 
 
-def _take_says(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield what a word of a conference card tells (5.11)."""
-    yield from _take_value(told, meaning)
-    if meaning.value in {"center", "table"} and meaning.kind.action is a.CardPuts and "spot" not in told.values:
-        yield told.but(meaning.cost, spot="center", said="spot")
-    if meaning.value in meaning.kind.said:
-        yield told.but(meaning.cost, said="" if meaning.value in SMALL_SAID else meaning.value)
-    elif meaning.value in {"nothing", "card"} and "card" in meaning.kind.said:
-        yield told.but(meaning.cost + AGAIN, hint=told.hint)
+def _take_done(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that something is placed or removed, where no markers are told by their places."""
+    word = "places" if meaning.category == "puts" else meaning.category
+    if word in meaning.kind.said or word in meaning.kind.needs:
+        yield told.but(meaning.cost, said=word)
 
 
 def _take_given(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -231,6 +235,8 @@ def _take_plus(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
     if "n" in fills(meaning.kind, "number") and "n" not in told.values:
         yield told.but(meaning.cost, n="all")
+    elif meaning.kind.action is a.CardClears:
+        yield told.but(meaning.cost, said="every")
 
 
 def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -251,6 +257,9 @@ def _take_other(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.kind.action in {a.AdvanceFront, a.Research}:
         yield told.but(meaning.cost, moves=meaning.category == "moved")
+    elif meaning.kind.action is a.Convoy:
+        value = "arrives" if meaning.category == "moved" else "fails"
+        yield from _take_value(told, meaning._replace(category="word", value=value))
 
 
 def _take_total(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -430,7 +439,6 @@ ANYWHERE: Mapping[str, Taking] = {
     "no": _take_no,
     "restating": _take_restating,
     "word": _take_word,
-    "says": _take_says,
     "letter": _take_letter,
     "agendas": _take_agendas,
     "plays": _take_plays,
@@ -442,6 +450,7 @@ SPECIAL: Mapping[str, Taking] = {
     "own": _take_own_track,
     "track": _take_own_track,
     **dict.fromkeys(("to_spot", "from_spot", "into_spot"), _take_space),
+    **dict.fromkeys(("removes", "puts"), _take_done),
     "to_space": _take_to,
     "center": _take_center,
     "plus": _take_plus,
