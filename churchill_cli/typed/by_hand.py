@@ -15,8 +15,10 @@ from churchill_cli.typed.words import Word
 
 BEAM, UNKNOWN_WORD, BESIDE, DISTANT, NEAR, MOST = 40, 3.0, 0.1, 0.05, 0.6, 12
 """What a word costs that is not known, one that says little; so near are settings of which it is asked."""
-PASSING = frozenset({"filler", "small", "talk", "and", "puts", "given", "stands"})
-ALSO_SAID = frozenset({"places", "is", "rolls", "with", "to", "in", "at", "for", "because", "alignment", "table", "absent"})
+PASSING = frozenset({"filler", "small", "talk", "and", "puts", "given", "stands", "because"})
+ALSO_SAID = frozenset(
+    {"places", "is", "rolls", "with", "to", "in", "at", "for", "because", "alignment", "table", "absent"}
+)
 
 
 class Marker(Value):

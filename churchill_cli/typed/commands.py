@@ -32,6 +32,13 @@ PARTS: Mapping[str, str] = {
     "abomb": "show tracks",
 }
 """The part of the board that shows what is named."""
+PARTS_BY_WORD: Mapping[str, str] = {
+    **dict.fromkeys(("networks", "aligns"), "show countries"),
+    **dict.fromkeys(("research", "bomb"), "show tracks"),
+}
+"""The part of the board that shows what a fixed word names."""
+SEEN_BY_NAME = frozenset({"score", "table", "show fronts", "show countries"})
+"""Commands of which each single word says what there is to see."""
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
 """Categories of words beside a question or a wish that say nothing of it."""
 
@@ -92,7 +99,7 @@ def _said(texts: Sequence[str]) -> dict[str, int]:
 def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     """Return a command with the number beside it; nothing where a word beside it says something else."""
     verb = line.partition(" ")[0]
-    if line in OF_TEXT or (verb in DOING and any(word in _group("looking") for word in (*before, *behind))):
+    if line in OF_TEXT or (verb in DOING and any(_is_looking(word) for word in (*before, *behind))):
         return ""
     if verb in WITH_REASONS:
         reason = next((at for at in range(len(behind)) if _begins_reason(behind[at:])), len(behind))
@@ -125,7 +132,7 @@ def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
 def _phrases() -> Mapping[str, Sequence[Phrase]]:
     """Return what is said of commands by the stem of its first word."""
     phrases: dict[str, dict[Phrase, None]] = {}
-    for command in rulebook().lexicon["commands"]["commands"]:
+    for command in (*_rows("commands"), *_rows("state_questions")):
         for form in said(command):
             words = words_of(form)
             if words:
@@ -135,8 +142,10 @@ def _phrases() -> Mapping[str, Sequence[Phrase]]:
 
 @cache
 def _reasons() -> frozenset[tuple[str, ...]]:
-    """Return what begins a reason, each form as its words."""
-    return frozenset(map(words_of, said(rulebook().lexicon["answers"]["because"])))
+    """Return what begins a reason, each form as its words: that something else was meant, too."""
+    lexicon_files = rulebook().lexicon
+    groups = (lexicon_files["answers"]["because"], *lexicon_files["amendments"].values())
+    return frozenset(words_of(form) for group in groups for form in said(group))
 
 
 @cache
@@ -158,7 +167,12 @@ def is_said(group: str, line: str) -> bool:
 
 def _is_beside(text: str) -> bool:
     """Tell whether a word may stand beside any command, or says nothing at all."""
-    return text in _group("beside") or text in _group("looking") or is_silent(text)
+    return text in _group("beside") or _is_looking(text) or is_silent(text)
+
+
+def _is_looking(text: str) -> bool:
+    """Tell whether a word is a verb of looking or showing."""
+    return text in _group("looking") or text in _group("wishing")
 
 
 def is_silent(text: str) -> bool:
@@ -180,7 +194,9 @@ def question(line: str) -> str:
 def asks(line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
     texts = tuple(word.text for word in typed_words(line))
-    if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & _group("of_rules"):
+    if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & (
+        _group("of_rules") | _group("asking_of_rules")
+    ):
         return True
     while texts and not _begins_question(texts) and is_silent(texts[0]):
         texts = texts[1:]
@@ -188,7 +204,9 @@ def asks(line: str) -> bool:
 
 
 def _begins_question(texts: Sequence[str]) -> bool:
-    return any(tuple(texts[: len(form)]) == form for form in _forms("asking"))
+    return any(
+        tuple(texts[: len(form)]) == form for form in _forms("asking") | _forms("where") | _forms("asking_of_rules")
+    )
 
 
 def wish(line: str) -> str:
@@ -214,7 +232,7 @@ def _behind_wish(texts: Sequence[str]) -> Sequence[str]:
 def _where(texts: Sequence[str]) -> str:
     """Return the command that shows the one thing named before the word that asks where or whose it is."""
     asking = [at for at, text in enumerate(texts) if text in _group("where")]
-    if len(asking) != 1 or {*texts} & _group("of_rules"):
+    if len(asking) != 1 or {*texts} & (_group("of_rules") | _group("asking_of_rules")):
         return ""
     named = {_part(text) for text in texts} - {""}
     is_whole = all(_part(text) or is_silent(text) for at, text in enumerate(texts) if at != asking[0])
@@ -224,7 +242,7 @@ def _where(texts: Sequence[str]) -> str:
 
 def _asked_of_board(texts: Sequence[str]) -> str:
     """Return the command that shows what is asked of the board and of no rule; nothing elsewhere."""
-    if {*texts} & _group("of_rules"):
+    if {*texts} & (_group("of_rules") | _group("asking_of_rules")):
         return ""
     stems = frozenset(map(stem, texts))
     return next((line for asked, line in _state_questions() if asked <= stems), "")
@@ -233,14 +251,25 @@ def _asked_of_board(texts: Sequence[str]) -> str:
 @cache
 def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
     """Return the stems of each question of the board, with the command that answers it."""
-    rows = rulebook().lexicon["commands"]["state_questions"]
+    rows = _rows("state_questions")
     return [(frozenset(map(stem, words_of(form))), str(row["line"])) for row in rows for form in said(row)]
+
+
+def _rows(group: str) -> Sequence[Mapping[str, str]]:
+    """Return the rows of a group, each with the command that is meant."""
+    rows: Sequence[Mapping[str, str]] = rulebook().lexicon["commands"][group]
+    return rows
 
 
 def _seen(texts: Sequence[str]) -> str:
     """Return the command that shows what is named: by what it is, else by its name."""
-    things = (_things().get(stem(text), "") for text in texts)
-    return next(filter(None, things), "") or next(filter(None, map(_part, texts)), "")
+    return next(filter(None, map(_thing, texts)), "") or next(filter(None, map(_part, texts)), "")
+
+
+def _thing(text: str) -> str:
+    """Return the command that shows what a word says there is to see; nothing for a name."""
+    words = (edge.sense.value for edge in _edges(text) if edge.sense.category == "word")
+    return _things().get(stem(text), "") or next((PARTS_BY_WORD[word] for word in words if word in PARTS_BY_WORD), "")
 
 
 @cache
@@ -255,7 +284,7 @@ def _part(text: str) -> str:
     """Return the command that shows what a word names; nothing where it names nothing on the board."""
     if is_silent(text):
         return ""
-    return _things().get(stem(text), "") or next(_parts_of(text), "")
+    return _thing(text) or next(_parts_of(text), "")
 
 
 def _parts_of(text: str) -> Iterator[str]:

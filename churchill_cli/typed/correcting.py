@@ -88,18 +88,18 @@ def _begun(words: Sequence[Word]) -> tuple[int, bool]:
         ends = [end for end in range(len(words), begun, -1) if texts[begun:end] in _beginnings()]
         if not ends:
             return begun, is_sure
-        is_sure = is_sure or texts[begun : ends[0]] in _forms("amending")
+        is_sure = is_sure or texts[begun : ends[0]] in _surely()
         begun = ends[0]
 
 
 def _denies(text: str) -> bool:
-    return (text,) in _denials()
+    return (text,) in _answers("not")
 
 
 @cache
-def _denials() -> frozenset[tuple[str, ...]]:
-    """Return what denies, each form as its words."""
-    return frozenset(map(words_of, said(rulebook().lexicon["answers"]["not"])))
+def _answers(group: str) -> frozenset[tuple[str, ...]]:
+    """Return the forms of a group of words that answer, each as its words."""
+    return frozenset(map(words_of, said(rulebook().lexicon["answers"][group])))
 
 
 @cache
@@ -111,7 +111,12 @@ def _forms(group: str) -> frozenset[tuple[str, ...]]:
 @cache
 def _beginnings() -> frozenset[tuple[str, ...]]:
     """Return the words with which such a line begins."""
-    return _forms("amending") | _forms("maybe_amending")
+    return _surely() | _forms("maybe_amending") | _answers("no")
+
+
+def _surely() -> frozenset[tuple[str, ...]]:
+    """Return those of them that say that something was told wrongly, whatever is due."""
+    return _forms("amending") | _answers("correcting")
 
 
 def amended(state: State, action: Action, told: Amendment) -> tuple[Action, ...]:

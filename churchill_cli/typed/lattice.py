@@ -12,11 +12,11 @@ LONGEST_NAME = 5
 """Words from the first to the last of a name."""
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
-MEANINGFUL = frozenset(
-    {"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}
-) | {*("moved", "stalled", "single", "or", "other")}
+MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}) | {
+    *("moved", "stalled", "single", "or", "other")
+}
 """Categories beside which a word that may say nothing as well is less likely to."""
-EMPTY = frozenset({"filler", "small", "talk", "space_word", "of_track"})
+EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space"})
 TRACK, WITH = Sense("track", ""), Sense("word", "with")
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
@@ -145,11 +145,11 @@ def _marker_or_place() -> frozenset[str]:
 def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add a space of the table to which an issue moves, from which it comes, into which it is put: `to us 3`."""
     _add_counted_spaces(words, start, meanings)
-    tracks = [found for end in meanings.ends_of("of_track") for found in _powers(words, end)]
+    tracks = [found for end in meanings.ends_of("from_space") for found in _powers(words, end)]
     for behind, power in tracks:
         if power:
             meanings.add(behind, Sense("from_spot", power), OF_TRACK)
-    for category, spot in {"to_space": "to_spot", "from_space": "from_spot", "into": "into_spot"}.items():
+    for category, spot in {"to_space": "to_spot", "from_space": "from_spot"}.items():
         for behind, power in [found for end in meanings.ends_of(category) for found in _powers(words, end)]:
             number = _number_of_space(words, behind)
             if number:

@@ -1,6 +1,6 @@
 """What each word of the three languages may mean: names and phrases with their senses, each form once."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
@@ -37,10 +37,6 @@ CATEGORY_OF_NAMES: Mapping[str, str] = {
     "reserves": "reserve",
 }
 """The groups of names, each with the category of what is so called."""
-OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
-"""The files of the lexicon of which no group is a category of what a line says."""
-MAY_SAY_NOTHING = frozenset({"plays", "stands", "given", "own", "yes"})
-"""Categories of which each word may say nothing as well."""
 
 
 class Sense(NamedTuple):
@@ -48,6 +44,16 @@ class Sense(NamedTuple):
 
     category: str
     value: str
+
+
+OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
+"""The files of the lexicon of which no group is a category of what a line says."""
+MAY_SAY_NOTHING: Mapping[Sense, str] = {
+    Sense("word", "well"): "talk",
+    **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
+    **{Sense(category, ""): "filler" for category in ("keeps", "from_space", "handing")},
+}
+"""What may say nothing as well, with how it does so."""
 
 
 class Name(NamedTuple):
@@ -86,11 +92,11 @@ def said(entry: Any) -> Iterator[str]:  # noqa: ANN401 - an entry of a YAML file
 
 def _names() -> Iterator[tuple[Sense, str]]:
     """Yield every name that may be said in part or cut short."""
-    names, also_named = rulebook().names, rulebook().lexicon["names"]["names"]
+    names, also_named = rulebook().names, _also_named()
     fixed = rulebook().lexicon["fixed_words"]["word"]
     for group, category in CATEGORY_OF_NAMES.items():
         for identifier, entry in names[group].items():
-            spoken = (identifier.replace("_", " "), *every_name(entry), *said(also_named.get(identifier, ())))
+            spoken = (identifier.replace("_", " "), *every_name(entry), *also_named.get(identifier, ()))
             yield from ((_named(group, category, identifier), name) for name in spoken)
     yield from _issues()
     yield from _cards()
@@ -98,6 +104,17 @@ def _names() -> Iterator[tuple[Sense, str]]:
         also = said(fixed.get(word, ())) if word in CUTTABLE else ()
         forms = (word, *said(rulebook().words.get(word, ())), *also)
         yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= LONG_ENOUGH - 1)
+
+
+@cache
+def _also_named() -> Mapping[str, Sequence[str]]:
+    """Return by what else things go than by the names of notation; Leaders stand for their powers."""
+    spoken = rulebook().lexicon["names"]
+    forms = {identifier: list(persons) for identifier, persons in spoken["persons"].items()}
+    for identifiers, entry in spoken["names"].items():
+        for identifier in identifiers.split():
+            forms.setdefault(identifier, []).extend(said(entry))
+    return forms
 
 
 def _fixed_words() -> frozenset[str]:
@@ -120,13 +137,9 @@ def _issues() -> Iterator[tuple[Sense, str]]:
     for owned, issue in ((owned, issue) for owned in spoken["owned"] for issue in names["issues"]):
         if issue.endswith(f"_{owned}"):
             power = issue.split("_")[0].upper()
-            owners = (*every_name(names["powers"][power]), *said(spoken["names"][power]))
+            owners = (*every_name(names["powers"][power]), *_also_named()[power])
             owned_words = list(said(spoken["owned"][owned]))
             yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
-    for issue in ("pol_mil_1_3", "pol_mil_2_2"):
-        yield from (
-            (Sense("issue", issue), f"{word} {issue[-3:].replace('_', '/')}") for word in said(spoken["pol_mil"])
-        )
     for group in ("brief", "short", "initials"):
         for identifier in names[group].keys() & names["issues"].keys():
             for name in every_name(names[group][identifier]):
@@ -155,16 +168,13 @@ def _phrases() -> Iterator[tuple[Sense, str]]:
     lexicon_files, words, names = rulebook().lexicon, rulebook().words, rulebook().names
     yield from ((Sense("small", ""), word) for word in small_words())
     fixed = {**{word: {} for word in words}, **lexicon_files["fixed_words"]["word"]}
-    markers = {form for word in ("aligns", "networks") for form in (word, *said(words[word]), *said(fixed[word]))}
     for groups in (groups for file, groups in lexicon_files.items() if file not in OF_NO_LINE):
         for category, entry in groups.items():
             values = {"": entry} if entry.keys() <= {*LANGUAGES} else entry
-            spoken = [(value, form) for value, forms in values.items() for form in said(forms)]
-            yield from (
-                (Sense(category, value), form) for value, form in spoken if category != "puts" or form not in markers
-            )
-            if category in MAY_SAY_NOTHING:
-                yield from ((Sense("filler", ""), form) for _value, form in spoken)
+            for sense, form in ((Sense(category, value), form) for value in values for form in said(values[value])):
+                yield sense, form
+                if MAY_SAY_NOTHING.get(sense) == "filler" or (sense in MAY_SAY_NOTHING and " " not in form):
+                    yield Sense(MAY_SAY_NOTHING[sense], ""), form
     yield from ((Sense("word", word), form) for word in fixed for form in (word, *said(words.get(word, ()))))
     yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
     for power, persons in lexicon_files["names"]["persons"].items():

@@ -53,7 +53,7 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_owner(told, meaning.value, cost, meaning.now, is_reveal=is_reveal)
     elif category == "place":
         yield from _take_place(told, meaning.value, cost, meaning.gap)
-    elif category == "first" and not is_reveal:
+    elif category == "other" and not is_reveal:
         yield told.but(cost + AGAIN)
     elif category in {"number", "all", "times", "each"}:
         yield from _take_number(told, meaning, cost, is_reveal=is_reveal)

@@ -24,7 +24,7 @@ ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 TALK = frozenset(
     {
         *("filler", "small", "talk", "word", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
+        *("keeps", "total", "handing", "counted_in", "to_space", "puts", "own", "restating", "stands"),
     }
 )
 """The categories of a word that may be left out with a question: no name, no number, no denial."""

@@ -67,7 +67,7 @@ def _going_on(shown: Shown, edge: Edge, is_apart: bool, now: Now) -> Iterator[Sh
     more = shown._replace(cost=cost)
     if category in {"filler", "small", "talk", "and"}:
         yield more
-    elif (category == "word" and value in SAID):
+    elif category == "word" and value in SAID:
         yield more._replace(cost=cost + 0.01)
     elif category == "plus":
         yield more._replace(is_plus=True)

@@ -17,6 +17,8 @@ AGAIN, TALK, YES, DENIED, OF_SPACE, OF_POWER, OTHER = 0.05, 0.26, 0.3, 0.4, 0.1,
 APART, VAGUE_RESERVE, OUT_OF_ORDER = 0.4, 0.5, 0.3
 """What a number behind a comma costs that counts what stands before the comma."""
 MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
+OF_DIE = {"advances": "moved", "moves": "moved", "bars": "stalled"}
+"""Words that say of a die that something moves by it, or that nothing does."""
 OF_CONVOY = {"well": "arrives", "dead": "fails"}
 """What is said of a Leader's health, and of the convoy as well."""
 
@@ -44,7 +46,7 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning fills a field of the kind, or is a word of it."""
     kind, category = meaning.kind, meaning.category
     if kind.has_targets and category not in {"word", "agendas", "not"}:
-        yield from take_target(told, meaning)
+        yield from take_target(told, meaning._replace(category="puts") if category == "command" else meaning)
         return
     special = SPECIAL.get(category)
     if special:
@@ -149,6 +151,8 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost, hint="for", said="for")
     elif word == "offensive" and kind.has_targets and "puts" in told.said:
         yield told.without("is_awaited").but(cost, mode="-", hint="removes")
+    elif word in OF_DIE and kind.action in {a.AdvanceFront, a.Research}:
+        yield from _take_fate(told, meaning._replace(category=OF_DIE[word]))
     elif word in {"discarding", "clears"} and kind.has_targets:
         yield from take_target(told, meaning._replace(category="removes"))
     elif word in kind.said or word in kind.needs:
@@ -184,13 +188,17 @@ def _take_given(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield who commands a theater: who does so already, or who won it (6.92)."""
+    """Yield that who speaks commands a theater (6.92), or that the track is his."""
     if meaning.kind.action is not a.Appoint:
-        return
-    if meaning.value == "own" and meaning.now.asked and "leader" not in told.values:
+        yield from _take_own_track(told, meaning)
+    elif meaning.now.asked and "leader" not in told.values:
         yield told.but(meaning.cost, leader=meaning.now.asked[0])
-    elif meaning.value != "own":
-        yield told.but(meaning.cost, said=meaning.value)
+
+
+def _take_keeps(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that who commands a theater keeps it (6.92), that a die moves nothing."""
+    if meaning.kind.action is a.Appoint:
+        yield told.but(meaning.cost, said="kept")
 
 
 def _take_own_track(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -228,8 +236,8 @@ def _take_center(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_plus(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if takes_card(meaning.kind) or meaning.kind.action is a.Research:
-        yield told.but(meaning.cost, hint="plus")
+    is_added = takes_card(meaning.kind) or meaning.kind.action is a.Research
+    yield told.but(meaning.cost, hint="plus" if is_added else "")
 
 
 def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -273,12 +281,6 @@ def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, spot=f" {meaning.value}")
     elif takes_card(meaning.kind):
         yield from take_card(told, "number", meaning.value, meaning.cost, meaning.gap)
-
-
-def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield whose reserves are placed."""
-    if meaning.kind.action in {a.PlaceReserves, a.CardSends}:
-        yield told.but(meaning.cost)
 
 
 def _take_nyet(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -426,7 +428,7 @@ def _numbers(number: int, name: str) -> Iterable[int]:
 
 
 ANYWHERE: Mapping[str, Taking] = {
-    **dict.fromkeys(("filler", "small", "space_word", "of_track"), _take_empty),
+    **dict.fromkeys(("filler", "small", "space_word", "from_space"), _take_empty),
     "single": _take_single,
     "and": _take_and,
     "talk": _take_talk,
@@ -447,6 +449,7 @@ ANYWHERE: Mapping[str, Taking] = {
 SPECIAL: Mapping[str, Taking] = {
     "given": _take_given,
     "command": _take_command,
+    "keeps": _take_keeps,
     "own": _take_own_track,
     "track": _take_own_track,
     **dict.fromkeys(("to_spot", "from_spot", "into_spot"), _take_space),
@@ -471,6 +474,5 @@ SPECIAL: Mapping[str, Taking] = {
     "spaces": _take_spaces,
     "side": _take_side,
     "nyet": _take_nyet,
-    "of_axis": _take_axis,
 }
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""

@@ -17,7 +17,7 @@ __all__ = ("near",)  # of `nearest`, beside what stands here
 CONFERENCE_CARDS = "conference_cards"
 """A group of names beside those of the rulebook: those of conference cards."""
 BETWEEN_WORDS = re.compile(r"[\W_]+")
-OF_NO_NAME = (("names", "uncut"), ("silent", "talk"), ("answers", "yes"), ("answers", "no"))
+OF_NO_NAME = (("names", "uncut"), ("silent", "talk"), *(("answers", group) for group in ("yes", "no", "and", "or")))
 """Groups of words that are no name cut short."""
 SAID_ALONE = ("passes", "none", "wins")
 """Fixed words said so often alone that they, in any form, are no name cut short."""
