@@ -1,8 +1,9 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
@@ -10,10 +11,15 @@ from churchill_cli.session.commanding import commanded
 from churchill_cli.session.reading import is_of_past, read
 from churchill_cli.session.refusing import refusal
 from churchill_cli.typed.commands import asks, commands_said, is_silent, question, wish
+from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.understanding import understood
+from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
+from churchill_cli.words.wording import worded
 
+UNDERSTOOD = frozenset({*KINDS, ShowCards, Outcome})
+"""The kinds of action that are understood in other words than those of the record."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
 SHORTEST = 3
@@ -40,11 +46,11 @@ def heard(state: State, line: str) -> Heard:
     if as_written:
         return Heard((as_written,))
     is_question = line.rstrip().endswith("?")
-    command = question(line) if is_question and asks(line) else wish(line)
+    command = question(line) if is_question and asks(line) else ""
     if command:
         return Heard(command=command)
     meaning = understood(state, line)
-    if meaning.is_certain and is_question:
+    if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
     if meaning.is_certain and meaning.guessed <= CLEARLY:
         return Heard(meaning.told)
@@ -62,7 +68,7 @@ def heard(state: State, line: str) -> Heard:
 
 def is_cut_short(line: str) -> bool:
     """Tell whether a line begins with a command cut short."""
-    first_word = line.split()[0]
+    first_word = line.split(maxsplit=1)[0]
     return (
         len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
     )
@@ -75,7 +81,7 @@ def commanded_by(state: State, line: str) -> str:
     """
     if written(line):
         return ""
-    said = commands_said(line)
+    said = commands_said(line) or tuple(filter(None, (wish(line),)))
     if len(said) > 1:
         raise choosing(line, said)
     if said or commanded(line, exact=True) is None:
@@ -89,4 +95,18 @@ def written(line: str) -> str:
     if is_of_past(line):
         return line
     action = grammar.notated(line) or next(filter(None, map(grammar.notated, in_notation(line))), None)
-    return grammar.write(action) if action and isinstance(read(line), Action) else ""
+    if action is None or not isinstance(read(line), Action):
+        return ""
+    told = grammar.write(action)
+    is_understood = type(action) in UNDERSTOOD
+    return told if not is_understood or _plain(line) in {_plain(said) for said in _echoes(told)} else ""
+
+
+def _echoes(told: str) -> Iterator[str]:
+    """Yield a line as the record has it, and as it is echoed in each language."""
+    yield told
+    yield from (worded(told, language) for language in LANGUAGES)
+
+
+def _plain(line: str) -> str:
+    return " ".join(line.casefold().split())

@@ -10,6 +10,7 @@ from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 
@@ -19,6 +20,10 @@ PASSING = frozenset({"filler", "small", "talk", "and", "puts", "given", "stands"
 ALSO_SAID = frozenset(
     {"places", "is", "rolls", "with", "to", "in", "at", "for", "because", "alignment", "table", "absent"}
 )
+
+
+REMOVING = frozenset({Sense("says", "removes"), Sense("word", "off"), Sense("word", "takes")})
+"""What says, beside its category, that a marker goes: `take it off`."""
 
 
 class Marker(Value):
@@ -94,7 +99,7 @@ def _going_on(
             edge.cost + DISTANT * (category not in {"filler", "small"}),
             {**values, **({"stands": True} if category == "stands" else {})},
         )
-    elif category in {"removes", "not"}:
+    elif category in {"removes", "not"} or edge.sense in REMOVING:
         yield edge.cost, {**values, "gone": True}
     elif category == "word" and value in marker.said:
         yield edge.cost, {**values, "said": True, **({"stands": True} if value == "is" else {})}
@@ -116,7 +121,7 @@ def _settings(kind: str, values: Mapping[str, Any]) -> Iterator[Setting]:
     elif key is None:
         return
     elif kind == "networks" and (is_said or value is not None) and (power or is_gone):
-        number = 0 if is_gone else 1 if value is None else value
+        number = value if value is not None else int(not is_gone)
         yield from (Setting(kind, key, number, owner) for owner in ([power] if power else POWERS))
     elif kind == "alignment" and is_gone:
         yield Setting(kind, key, "none")

@@ -159,6 +159,8 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
 def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     """Yield what became of a Leader, by the sum of his dice too where it leaves no other (3.31)."""
     total = told.values.get("total")
+    if now.state.turn.step == "conference" and not {"power", "health"} <= told.values.keys():
+        return
     if total is None:
         yield told
     if total is None or not now.asked:
@@ -212,6 +214,12 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
             yield told.but(theater=theater, leader=commander)
 
 
+def _sailed(told: Told, _now: Now) -> Iterator[Told]:
+    """Yield what became of the convoy, where it is named (3.28)."""
+    if "convoy" in told.said:
+        yield told
+
+
 def _passed(told: Told, _now: Now) -> Iterator[Told]:
     if told.said & {"passes", "none"} and not ("not" in told.said and "passes" in told.said):
         yield told
@@ -262,5 +270,6 @@ CLOSINGS: Mapping[type[Action], Closing] = {
     a.AdvanceFront: _front_rolled,
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,
+    a.Convoy: _sailed,
 }
 """How the reading of each kind of action is closed, where not as it stands."""

@@ -90,7 +90,8 @@ def _said(texts: Sequence[str]) -> dict[str, int]:
             if tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words)):
                 command = _with_rest(phrase.line, texts[:at], texts[behind:])
                 if command:
-                    found[command] = max(found.get(command, 0), len(phrase.words))
+                    told = sum(not _is_of_group(word) for word in phrase.words)
+                    found[command] = max(found.get(command, 0), told)
         if not _is_beside(texts[at]) and not number_said(texts[at]):
             break
     return found
@@ -167,7 +168,11 @@ def is_said(group: str, line: str) -> bool:
 
 def _is_beside(text: str) -> bool:
     """Tell whether a word may stand beside any command, or says nothing at all."""
-    return text in _group("beside") or _is_looking(text) or is_silent(text)
+    return _is_of_group(text) or is_silent(text)
+
+
+def _is_of_group(text: str) -> bool:
+    return text in _group("beside") or _is_looking(text)
 
 
 def _is_looking(text: str) -> bool:
@@ -198,7 +203,9 @@ def asks(line: str) -> bool:
         _group("of_rules") | _group("asking_of_rules")
     ):
         return True
-    while texts and not _begins_question(texts) and is_silent(texts[0]):
+    while (
+        texts and not _begins_question(texts) and (stem(texts[0]) in lexicon().small or texts[0] in _group("opening"))
+    ):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and _begins_question(texts)
 
@@ -215,6 +222,9 @@ def wish(line: str) -> str:
     if any(map(number_said, texts)):
         return ""
     behind = _behind_wish(texts)
+    is_command = len(texts) - len(behind) == 1 and texts[0] not in _group("looking")
+    if behind and is_command and not all(_part(text) or is_silent(text) for text in behind):
+        return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
 
 
@@ -235,7 +245,7 @@ def _where(texts: Sequence[str]) -> str:
     if len(asking) != 1 or {*texts} & (_group("of_rules") | _group("asking_of_rules")):
         return ""
     named = {_part(text) for text in texts} - {""}
-    is_whole = all(_part(text) or is_silent(text) for at, text in enumerate(texts) if at != asking[0])
+    is_whole = all(_part(text) or _is_beside(text) for at, text in enumerate(texts) if at != asking[0])
     is_before = any(_part(text) for text in texts[: asking[0]])
     return named.pop() if is_whole and is_before and len(named) == 1 else ""
 

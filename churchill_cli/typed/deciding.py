@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from churchill_cli.game.model.actions import Align, Network
+from churchill_cli.game.model.actions import AdvanceFront, Align, Network
 from churchill_cli.typed.told import Reading
 
 ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""
 UNSURE = 0.58
 """From so much on the slips and names cut short of a reading are asked about."""
-CLEARLY, NEARER = 0.1, 0.15
+CLEARLY, NEARER = 0.2, 0.15
 """What may cost a reading at most that is clearly meant though no rule allows it, and how much nearer it must be."""
 
 
@@ -33,18 +33,19 @@ def decided(readings: Sequence[Reading]) -> Decision:
     """Return which of some readings, the cheapest first, are meant."""
     legal = [reading for reading in readings if reading.is_legal]
     if not legal:
-        first = tuple(readings[:1])
-        return Decision(first, bool(first and first[0].doubt))
+        return Decision(tuple(reading for reading in readings[:1] if not reading.doubt), is_asked=False)
     best = legal[0]
     alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
     kind = type(best.action)
-    clear = [r for r in readings if not r.is_legal and not r.doubt and r.cost < CLEARLY and r.cost + NEARER < best.cost]
-    forbidden = [reading for reading in clear if type(reading.action) is kind or best.doubt]
+    nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
+    forbidden = [
+        one for one in nearer if best.left_out or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
+    ]
     if forbidden:
         return Decision((forbidden[0],), is_asked=False)
     is_guess = best.guessed >= UNSURE or (
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
-    is_of_places = isinstance(best.action, Network | Align)
+    is_of_places = isinstance(best.action, Network | Align | AdvanceFront)
     is_rivaled = is_of_places and any(not one.is_legal and not one.doubt and one.cost <= best.cost for one in readings)
     return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)

@@ -67,6 +67,7 @@ def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
         _add_spaces(words, start, meanings)
         _add_asides(words, start, meanings)
         _add_letters(words, start, meanings)
+        _add_numbers_of_dice(words, start, meanings)
         _weigh(meanings)
         every.append(tuple(Edge(end, sense, cost) for (end, sense), cost in meanings.costs.items()))
     return _weighed_together(every)
@@ -183,7 +184,8 @@ def _powers(words: Sequence[Word], start: int) -> Iterator[tuple[int, str]]:
 
 def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
     """Return the number of a space that stands here, `the 3 space` too, and where that ends."""
-    while at < len(words) and not words[at].is_apart:
+    start = at
+    while at < len(words) and (at == start or not words[at].is_apart):
         value = number_said(words[at].text)
         if value:
             is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
@@ -247,6 +249,13 @@ def _is_letter(words: Sequence[Word], at: int) -> bool:
     return at < len(words) and words[at].text in CARD_LETTERS
 
 
+def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add that a number before `dice` counts them, and shows on none."""
+    if number_said(words[start].text) and start + 1 < len(words) and _says(words[start + 1].text, "dice_counted"):
+        meanings.costs = {key: cost for key, cost in meanings.costs.items() if key[1].category != "number"}
+        meanings.add(start + 2, Sense("filler", ""), 0.0)
+
+
 def _says(text: str, category: str) -> bool:
     """Tell whether one word has a meaning of a category."""
     return any(
@@ -286,18 +295,27 @@ def _bar(meanings: Meanings) -> None:
 
 def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
-    named = [(start, edge.end) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
+    named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
+
+    die_kinds = [
+        range(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "die_kind"
+    ]
 
     def weighed(at: int, edge: Edge) -> Edge:
         category = edge.sense.category
+        if category in {"die_kind", "dice_counted"}:
+            return edge._replace(sense=Sense("filler", ""))
         if category == "number" and at in spaces:
             return edge._replace(sense=Sense("number_to", edge.sense.value))
         return edge
 
     def is_apart(at: int, edge: Edge) -> bool:
-        of_name = any(start <= at and edge.end <= end for start, end in named)
-        return not (of_name and edge.sense.category in BESIDE_NAME)
+        if edge.sense.category == "number" and any(at in within for within in die_kinds):
+            return False
+        around = [name for start, name in named if start <= at and edge.end <= name.end]
+        is_exact = any(not name.cost for name in around)
+        return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
 

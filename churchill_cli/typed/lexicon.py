@@ -51,7 +51,7 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
-    **{Sense(category, ""): "filler" for category in ("keeps", "from_space", "handing")},
+    **{Sense(category, ""): "filler" for category in ("keeps", "from_space", "handing", "die_kind", "dice_counted")},
 }
 """What may say nothing as well, with how it does so."""
 
@@ -214,13 +214,22 @@ def _by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mappi
     """Return names by each of their stems; small words are no part of them, letters apart are one word."""
     names: dict[str, dict[Name, None]] = {}
     for sense, text in named:
-        words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
-        is_of_letters = len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words)
-        words = (folded(text),) if is_of_letters else words
-        name = Name(sense, frozenset(map(stem, words)), words)
-        for word in name.stems:
-            names.setdefault(word, {})[name] = None
+        for words in _spelt(text, small):
+            name = Name(sense, frozenset(map(stem, words)), words)
+            for word in name.stems:
+                names.setdefault(word, {})[name] = None
     return {word: tuple(entries) for word, entries in names.items()}
+
+
+def _spelt(text: str, small: frozenset[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a name; what is cut short by points is one word as well: `EE.UU.`."""
+    words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
+    if len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words):
+        yield (folded(text),)
+        return
+    yield words
+    if "." in text and " " not in text:
+        yield (folded(text),)
 
 
 def ends(word: str) -> tuple[str, str]:

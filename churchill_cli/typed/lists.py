@@ -104,6 +104,8 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
     values, items = told.values, _items(told)
     if "spread" in values or gap.strip() == "+" or values.get("count") is not None or not 0 < number <= MOST_MARKERS:
         return
+    if number == 1 and items and items[-1].startswith("-") and not gap.strip():
+        yield told.but(cost + AGAIN)  # `the Yugoslav one`
     yield told.but(cost, count=number)
     if items and not values.get("counted") and not items[-1].startswith("-"):
         price = cost + FAR * bool(gap.strip())

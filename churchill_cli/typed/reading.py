@@ -18,8 +18,10 @@ from churchill_cli.typed.words import Word
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
-UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 4
+UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 2
 """What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
+MORE_THAN_NEAR, NEVER = 0.3, 99.0
+"""What costs so much more than a legal reading is not looked at; more than any reading costs."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 TALK = frozenset(
     {
@@ -46,9 +48,12 @@ class Reader:
         key = (start, end)
         if key not in self._readings or before is not None:
             best: dict[str, Reading] = {}
-            for kind in self.kinds:
-                for told in self._told(kind, start)[end]:
-                    self._complete(kind, told, before, best)
+            every = [(told, kind) for kind in self.kinds for told in self._told(kind, start)[end]]
+            enough = NEVER
+            for told, kind in sorted(every, key=lambda one: one[0].cost):
+                if told.cost > enough:
+                    break
+                enough = min(enough, self._complete(kind, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
             whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
@@ -60,22 +65,25 @@ class Reader:
         """Return what all words may tell of a kind of action, not completed."""
         return self._told(kind, 0)[-1]
 
-    def _complete(self, kind: Kind, told: Told, before: Action | None, best: dict[str, Reading]) -> None:
-        """Add the actions that a full reading may tell, each where it is cheaper so."""
+    def _complete(self, kind: Kind, told: Told, before: Action | None, best: dict[str, Reading]) -> float:
+        """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
+        least = NEVER
         is_there = told.values.get("box") == "there"
         if kind.action is a.CardPuts and isinstance(before, a.CardPuts) and "spot" not in told.values:
             told = told.but(spot=write_spot(before.spot), said="spot")
         if is_there:
             if not isinstance(before, a.PlaceSupport):
-                return
+                return least
             told = told.but(box=before.box)
         for meant in completed(kind, told, self.now):
+            least = min(least, meant.cost) if meant.is_legal else least
             line = write(meant.action)
             if line not in best or meant.cost < best[line].cost:
                 best[line] = Reading(
                     *(meant.cost, line, meant.action, meant.doubt, meant.is_legal, meant.subject_said, is_there),
                     *(told.cost, told.values.get("left_out", ()), meant.is_leader_named),
                 )
+        return least
 
     def _told(self, kind: Kind, start: int) -> list[list[Told]]:
         """Return by where they end the readings of a kind that begin at a word."""
@@ -91,7 +99,9 @@ class Reader:
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            gap = "&" if at > start and self.words[at - 1].text in ANDS else self.words[at].gap if at > start else ""
+            gap = self.words[at].gap if at > start else ""
+            if at > start and self.words[at - 1].text in ANDS and not gap.strip():
+                gap = "&"
             for told in opened[at]:
                 self._go_on(kind, told, at, gap, opened)
         opened[-1] = _cheapest(opened[-1])

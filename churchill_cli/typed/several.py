@@ -83,9 +83,8 @@ class Splitter:
 
     def _may_stand(self, reading: Reading, before: Reading | None, end: int) -> bool:
         """Tell whether an action may be told behind another; one that is forbidden ends the line."""
-        is_card = isinstance(reading.action, a.CardIs)
         is_last = end == len(self.words) and before is None
-        if not reading.is_legal and not is_card and (not is_last or reading.cost > CLEAR):
+        if not reading.is_legal and (not is_last or reading.cost > CLEAR):
             return False
         if before is None:
             return True

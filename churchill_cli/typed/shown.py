@@ -36,6 +36,8 @@ class Shown(NamedTuple):
 def cards_shown(now: Now, words: Sequence[Word]) -> list[Reading]:
     """Return the lines that all words may tell of the cards shown, the cheapest first."""
     best: dict[str, Reading] = {}
+    if any("(" in word.gap and word.text.isdigit() for word in words):
+        return []  # what stands in brackets says once more what stands before them
     for shown in _read(now, words):
         for one in _with_bonus(shown):
             for cards in _assigned(one):
@@ -65,7 +67,7 @@ def _going_on(shown: Shown, edge: Edge, is_apart: bool, now: Now) -> Iterator[Sh
     """Yield how cards go on by one more meaning."""
     (category, value), cost = edge.sense, shown.cost + edge.cost
     more = shown._replace(cost=cost)
-    if category in {"filler", "small", "talk", "and"}:
+    if category in {"filler", "small", "talk", "and", "no_effect"}:
         yield more
     elif category == "word" and value in SAID:
         yield more._replace(cost=cost + 0.01)

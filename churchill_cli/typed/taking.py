@@ -16,6 +16,8 @@ AGAIN, TALK, YES, DENIED, OF_SPACE, OF_POWER, OTHER = 0.05, 0.26, 0.3, 0.4, 0.1,
 """What it costs to say something twice, to talk, to say yes, to deny something, a Front named by its space."""
 APART, VAGUE_RESERVE, OUT_OF_ORDER = 0.4, 0.5, 0.3
 """What a number behind a comma costs that counts what stands before the comma."""
+TO_SPACE = 0.7
+"""What it costs that the number of a space is the value of a card."""
 MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
 OF_DIE = {"advances": "moved", "moves": "moved", "bars": "stalled"}
 """Words that say of a die that something moves by it, or that nothing does."""
@@ -38,7 +40,7 @@ def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[To
         yield from taking(told, meaning)
         return
     if category == "number_to":
-        meaning = meaning._replace(category="number", cost=edge.cost + takes_card(kind))
+        meaning = meaning._replace(category="number", cost=edge.cost + TO_SPACE * takes_card(kind))
     yield from _take_own(told, meaning)
 
 
@@ -331,6 +333,9 @@ def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         told_numbers = {value for value in told.values.values() if isinstance(value, int)}
         is_same = number in told_numbers or (not number and MOST_D10 in told_numbers)
         yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
+        for name in () if is_same else fills(meaning.kind, "number"):
+            if isinstance(told.values.get(name), int):
+                yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))
     elif number == 1 and action in {a.Activate, a.MoveGlobal}:
         yield told.but(meaning.cost + AGAIN)
     elif number == 2 and action is a.Pick and not told.values:  # noqa: PLR2004 - `the two`

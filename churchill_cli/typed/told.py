@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.conference.conference_card import asked as dice_asked
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
@@ -52,6 +53,10 @@ class Told:
 
 
 NOTHING = Told({}, frozenset(), 0.0)
+MOST_DICE = 12
+"""So many dice a conference card may ask for."""
+STAND_INS = (1, 2, 3, 4, 5, 6)
+"""Values that a card may have of which none is told."""
 EUROPE = ("western", "mediterranean", "eastern", "arctic")
 
 
@@ -73,17 +78,17 @@ class Now:
         return self.state.position.board
 
     def allows(self, action: Action) -> bool:
-        """Tell whether no rule forbids an action now; each is asked about once."""
+        """Tell whether no rule forbids an action now, or it lacks nothing but a value; each is asked about once."""
         line = write(action)
         if line not in self._allowed:
-            self._allowed[line] = not any(engine.violations(self.state, action))
+            self._allowed[line] = not any(engine.violations(self.state, whole(action, self.state)))
         return self._allowed[line]
 
     def after(self, action: Action) -> State:
         """Return the state after a legal action, the same object each time."""
         line = write(action)
         if line not in self._after:
-            self._after[line] = engine.apply(self.state, action)[0]
+            self._after[line] = engine.apply(self.state, whole(action, self.state))[0]
         return self._after[line]
 
     @cached_property
@@ -127,6 +132,27 @@ def conference_cards(now: Now) -> Sequence[str]:
 def is_play(kind: type[Action]) -> bool:
     """Tell whether a kind of action plays a card on an issue."""
     return kind in {a.AdvanceIssue, a.DebateIssue}
+
+
+def whole(action: Action, state: State) -> Action:
+    """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
+    if isinstance(action, a.CardIs):
+        return _with_dice(action, state)
+    if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or action.card.value is not None:
+        return action
+    card = action.card
+    is_open = card.kind == "chief" or bool(card.name)
+    if not is_open or not any(engine.violations(state, action)):
+        return action
+    values = (action.but(card=card.but(value=value)) for value in STAND_INS)
+    return next((other for other in values if not any(engine.violations(state, other))), action)
+
+
+def _with_dice(card: a.CardIs, state: State) -> a.CardIs:
+    """Return a conference card with all dice that it asks for (5.11)."""
+    while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
+        card = card.but(rolls=(*card.rolls, 1))
+    return card
 
 
 class Reading(NamedTuple):

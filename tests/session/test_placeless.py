@@ -8,6 +8,7 @@ from churchill_cli.session.by_hand import marker_forms
 from churchill_cli.session.placeless import Choices, has_places
 from churchill_cli.session.speech import tokens_of
 from churchill_cli.session.typed_ways import ways
+from tests.session.test_natural import COLLECTION, FURTHER
 
 from churchill_cli.game.model.state import Turn
 from churchill_cli.notation.grammar import forms
@@ -15,7 +16,6 @@ from churchill_cli.notation.readers import Moment
 from churchill_cli.session import typed_ways
 from churchill_cli.words import catalogues
 from tests.session.situations import SITUATIONS
-from tests.session.test_natural import COLLECTION, FURTHER
 
 TRIED = (*(form for form in forms() if form.kind not in ALWAYS), *marker_forms().values())
 """The forms in which a typed line is tried: what answers a question, and markers set by hand."""

@@ -6,12 +6,12 @@ import pytest
 from churchill_cli.session.speech import tokens_of
 from churchill_cli.session.typed_cards import person
 from churchill_cli.session.typed_names import chosen
+from tests.session.test_natural import COLLECTION, FURTHER
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words import catalogues
 from tests.session.situations import SITUATIONS, heard
-from tests.session.test_natural import COLLECTION, FURTHER
 
 SPEAKERS = {"UK": ("UK", "Churchill"), "US": ("US", "Roosevelt"), "USSR": ("USSR", "Stalin")}
 EVERY = 2
