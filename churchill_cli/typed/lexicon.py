@@ -51,7 +51,7 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
-    **{Sense(category, ""): "filler" for category in ("keeps", "from_space", "handing", "die_kind", "dice_counted")},
+    **{Sense(category, ""): "filler" for category in ("keeps", "from_space", "single", "die_kind", "dice_counted")},
 }
 """What may say nothing as well, with how it does so."""
 
@@ -106,6 +106,12 @@ def _names() -> Iterator[tuple[Sense, str]]:
         yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= LONG_ENOUGH - 1)
 
 
+def _production() -> Mapping[str, Sequence[str]]:
+    """Return what production is called."""
+    forms: Mapping[str, Sequence[str]] = rulebook().lexicon["markers"]["spent"]
+    return forms
+
+
 @cache
 def _also_named() -> Mapping[str, Sequence[str]]:
     """Return by what else things go than by the names of notation; Leaders stand for their powers."""
@@ -138,7 +144,7 @@ def _issues() -> Iterator[tuple[Sense, str]]:
         if issue.endswith(f"_{owned}"):
             power = issue.split("_")[0].upper()
             owners = (*every_name(names["powers"][power]), *_also_named()[power])
-            owned_words = list(said(spoken["owned"][owned]))
+            owned_words = [*said(spoken["owned"][owned]), *(said(_production()) if owned == "production" else ())]
             yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
     for group in ("brief", "short", "initials"):
         for identifier in names[group].keys() & names["issues"].keys():

@@ -178,6 +178,8 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_done(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that something is placed or removed, where no markers are told by their places."""
+    if meaning.category == "puts" and meaning.kind.action is a.AdvanceFront:
+        yield from _take_fate(told, meaning._replace(category="moved"))
     word = "places" if meaning.category == "puts" else meaning.category
     if word in meaning.kind.said or word in meaning.kind.needs:
         yield told.but(meaning.cost, said=word)
@@ -191,7 +193,9 @@ def _take_given(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that who speaks commands a theater (6.92), or that the track is his."""
-    if meaning.kind.action is not a.Appoint:
+    if meaning.kind.action is a.AdvanceFront:
+        yield from _take_fate(told, meaning._replace(category="moved"))
+    elif meaning.kind.action is not a.Appoint:
         yield from _take_own_track(told, meaning)
     elif meaning.now.asked and "leader" not in told.values:
         yield told.but(meaning.cost, leader=meaning.now.asked[0])
@@ -201,6 +205,8 @@ def _take_keeps(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that who commands a theater keeps it (6.92), that a die moves nothing."""
     if meaning.kind.action is a.Appoint:
         yield told.but(meaning.cost, said="kept")
+    else:
+        yield from _take_fate(told, meaning)
 
 
 def _take_own_track(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -304,6 +310,8 @@ def _take_side(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_spent(told: Told, meaning: Meaning) -> Iterator[Told]:
+    if meaning.kind.action is a.CardCommits:
+        yield from _take_value(told, meaning._replace(value="support"))
     if meaning.kind.action in {a.PlaceSupport, a.Activate, a.Fund, a.CardCommits, a.CardCommitsTo}:
         yield told.but(meaning.cost)
 
