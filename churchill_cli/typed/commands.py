@@ -28,13 +28,14 @@ MOST_REMARKED = 3
 PARTS: Mapping[str, str] = {
     **dict.fromkeys(("front", "theater", "space"), "show fronts"),
     "place": "show countries",
-    "issue": "table",
+    **dict.fromkeys(("issue", "agendas"), "table"),
     "abomb": "show tracks",
 }
 """The part of the board that shows what is named."""
 PARTS_BY_WORD: Mapping[str, str] = {
     **dict.fromkeys(("networks", "aligns"), "show countries"),
     **dict.fromkeys(("research", "bomb"), "show tracks"),
+    "front": "show fronts",
 }
 """The part of the board that shows what a fixed word names."""
 SEEN_BY_NAME = frozenset({"score", "table", "show fronts", "show countries"})

@@ -205,6 +205,8 @@ def _take_keeps(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that who commands a theater keeps it (6.92), that a die moves nothing."""
     if meaning.kind.action is a.Appoint:
         yield told.but(meaning.cost, said="kept")
+    elif takes_card(meaning.kind):
+        yield told.but(meaning.cost, stop=True)
     else:
         yield from _take_fate(told, meaning)
 
