@@ -11,8 +11,10 @@ from churchill_cli.session.commanding import commanded
 from churchill_cli.session.reading import is_of_past, read
 from churchill_cli.session.refusing import refusal
 from churchill_cli.typed.commands import asks, commands_said, is_silent, question, wish
+from churchill_cli.typed.declining import NEXT, declines
 from churchill_cli.typed.kinds import KINDS
-from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.understanding import now_of, understood
+from churchill_cli.typed.words import typed_words
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
@@ -44,7 +46,7 @@ def heard(state: State, line: str) -> Heard:
     """
     as_written = written(line)
     if as_written:
-        return Heard((as_written,))
+        return Heard(command=NEXT) if declines(now_of(state), typed_words(line)) else Heard((as_written,))
     is_question = line.rstrip().endswith("?")
     command = question(line) if is_question and asks(line) else ""
     if command:

@@ -31,6 +31,7 @@ from churchill_cli.session.rewording import reworded
 from churchill_cli.session.stopping import might_stop, stopped
 from churchill_cli.session.unfinished import Asked
 from churchill_cli.session.way_on import way_on
+from churchill_cli.typed.commands import SLIP
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import SOURCE
 
@@ -212,6 +213,9 @@ class Session:
     def _command_or_tell(self, typed_line: str) -> None:
         """Do what a line commands, or tell it."""
         line = commanded_by(self.state, typed_line)
+        if line == SLIP:
+            self.said.say("line", showing.would_be_undone(self.game))
+            return
         if not (line and command(self, line, exact=True)):
             self.tell(line or typed_line)
 

@@ -221,6 +221,16 @@ def language(session: "Session") -> str:
     return session.languages.get(powers[0], session.lang) if len(powers) == 1 else session.lang
 
 
+def would_be_undone(game: "Game") -> Iterator[str]:
+    """Yield that nothing is taken back by a remark, and what `undo` would take back."""
+    if not game.past.live:
+        yield _("No line is told yet.")
+        return
+    number = game.past.live[-1]
+    fields = {"n": number, "line": worded(game.text(number), catalogues.current())}
+    yield _("Nothing is taken back. `undo` would take back line %(n)d: %(line)s") % fields
+
+
 def question_dropped(game: "Game") -> Iterator[str]:
     """Yield that a question is dropped by an `undo`, and what another one takes back."""
     yield _("The question is dropped; nothing was told, nothing is taken back.")

@@ -1,4 +1,4 @@
-"""Commands and steps back as people say them: `take that back`, `undo two`, `who is winning?`; in the words of a line."""
+"""Commands and steps back as people say them: `take that back`, `undo two`, `who is winning?`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -18,7 +18,9 @@ OF_TEXT = frozenset({"search", "note"})
 """What takes the rest as it is typed."""
 DOING = COUNTED | {"quit", "roll", "lang"}
 """Commands that no verb of looking stands beside."""
-SEARCH, RULE, LOOK_UP, TO = "search", "rule", "?", " to"
+SEARCH, RULE, LOOK_UP, TO, BACK = "search", "rule", "?", " to", "back"
+SLIP = "slip"
+"""What somebody says of whom the last line was told wrongly; nothing is taken back by it."""
 LOOK_UP_MARKS = frozenset("?¿")
 """Nothing but marks, one of these among them, asks what may be told: `¿?`."""
 SHORTEST_QUESTION = 3
@@ -107,6 +109,7 @@ def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
         reason = next((at for at in range(len(behind)) if _begins_reason(behind[at:])), len(behind))
         behind = behind[:reason]
     numbers = [number for word in (*before, *behind) if (number := number_said(word))]
+    line, verb = ("undo", "undo") if line == BACK and numbers else (line, verb)
     others = [word for word in (*before, *behind) if not number_said(word) and not _is_beside(word)]
     others = [word for word in others if not (numbers and word in _group("steps"))]
     others = [word for word in others if not (line in OF_FRONTS and _part(word) == WAR)]
@@ -326,8 +329,5 @@ def says_stopping(line: str) -> bool:
 def fixed_words(typed: str) -> list[str]:
     """Return the fixed words of lines for which a typed one is said."""
     words = words_of(typed)
-    return [
-        word
-        for word, forms in rulebook().lexicon["fixed_words"]["word"].items()
-        if words in set(map(words_of, said(forms)))
-    ]
+    rows = rulebook().lexicon["fixed_words"]["word"].items()
+    return [word for key, forms in rows if words in set(map(words_of, said(forms))) for word in key.split(" ")]

@@ -18,6 +18,8 @@ from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word, typed_words, words_of
 
+DENYING = frozenset({"no", "не"})
+"""What says no, and that something is not so."""
 MOST_WORDS = 6
 """Words of what was meant."""
 CLEARLY = 0.6
@@ -93,7 +95,7 @@ def _begun(words: Sequence[Word]) -> tuple[int, bool]:
 
 
 def _denies(text: str) -> bool:
-    return (text,) in _answers("not")
+    return (text,) in _answers("not") or text in DENYING
 
 
 @cache

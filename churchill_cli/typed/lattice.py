@@ -233,7 +233,9 @@ def _add_letters(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add the letter of a conference card: behind `version`, behind its title, behind its number."""
     for end in meanings.ends_of("lettered"):
         at = end
-        while at < len(words) and (words[at].text.isdigit() or _says(words[at].text, "lettered")):
+        while at < len(words) and (
+            words[at].text.isdigit() or _says(words[at].text, "lettered") or _is_space(words[at].text)
+        ):
             at += 1
         if _is_letter(words, at):
             meanings.add(at + 1, Sense("letter", words[at].text), 0.0)

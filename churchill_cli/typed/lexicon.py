@@ -93,7 +93,6 @@ def said(entry: Any) -> Iterator[str]:  # noqa: ANN401 - an entry of a YAML file
 def _names() -> Iterator[tuple[Sense, str]]:
     """Yield every name that may be said in part or cut short."""
     names, also_named = rulebook().names, _also_named()
-    fixed = rulebook().lexicon["fixed_words"]["word"]
     for group, category in CATEGORY_OF_NAMES.items():
         for identifier, entry in names[group].items():
             spoken = (identifier.replace("_", " "), *every_name(entry), *also_named.get(identifier, ()))
@@ -101,7 +100,7 @@ def _names() -> Iterator[tuple[Sense, str]]:
     yield from _issues()
     yield from _cards()
     for word in _fixed_words():
-        also = said(fixed.get(word, ())) if word in CUTTABLE else ()
+        also = said_for(word) if word in CUTTABLE else ()
         forms = (word, *said(rulebook().words.get(word, ())), *also)
         yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= LONG_ENOUGH - 1)
 
@@ -121,6 +120,13 @@ def _also_named() -> Mapping[str, Sequence[str]]:
         for identifier in identifiers.split():
             forms.setdefault(identifier, []).extend(said(entry))
     return forms
+
+
+def said_for(word: str) -> Iterator[str]:
+    """Yield how else a fixed word is said."""
+    for words, entry in rulebook().lexicon["fixed_words"]["word"].items():
+        if word in words.split(" "):
+            yield from said(entry)
 
 
 def _fixed_words() -> frozenset[str]:
@@ -173,15 +179,16 @@ def _phrases() -> Iterator[tuple[Sense, str]]:
     """Yield every word or phrase that is said whole."""
     lexicon_files, words, names = rulebook().lexicon, rulebook().words, rulebook().names
     yield from ((Sense("small", ""), word) for word in small_words())
-    fixed = {**{word: {} for word in words}, **lexicon_files["fixed_words"]["word"]}
     for groups in (groups for file, groups in lexicon_files.items() if file not in OF_NO_LINE):
         for category, entry in groups.items():
             values = {"": entry} if entry.keys() <= {*LANGUAGES} else entry
-            for sense, form in ((Sense(category, value), form) for value in values for form in said(values[value])):
+            meant = ((value, forms) for key, forms in values.items() for value in key.split(" "))
+            for sense, form in ((Sense(category, value), form) for value, forms in meant for form in said(forms)):
                 yield sense, form
                 if MAY_SAY_NOTHING.get(sense) == "filler" or (sense in MAY_SAY_NOTHING and " " not in form):
                     yield Sense(MAY_SAY_NOTHING[sense], ""), form
-    yield from ((Sense("word", word), form) for word in fixed for form in (word, *said(words.get(word, ()))))
+    fixed = (word for key in lexicon_files["fixed_words"]["word"] for word in key.split(" "))
+    yield from ((Sense("word", word), form) for word in (*words, *fixed) for form in (word, *said(words.get(word, ()))))
     yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
     for power, persons in lexicon_files["names"]["persons"].items():
         yield from ((Sense("person", power), name) for name in persons)

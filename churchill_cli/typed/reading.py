@@ -18,7 +18,7 @@ from churchill_cli.typed.words import Word
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
-UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 2
+UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
@@ -26,7 +26,7 @@ ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 TALK = frozenset(
     {
         *("filler", "small", "talk", "word", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "to_space", "puts", "own", "restating", "stands"),
+        *("keeps", "total", "handing", "counted_in", "no_effect", "to_space", "puts", "own", "restating", "stands"),
     }
 )
 """The categories of a word that may be left out with a question: no name, no number, no denial."""

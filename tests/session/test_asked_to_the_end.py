@@ -6,7 +6,6 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from churchill_cli.session.speech import said_in_any_language
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
@@ -14,6 +13,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.session import Session
 from churchill_cli.session.unfinished import asked
 from churchill_cli.words import catalogues
+from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 from tests.session.situations import SITUATIONS
 from tests.session.test_unfinished import SET_UP
@@ -237,7 +237,8 @@ def test_a_question_that_was_answered_is_not_open_behind_what_is_refused_then(ru
 @pytest.mark.parametrize("group", ["amending", "maybe_amending", "denying_meant", "denying", "affirming", "but", "not"])
 def test_the_beginning_of_a_correction_alone_is_answered(run: Run, group: str) -> None:
     """And a beginning with a mark behind it, with a number, a name: whatever is said, nothing fails."""
-    forms = sorted(filter(str.isprintable, said_in_any_language(rulebook().speech[group])))
+    said = rulebook().speech[group]
+    forms = sorted(form for lang in LANGUAGES for form in map(str, said[lang]) if form.isprintable())
     typed = [
         line for form in forms for line in (form, f"{form},", f"{form}, {form}", f"{form} 3, {form}", f"{form} eden")
     ]

@@ -10,10 +10,11 @@ from churchill_cli.session.unfinished import Asked
 from churchill_cli.views.printing import print_lines
 from tests.conftest import Run
 from tests.rules.telling import AGENDA
-from tests.session.test_natural import COLLECTION, FURTHER
 from tests.session.test_pasting import HEADER
+from tests.session.test_rows import ROWS
 
-TYPED = sorted({entry["typed"] for entry in (*COLLECTION, *FURTHER) if entry.get("command", "quit") != "quit"})
+NATURAL = (*ROWS["natural"], *ROWS["natural_further"])
+TYPED = sorted({row["typed"] for row in NATURAL if row.get("command", "quit") != "quit"})
 ALSO = ("назад до 47", "журнал 900", "журнал", "log 900", "все молчат", "пол", "back to 47", "volver a 47")
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from unicodedata import category
 
 import pytest
-from churchill_cli.session.meaning import understood
 
 from churchill_cli.cli.app import run as run_outside
 from churchill_cli.game import engine
@@ -40,7 +39,7 @@ from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.games.test_moscow import TYPED, example
 from tests.properties.test_game_properties import played
-from tests.session.situations import SITUATIONS
+from tests.session.situations import SITUATIONS, heard
 
 LANGUAGES = ("en", "ru", "es")
 WIDTHS = (32, 40, 60, 80, 120, 200)
@@ -163,8 +162,7 @@ def test_what_is_shown_to_be_told_can_be_typed_so(moment: tuple[str, bool, bool]
             typed = f"{play.power} debates 3" if isinstance(play, DebateIssue) else f"{play.issue} 3"
             lines += [] if any(engine.violations(state, play)) else [(worded(typed, lang), play)]
         for typed, action in lines:
-            line = understood(state, typed, lambda _word: False)
-            assert (typed, write(action)) == (typed, write(parse(line or "")))
+            assert (typed, write(action)) == (typed, heard(state, typed).told)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

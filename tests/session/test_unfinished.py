@@ -7,7 +7,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.unfinished import MOST_NUMBERED, Asked, asked, completed
+from churchill_cli.session.unfinished import MOST_NUMBERED, Asked, Unfinished, asked, completed
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
@@ -122,6 +122,12 @@ def test_what_is_asked_for_is_completed_by_what_belongs_there_only() -> None:
     assert unfinished
     for other in ("?", "? global", "undo", "uk passes", "western 5", "the", ""):
         assert () == completed(state, unfinished, other)
+
+
+@pytest.mark.parametrize("typed", ["5 -1", "5, -1 because stalin is active", "5 minus 1"])
+def test_a_value_that_is_asked_for_may_be_told_with_what_is_taken_from_it(typed: str) -> None:
+    missing = Unfinished("USSR advances us_production with")
+    assert ("USSR advances us_production with 5-1",) == completed(SITUATIONS["advance"](), missing, typed)
 
 
 def test_what_is_missing_before_another_line_is_asked_for_without_the_mark_between() -> None:

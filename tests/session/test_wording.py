@@ -5,14 +5,17 @@ from itertools import pairwise
 
 import pytest
 
-from churchill_cli.errors import Forbidden, Reason
+from churchill_cli.errors import Ambiguous, Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.misreading import not_understood
+from churchill_cli.notation.readers import NoMatch
 from churchill_cli.session.commanding import ALSO_LINES
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.views import examples
 from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
@@ -177,3 +180,19 @@ def test_no_word_of_notation_is_left_where_a_theater_or_a_number_stands() -> Non
     assert "con un 6" in worded("UK advances global_issue with 6 stopping", "es")
     assert worded("UK advances …", "es").startswith("El ")
     assert "-" not in worded("UK networks -poland poland", "es")
+
+
+def test_a_menu_repeats_no_word_of_a_name_cut_short() -> None:
+    miss = NoMatch(1, "an issue", lambda: ("us_directed_offensive", "us_production"))
+    with catalogues.speaking("ru"):
+        menu = not_understood("", ("центр", "американское", "наступление", "бомба"), [(miss, "")])
+
+    assert isinstance(menu, Ambiguous)
+    assert "центр us_directed_offensive бомба" in menu.choices
+
+
+def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
+    line = "los dos obligatorios al lejano oriente\n"
+    out = run("--lang", "es", "play", "new.yaml", "--scenario", "training", "--keep-going", stdin=line).out
+    assert "veredicto" not in out
+    assert "Por ejemplo: Orden del día: Reino Unido 3, URSS 1, Estados Unidos jefe 4" in " ".join(out.split())

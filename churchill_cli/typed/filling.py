@@ -1,0 +1,92 @@
+"""The fields of an action that a name or a number fills."""
+
+from collections.abc import Iterable, Iterator
+
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES
+from churchill_cli.typed.kinds import fills, takes_card
+from churchill_cli.typed.meaning import Meaning
+from churchill_cli.typed.told import Told
+
+AGAIN, OF_SPACE, OF_POWER = 0.05, 0.1, 0.1
+"""What it costs to say something twice, a Front named by its space, whose it is beside it."""
+APART, VAGUE_RESERVE, OUT_OF_ORDER = 0.4, 0.5, 0.3
+"""What a number behind a comma costs that counts what stands before the comma."""
+MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
+
+
+def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
+    """Yield each value that a meaning may be of one field."""
+    if told.hint == "for" and name == "power":
+        return
+    category, cost = meaning.category, meaning.cost
+    if category == "number" and told.hint == "restating":
+        return
+    if category == "space" and told.values.get(name) in meaning.now.board.fronts_of.get(meaning.value, ()):
+        yield told.but(cost + AGAIN)
+        return
+    cost += OF_SPACE * (category == "space") + _price_of_place(told, meaning, name)
+    cost += VAGUE_RESERVE * (name == "reserve" and cost > OF_POWER and not told.said)
+    is_leader_perhaps = category == "person" and told.hint == "with" and takes_card(meaning.kind)
+    for option in _options(meaning, name):
+        if name not in told.values or ("corrected" in told.values and told.values[name] != option):
+            is_person = category == "person" and name == "power"
+            yield told.filled(cost, name, option, said="person" if is_person else "", doubt=int(is_leader_perhaps))
+        elif told.values[name] == option and category != "number":
+            yield told.but(cost + AGAIN)
+
+
+def _price_of_place(told: Told, meaning: Meaning, name: str) -> float:
+    """Return what it costs more that a meaning fills a field: a number far from what it counts, who breaks a tie."""
+    is_apart = bool(told.values) and meaning.gap.strip() in {",", "&"}
+    if meaning.category == "number" and is_apart and name in {"n", "d10"}:
+        return APART
+    if meaning.kind.action is a.BreakTie and name == "power":
+        return OF_POWER * (meaning.category == "power") + OUT_OF_ORDER * ("winner" in told.values)
+    return 0.0
+
+
+def _options(meaning: Meaning, name: str) -> Iterable[object]:
+    """Return what a meaning may be as the value of a field."""
+    value, now = meaning.value, meaning.now
+    if meaning.category == "number":
+        return _numbers(int(value), name)
+    if meaning.category == "space":
+        return now.board.fronts_of.get(value, ())
+    if meaning.category == "theater" and name in {"box", "front"}:
+        return [box for box in now.boxes_of(value) if name == "box" or box in FRONTS]
+    if name == "relation" and meaning.category != "global":
+        sides = GLOBAL_SIDES.items()
+        return [relation for relation, of in sides if value in of and {*of} & {*now.asked} and value not in now.asked]
+    if name == "front" and value not in FRONTS:
+        return ()
+    return (value,)
+
+
+def _numbers(number: int, name: str) -> Iterable[int]:
+    """Return a number as the value of a field: 0 on the ten-sided die is 10 (7.71)."""
+    if name == "d10":
+        return (number or MOST_D10,) if number <= MOST_D10 else ()
+    if name == "d6":
+        return (number,) if 1 <= number <= MOST_D6 else ()
+    return (number,) if 0 < number <= MOST_COUNTED else ()
+
+
+def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield what a number says that fills no field: how often a thing is done that is done once, what is said again."""
+    number, action = int(meaning.value), meaning.kind.action
+    if told.hint == "restating":
+        told_numbers = {value for value in told.values.values() if isinstance(value, int)}
+        is_same = number in told_numbers or (not number and MOST_D10 in told_numbers)
+        yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
+        for name in () if is_same else fills(meaning.kind, "number"):
+            if isinstance(told.values.get(name), int):
+                yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))
+    elif number == 1 and action in {a.Activate, a.MoveGlobal}:
+        yield told.but(meaning.cost + AGAIN)
+    elif number == 2 and action is a.Pick and not told.values:  # noqa: PLR2004 - `the two`
+        yield told.but(meaning.cost + AGAIN, both=True)
+    elif action is a.LeaderIs and meaning.now.awaits_leaders_roll and "total" not in told.values:
+        yield told.but(meaning.cost + OF_POWER, total=number)
+    elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
+        yield told.but(meaning.cost + AGAIN)

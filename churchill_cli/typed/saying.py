@@ -1,0 +1,184 @@
+"""What small words, denials and the words of a form tell of any kind of action."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from churchill_cli.game.model import actions as a
+from churchill_cli.typed.kinds import SMALL_SAID, VALUES, fills, takes_card
+from churchill_cli.typed.lists import take_target
+from churchill_cli.typed.meaning import Meaning
+from churchill_cli.typed.playing import take_card_word
+from churchill_cli.typed.told import Told, conference_cards
+
+AGAIN, TALK, YES, DENIED = 0.05, 0.26, 0.3, 0.4
+"""What it costs to say something twice, to talk, to say yes, to deny something."""
+OF_DICE = frozenset({a.AdvanceFront, a.Research})
+"""Kinds of action of which it is said whether something moves by the die."""
+OF_DIE = {"advances": "moved", "moves": "moved", "bars": "stalled"}
+"""Words that say of a die that something moves by it, or that nothing does."""
+OF_CONVOY = {"well": "arrives", "dead": "fails"}
+"""What is said of a Leader's health, and of the convoy as well."""
+Taking = Callable[[Told, Meaning], Iterator[Told]]
+
+
+def _take_empty(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield told.but(meaning.cost, hint=told.hint)
+
+
+def _take_and(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield told.but(meaning.cost)
+
+
+def _take_single(told: Told, meaning: Meaning) -> Iterator[Told]:
+    if meaning.kind.has_targets:
+        yield from take_target(told, meaning._replace(category="number", value="1"))
+    else:
+        yield told.but(meaning.cost, hint=told.hint)
+
+
+def _take_talk(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield told.but(meaning.cost + TALK, hint=told.hint)
+
+
+def _take_yes(told: Told, meaning: Meaning) -> Iterator[Told]:
+    if meaning.kind.action is a.DebateIssue:
+        yield told.but(meaning.cost, said="debates")
+    else:
+        yield told.but(meaning.cost + YES, hint=told.hint)
+
+
+def _take_reason(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield told.but(meaning.cost, doubt=1)
+
+
+def _take_correcting(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that what follows takes back something said before it: asked about."""
+    if not told.values:
+        return
+    is_list = meaning.kind.has_targets or meaning.kind.action is a.Pick
+    bare = told.without(*(told.values if is_list else ()))
+    yield bare.but(meaning.cost, doubt=1, corrected=True)
+
+
+def _take_or(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that what follows stands for what was said last, or that stays: asked about."""
+    if told.values:
+        yield told.but(meaning.cost, doubt=1, corrected=True)
+        yield told.but(meaning.cost, hint="denied", doubt=1)
+
+
+def _take_not(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that something is denied: that somebody acts, where this may be told, or what is named next."""
+    if meaning.kind.action in {a.GiveTie, a.Pass, a.CardBars, a.Reveal} and "not" not in told.said:
+        yield told.but(meaning.cost, said="not")
+    yield told.but(meaning.cost + DENIED, hint="denied", doubt=1)
+
+
+def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that nobody acts, that what was said is taken back, or that what is named next is denied."""
+    yield from _take_not(told, meaning)
+    yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
+
+
+def take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that what is named is not meant: it may not be what was told."""
+    if fills(meaning.kind, meaning.category):
+        denied = frozenset(told.values.get("denied", ())) | {meaning.value}
+        yield told.but(meaning.cost + DENIED, denied=denied)
+
+
+def _take_plays(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a card is played: the one that is named next."""
+    yield told.but(meaning.cost, hint="with", said="with")
+
+
+def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield told.but(meaning.cost, hint="restating")
+
+
+def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield what a fixed word tells: a value of a field, something of a card, or that it is said."""
+    kind, word, cost = meaning.kind, meaning.value, meaning.cost
+    yield from take_value(told, meaning)
+    if takes_card(kind) and word in {"leader", "chief", "discarding", "stopping"}:
+        yield from take_card_word(told, word, cost)
+    elif word == "with":
+        yield told.but(cost, hint="with", said="with")
+    elif word == "for" and kind.action is a.BreakTie:
+        yield told.but(cost, hint="for", said="for")
+    elif word == "offensive" and kind.has_targets and "puts" in told.said:
+        yield told.without("is_awaited").but(cost, mode="-", hint="removes")
+    elif word == "table" and kind.action is a.CardPuts and "spot" not in told.values:
+        yield told.but(cost, spot="center", said="spot")
+    elif word in OF_DIE and kind.action in OF_DICE:
+        yield from take_fate(told, meaning._replace(category=OF_DIE[word]))
+    elif word in {"discarding", "clears"} and kind.has_targets:
+        yield from take_target(told, meaning._replace(category="removes"))
+    elif word in kind.said or word in kind.needs:
+        yield told.but(cost, said="" if word in SMALL_SAID else word, hint=told.hint)
+
+
+def take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield what a word tells that is the value of a field."""
+    value, names = VALUES.get(meaning.value, ("", ""))
+    if meaning.value == "inactive" and meaning.now.awaits_leaders_roll:
+        value, names = "ill", "health"
+    if meaning.value in OF_CONVOY and meaning.kind.action is a.Convoy:
+        value, names = VALUES[OF_CONVOY[meaning.value]]
+    for name in names.split():
+        is_own = name in meaning.kind.fields or (name == "health" and meaning.kind.action is a.LeaderRolls)
+        if is_own and name not in told.values:
+            yield told.filled(meaning.cost, name, value, said=meaning.value)
+        elif is_own and told.values[name] == value:
+            yield told.but(meaning.cost + AGAIN)
+
+
+def take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield what is said to come of a die, or of the convoy: something moves, or nothing."""
+    has_moved = meaning.category == "moved"
+    if meaning.kind.action in OF_DICE:
+        yield told.but(meaning.cost, moves=has_moved)
+    elif meaning.kind.action is a.Convoy:
+        yield from take_value(told, meaning._replace(category="word", value="arrives" if has_moved else "fails"))
+
+
+def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that nothing comes of a die: no Front moves, a Leader is well."""
+    if meaning.kind.action in OF_DICE:
+        yield from take_fate(told, meaning._replace(category="stalled"))
+    else:
+        yield from _take_word(told, meaning._replace(category="word", value="well"))
+
+
+def _take_agendas(told: Told, meaning: Meaning) -> Iterator[Told]:
+    if meaning.kind.action is a.Reveal:
+        yield told.but(meaning.cost, said="agendas")
+
+
+def _take_letter(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield the conference card that is named by its letter, of which only one is known: asked about (5.11)."""
+    if meaning.kind.action is a.CardIs and "title" not in told.values:
+        yield from (told.but(meaning.cost, title=card, doubt=1) for card in conference_cards(meaning.now))
+    elif meaning.kind.action is a.CardIs:
+        yield told.but(meaning.cost, doubt=1)
+
+
+ANYWHERE: Mapping[str, Taking] = {
+    **dict.fromkeys(("filler", "small", "space_word", "from_space"), _take_empty),
+    "single": _take_single,
+    "and": _take_and,
+    "talk": _take_talk,
+    "idle": _take_talk,
+    "yes": _take_yes,
+    "reason": _take_reason,
+    "correcting": _take_correcting,
+    "or": _take_or,
+    "not": _take_not,
+    "no": _take_no,
+    "restating": _take_restating,
+    "word": _take_word,
+    "no_effect": _take_no_effect,
+    "letter": _take_letter,
+    "agendas": _take_agendas,
+    "plays": _take_plays,
+}
+"""What a category of meaning tells of any kind of action, whatever its fields."""
