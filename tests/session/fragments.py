@@ -8,12 +8,9 @@ Usage: python -m tests.session.fragments STEPS [SEED]
 import random
 import re
 import sys
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple, get_args
-
-from churchill_cli.session.speech import totals
+from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Forbidden
@@ -21,14 +18,14 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
-from churchill_cli.notation.past import HistoryLine
 from churchill_cli.record import replay
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.words import typed_words
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from churchill_cli.words.wording import worded
@@ -54,17 +51,15 @@ MORE = (DENIED, LEADER, CHIEF, "stopping", "UK", "US", "USSR", "2", "4", "7", "#
 
 NAMES_TOO = ("este", "нас")
 """Small words that say something else as well: the Eastern Front in Spanish, offensives cut short in Russian."""
-DIREC = re.compile(r"\b(?:direc|руковод|дири)\w*", re.IGNORECASE)
-"""How a directed offensive begins, too: `UK direc to far_east` names the issue."""
 
 
 class Fragment(NamedTuple):
-    """A line in a language with something done to its words, and what of its values is still said."""
+    """A line in a language with something done to its words; what of its values is still said, by which words."""
 
     line: str
     lang: str
     typed: str
-    kept: tuple[str, ...]
+    kept: tuple[tuple[str, range], ...]
 
 
 def values(line: str) -> list[str]:
@@ -101,132 +96,80 @@ def fragment(chance: random.Random, line: str) -> Fragment:
             more = chance.choice(MORE)
             said = chance.choice(NOT[lang]) if more == DENIED else f"({more[1:]})" if more[0] == "#" else ""
             pieces.insert(chance.randint(1, len(pieces)), (more, said or worded(more, lang)))
-    typed = " ".join(said for _value, said in pieces)
-    told_values = {*values(line), *MORE}
-    return Fragment(line, lang, typed, tuple(value for value, _said in pieces if value in told_values))
+    told_values, kept, at = {*values(line), *MORE}, list[tuple[str, range]](), 0
+    for value, said in pieces:
+        end = at + len(typed_words(said))
+        kept += [(value, range(at, end))] if value in told_values else []
+        at = end
+    return Fragment(line, lang, " ".join(said for _value, said in pieces), tuple(kept))
 
 
-def misunderstood(state: State, typed: Fragment, told: str) -> str | None:
-    """Return what was told that was not asked for, or None."""
-    if not told:
-        return None
-    if "; " in told:
-        are_dice = _are_dice(told) and set(typed.kept) <= {*POWERS, *VALUE.findall(told)}
-        return None if are_dice or _is_of_total(state, told, typed.kept) else told
-    action = grammar.read_line(told)
-    if told == typed.line and all(_is_said(state, action, word) for word in typed.kept):
-        return None
-    if not isinstance(action, Action) or any(engine.violations(state, action)):
-        return None  # refused when it is told, or a line about other lines
-    said = values(told)
-    kept = _without_denied(action, _without_value_laid_off(action, typed.kept))
-    kept = _without_place(state, action, _without_numbers(said, kept))
-    if not all(_is_said(state, action, word) for word in kept):
-        return told
-    added = [value for value in said if not (value in {*POWERS, "1"} or _is_typed(value, typed))]
-    alike = {
-        re.sub(r"#\d", "", option) if isinstance(action, a.Activate) else option  # which of a kind is all one (6.8)
-        for option in map(grammar.write, engine.legal(state))
-        if set(typed.kept) <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
-    }
-    is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
-    return told if added and not is_asked else None
+def misunderstood(state: State, typed: Fragment, told: str) -> Sequence[str]:
+    """Return what was typed and is not in what was told, or was told and is neither typed nor all that may be."""
+    actions, said = list[Action](), set[str]()
+    now = state
+    for line in filter(None, told.split("; ")):
+        action = grammar.read_line(line)
+        if not isinstance(action, Action) or any(engine.violations(now, action)):
+            return ()  # refused when it is told, or a line about other lines
+        actions.append(action)
+        said |= _said(now, action)
+        now = replay.step(now, action)[0]
+    if not actions:
+        return ()
+    named = _named(typed)
+    covered = {at for value, span in named if value in said for at in span}
+    lost = [value for value, at in typed.kept if value not in {*said, DISCARDING} and not covered & {*at}]
+    if any(isinstance(action, a.LeaderIs) for action in actions):  # of dice that are in no record; not dead (3.31)
+        lost = [value for value in lost if not value.isdigit() and value != DENIED]
+    return lost or (_guessed(state, typed, actions[0], {value for value, _span in named}) if len(actions) == 1 else ())
 
 
-def _is_of_total(state: State, told: str, kept: Sequence[str]) -> bool:
-    """Tell whether a Leader's play is told with what two dice of a sum bring: `leader okay then 7` (3.31)."""
-    line, _mark, roll = told.partition("; ")
-    if " leader is " not in roll:
-        return False
-    then, outcome = engine.apply(state, grammar.parse(line))[0], grammar.parse(roll)
-    thrown = [dice for word in kept if word.isdecimal() and len(word) < len("100") for dice in totals(int(word))]
-    rolls = [a.LeaderRolls(outcome.power, dice) for dice in thrown] if isinstance(outcome, a.LeaderIs) else []
-    allowed = [action for action in rolls if not any(engine.violations(then, action))]
-    return engine.apply(then, outcome)[0] in [engine.apply(then, action)[0] for action in allowed]
+def _named(typed: Fragment) -> list[tuple[str, range]]:
+    """Return what the typed words may name, each with the words that do."""
+    with catalogues.speaking(typed.lang):
+        edges = lattice(typed_words(typed.typed))
+    return [(edge.sense.value, range(at, edge.end)) for at, every in enumerate(edges) for edge in every]
 
 
-def _is_typed(value: str, typed: Fragment) -> bool:
-    """Tell whether a value is typed: as it is, as the numbers of a Pol-Mil issue, as whose directed offensive it is."""
-    if value in typed.kept:
-        return True
-    power, _of, issue = value.partition("_")
-    if power.upper() in typed.kept and (issue in typed.kept or issue == "directed_offensive"):
-        return issue in typed.kept or bool(DIREC.search(typed.typed))
-    numbers = re.fullmatch(r"pol_mil_(\d)_(\d)", value)
-    return numbers is not None and not Counter(numbers.groups()) - Counter(typed.kept)
-
-
-def _without_numbers(said: Sequence[str], kept: Sequence[str]) -> Sequence[str]:
-    """Return what is kept but the numbers that say which Pol-Mil issue is told: `2 2` is 2/2."""
-    named = [re.fullmatch(r"pol_mil_(\d)_(\d)", value) for value in said if value not in kept]
-    rest = [*kept]
-    for numbers in filter(None, named):
-        for number in numbers.groups() if not Counter(numbers.groups()) - Counter(rest) else ():
-            rest.remove(number)
-    return rest
-
-
-def _without_place(state: State, action: Action, kept: Sequence[str]) -> Sequence[str]:
-    """Return what is kept but the space where the issue goes that is picked, which is known, or played (5.14, 5.22)."""
-    places = {str(state.turn.table.distance)} if isinstance(action, a.Pick) else set()
+def _said(state: State, action: Action) -> set[str]:
+    """Return the words that an action says: its values, their numbers, how often, whose and where they are."""
+    words = VALUE.findall(grammar.write(action))
+    said = {*words, *(part for word in words for part in word.split("#")), *map(str, map(words.count, words))}
+    said |= {f"#{word[-1]}" for word in words} | {word.split("_")[0].upper() for word in words}
+    said |= {number for word in words for number in re.findall(r"\d", word)}
     if isinstance(action, a.AdvanceIssue | a.DebateIssue):
         before, after = (each.turn.table.issues for each in (state, replay.step(state, action)[0]))
-        places = {str(spot.n) for issue, spot in after.items() if spot != before.get(issue)}
-    return [word for word in kept if word.removeprefix("#") not in places]
+        places = [(issue, spot) for issue, spot in after.items() if spot != before.get(issue)]
+        said |= {mark + str(spot.n) for _issue, spot in places for mark in ("", "#")}  # where it goes, and what it is
+        last = state.turn.table.last
+        said |= {last.issue, last.issue.split("_")[0].upper()} if last and isinstance(action, a.DebateIssue) else set()
+        chief = state.position.rules.cards.chief(action.power)
+        said |= {CHIEF, chief} if {CHIEF, chief} & {*words} else set()
+        said |= {f"{word}{INSISTED}" for word in words} | {f"#{action.card.value}"}
+    if isinstance(action, a.Pick):
+        said |= {f"{mark}{state.turn.table.distance}" for mark in ("", "#")}
+    if isinstance(action, a.Outcome | a.AdvanceFront | a.CardClears | a.CardTakes):
+        said |= {*POWERS}  # who holds nothing may be left out; somebody rolls for a Front, or has markers there
+    if isinstance(action, a.MoveGlobal):
+        said |= {*GLOBAL_SIDES[action.relation]}
+    if isinstance(action, a.BreakTie | a.Appoint) or any("leadership" in word for word in words):
+        said |= {LEADER}
+    return said
 
 
-def _without_value_laid_off(action: Action, kept: Sequence[str]) -> Sequence[str]:
-    """Return what is kept but the value of a card laid off for a Leader, of which only a name is told (5.26)."""
-    play = action.card if isinstance(action, a.AdvanceIssue | a.DebateIssue) else None
-    if play is None or play.kind != LEADER or play.discard or DISCARDING not in kept:
-        return kept
-    at = kept.index(DISCARDING)
-    return [*kept[:at], *kept[at + 2 if kept[at + 1 : at + 2] and kept[at + 1].isdigit() else at + 1 :]]
-
-
-def _without_denied(action: Action, kept: Sequence[str]) -> Sequence[str]:
-    """Return what is kept but an outcome that is denied, where a Leader is well: he is not dead (3.31)."""
-    is_denied = isinstance(action, a.LeaderIs) and action.health == "well" and DENIED in kept
-    return [word for word in kept if not (is_denied and word in {DENIED, *get_args(Health)})]
-
-
-def _are_dice(told: str) -> bool:
-    """Tell whether several lines are the dice of Fronts one behind another, which may be typed so (7.3)."""
-    return all(isinstance(grammar.parse(line), a.AdvanceFront) for line in told.split("; "))
-
-
-def _is_said(state: State, action: Action | HistoryLine, word: str) -> bool:
-    """Tell whether a line says what stands for a typed word: itself, its number, how often, whose it is."""
-    told = grammar.write(action)
-    words = VALUE.findall(told)
-    last = state.turn.table.last if isinstance(action, a.DebateIssue) else None
-    issues = f"{told} {last.issue if last else ''}"  # a debate is of the issue advanced (5.24)
-    if word in POWERS and (isinstance(action, a.Outcome | a.AdvanceFront) or f" {word.lower()}_" in issues):
-        return True  # who holds nothing may be left out; somebody rolls for a Front (7.71); an issue says whose it is
-    if (word == LEADER and (isinstance(action, a.Appoint) or state.turn.step == "conference")) or (
-        word.isdigit() and isinstance(action, a.Convoy | a.LeaderIs)
-    ):
-        return True  # of a theater (6.92), or who plays a power (5.11); so many convoys (5.12); an unknown roll (3.31)
-    if word == LEADER and (isinstance(action, a.BreakTie) or "leadership" in told):
-        return True  # who breaks a tie (4.5); an issue that is called so: `leader pacific` (6.9)
-    if word.isdigit() and state.turn.step == "agenda" and re.search(rf"pol_mil_(\d_)?{word}", told):
-        return True  # `2 2` is picked as Pol-Mil 2/2 (5.14)
-    sides = GLOBAL_SIDES[action.relation] if isinstance(action, a.MoveGlobal) else ()
-    if word in sides or (word in POWERS and isinstance(action, a.CardClears | a.CardTakes)):
-        return True  # whose side of a Global Issue it is (6.11), whose the markers are that stand there (5.12)
-    if word == CHIEF and isinstance(action, a.AdvanceIssue | a.DebateIssue):
-        word = state.position.rules.cards.chief(action.power) if CHIEF not in words else CHIEF
-    numbers = re.findall(r"#?\d", re.sub(r"pol_mil_\d_\d", "", told))
-    if isinstance(action, a.AdvanceIssue | a.DebateIssue) and action.card.name:
-        numbers.append(f"#{action.card.value}")  # `eden (3)`
-    is_dead = word == "fails" and told.endswith("leader is dead")  # `погиб` is said of both (3.31, 6.32)
-    is_number = word in {*numbers, *(number[-1] for number in numbers)} or (
-        word.isdigit() and int(word) in map(words.count, words)
-    )
-    is_named = isinstance(action, a.AdvanceIssue | a.DebateIssue) and bool(action.card.name)
-    is_of_nobody = word[:1].isdigit() and not is_named  # of no name that `4!` could insist on
-    is_insisted = (INSISTED in told or is_of_nobody) and word.removesuffix(INSISTED) in words  # `dill! 3` is dill 3!
-    return is_number or is_dead or is_insisted or word in {*words, *(each.partition("#")[0] for each in words)}
+def _guessed(state: State, typed: Fragment, action: Action, named: set[str]) -> Sequence[str]:
+    """Return what is told and not typed, where another line of the kind has all that is typed as well."""
+    told_values = values(grammar.write(action))
+    added = [value for value in told_values if not {value, value.split("#")[0]} & {*named, *POWERS, "1"}]
+    kept = {value for value, _at in typed.kept}
+    alike = {
+        re.sub(r"#\d", "", option)  # which of a kind is all one (6.8)
+        for option in map(grammar.write, engine.legal(state))
+        if kept <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
+    }
+    is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
+    return () if is_asked else added
 
 
 def games(seed: int) -> Iterator[tuple[State, str]]:
@@ -266,7 +209,7 @@ def checked(steps: int, seed: int) -> dict[str, int]:
             with catalogues.speaking(typed.lang if time else SOURCE), suppress(Forbidden):
                 answer = Heard()
                 answer = heard(state, typed.typed)
-            assert misunderstood(state, typed, answer.told) is None, (typed, answer.told)
+            assert not misunderstood(state, typed, answer.told), (typed, answer.told)
             taken = "as meant" if answer.told == line else "otherwise" if answer.told else "refused"
             counts["asked" if answer.asked else taken] += 1
     return counts

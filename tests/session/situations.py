@@ -52,6 +52,29 @@ UK_PRODUCES = (
     "USSR ussr_directed_offensive"
 )
 US_ALIGNS = "US pol_mil_2_2 us_production global_issue, UK leadership_europe, USSR ussr_directed_offensive"
+STRATEGIC = (
+    "agenda UK 4, USSR 2, US 3",
+    "UK picks us_production",
+    "USSR picks global_issue pol_mil_2_2",
+    "US picks leadership_pacific a_bomb_research",
+    "UK picks ussr_declares_war strategic_materials",
+)
+DISFAVOURED = (
+    "USSR advances global_issue with merkulov",
+    "US advances us_production with 1",
+    "UK advances us_production with 1",
+    "USSR advances pol_mil_1_3 with 2",
+)
+"""After them a purge is rolled for (3.33)."""
+UK_LEADS = (
+    "agenda UK 1, US 2, USSR 4",
+    "USSR picks pol_mil_2_2",
+    "US picks us_production pol_mil_1_3",
+    "UK picks ussr_directed_offensive ussr_declares_war",
+    "USSR picks leadership_europe global_issue",
+    "US advances pol_mil_1_3 with 2",
+    "UK advances global_issue with leader",
+)
 SPENDING = (
     *(f"{power} activates {issue}" for power in POWERS for issue in ("pol_mil_1_3", "pol_mil_2_2")),
     *(
@@ -133,6 +156,12 @@ def verdict_die() -> State:
     return game.at(len(game.lines) - 1)
 
 
+def last_front() -> State:
+    """Return a game of the first edition in which the last Front rolls, before the die of its verdict."""
+    game = played("first_edition_die_second")
+    return game.at(next(at for at, line in enumerate(game.lines) if line.startswith("verdict rolls")) - 1)
+
+
 TELLING: Mapping[str, Callable[[], State]] = {
     "card": opened,
     "cards_shown": opened,
@@ -162,6 +191,13 @@ TELLING: Mapping[str, Callable[[], State]] = {
     "agendas": agendas,
     "board": opened,
     "any": meeting,
+    "networks_tie": lambda: SITUATIONS["networks"]().now(acting=None, networks={"UK": 1, "US": 1, "USSR": 0}),
+    "align_tie": lambda: SITUATIONS["align"]().now(acting=None, alignments={"UK": 1, "US": 1, "USSR": 0}),
+    "last_front": last_front,
+    "strategic": lambda: told(opened(), *STRATEGIC),
+    "purge": lambda: meeting(*DISFAVOURED),
+    "churchill_rolls": lambda: told(opened(), *UK_LEADS),
+    "us_directs": lambda: decided(PICKED, UK_PRODUCES),
 }
 SITUATIONS: Mapping[str, Callable[[], State]] = {name: cache(telling) for name, telling in TELLING.items()}
 

@@ -1,0 +1,77 @@
+"""A menu is answered by words that fit exactly one entry, in any language; what all entries tell is said once."""
+
+import pytest
+
+from churchill_cli.session.menu_words import picked, told_apart
+from churchill_cli.words import catalogues
+from churchill_cli.words.wording import worded
+from tests.conftest import Run
+
+CHOICES = ("US debates with 3", "UK debates with 3")
+PLACES = ("US places 1 offensive eastern", "US places 1 naval eastern")
+MEETING = """\
+agenda UK 4, USSR 2, US 3
+UK picks us_production
+USSR picks global_issue pol_mil_2_2
+US picks leadership_pacific a_bomb_research
+UK picks ussr_declares_war strategic_materials
+"""
+
+
+@pytest.mark.parametrize(
+    ("choices", "typed", "meant", "lang"),
+    [
+        (CHOICES, "uk", CHOICES[1], "en"),
+        (CHOICES, "the uk", CHOICES[1], "en"),
+        (CHOICES, "britain", CHOICES[1], "en"),
+        (CHOICES, "us debates", CHOICES[0], "en"),
+        (CHOICES, "debates", None, "en"),
+        (CHOICES, "ussr", None, "en"),
+        (CHOICES, "сша", CHOICES[0], "ru"),
+        (CHOICES, "великобритания", CHOICES[1], "ru"),
+        (CHOICES, "reino unido", CHOICES[1], "es"),
+        (PLACES, "off", PLACES[0], "en"),
+        (PLACES, "naval", PLACES[1], "en"),
+        (PLACES, "морская", PLACES[1], "ru"),
+        (PLACES, "ofensivo", PLACES[0], "es"),
+        (PLACES, "eastern", None, "en"),
+        (PLACES, "1", None, "en"),
+        (PLACES[:1], "off", None, "en"),
+    ],
+)
+def test_a_menu_takes_words_that_fit_exactly_one_entry(
+    choices: tuple[str, ...], typed: str, meant: str | None, lang: str
+) -> None:
+    with catalogues.speaking(lang):
+        assert meant == picked(choices, typed)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+@pytest.mark.parametrize("index", range(len(CHOICES)))
+def test_every_entry_of_a_menu_can_be_typed_as_it_stands(lang: str, index: int) -> None:
+    with catalogues.speaking(lang):
+        for choices in (CHOICES, PLACES):
+            assert choices[index] == picked(choices, worded(choices[index], lang))
+
+
+@pytest.mark.parametrize(
+    ("choices", "shared", "different"),
+    [
+        (("a; b; c", "a; d; c"), "a; c", ["b", "d"]),
+        (("a; b", "c; d"), "", ["a; b", "c; d"]),
+        (("a", "b"), "", ["a", "b"]),
+        (("a; b", "a"), "", ["a; b", "a"]),
+        (("a; b",), "", ["a; b"]),
+    ],
+)
+def test_a_menu_says_once_what_is_told_with_each_choice(
+    choices: tuple[str, ...], shared: str, different: list[str]
+) -> None:
+    told_with_each, told_alone = told_apart(choices)
+    assert (shared, different) == (told_with_each, [*told_alone])
+
+
+def test_a_menu_stays_where_words_fit_no_entry_and_ends_with_one_that_fits(run: Run) -> None:
+    lines = "pol 4\ndebate 3\nnothing like it\nuk\n"
+    out = run("play", "--scenario", "training", "--keep-going", stdin=MEETING + lines).out
+    assert "UK debates with 3\n" in out

@@ -1,0 +1,79 @@
+"""What is clear and may not be told is refused with its own reason, and of several answers in a line none is told."""
+
+from pathlib import Path
+
+import pytest
+
+from churchill_cli.record import store
+from churchill_cli.session.commanding import commanded
+from churchill_cli.words import catalogues
+from tests.conftest import Run
+from tests.rules.telling import AGENDA
+from tests.session.situations import DISFAVOURED, UK_LEADS
+
+WON = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
+ALLOCATING = (WON, "USSR directs ussr_directed_offensive to eastern")
+OWN_PASS = (
+    *("agenda UK 4, US 3, USSR 2", "UK picks pol_mil_2_2", "USSR picks us_production pol_mil_1_3"),
+    *("US picks ussr_directed_offensive ussr_declares_war", "UK picks leadership_europe global_issue"),
+    "USSR advances global_issue with 4",
+)
+
+
+def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
+    """Return what a session answers to a line behind others; it must tell nothing."""
+    script = "\n".join((*lines, typed, ""))
+    out = run("play", "game.yaml", "--scenario", "training", "--keep-going", stdin=script).out
+    assert [line.text for line in store.read(Path("game.yaml")).lines] == [*lines]
+    return " ".join(out.rpartition(f"> {typed}\n")[2].split())
+
+
+@pytest.mark.parametrize(
+    ("before", "typed", "why"),
+    [
+        (AGENDA, "us global 4", "It is USSR's turn, not US's (5.21)."),
+        (AGENDA, "stalin debates", "a debate is not debated"),
+        ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "USSR advanced the issue"),
+        ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "the others may debate it"),
+        (OWN_PASS, "us passes", "US has not debated since its last turn and cannot pass"),
+        (ALLOCATING, "naval: med 1, west 1", "room for 0 more naval"),
+        (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
+        ((*AGENDA, "USSR advances global_issue with leader"), "3 4", "Tell what came of it: leader well, ill or"),
+        (ALLOCATING, "us prod", "(6.8)"),
+    ],
+)
+def test_what_may_not_be_told_is_refused_with_its_reason(
+    run: Run, before: tuple[str, ...], typed: str, why: str
+) -> None:
+    assert why in answered(run, before, typed)
+
+
+@pytest.mark.parametrize(
+    ("before", "typed"),
+    [
+        (ALLOCATING, "1 off west, 9 off cbi"),
+        (ALLOCATING, "9 nav cent pac, 1 off west"),
+        ((), "us do center, 1 japanese reserve in western"),
+    ],
+)
+def test_of_several_answers_in_a_line_all_are_told_or_none(run: Run, before: tuple[str, ...], typed: str) -> None:
+    assert "may not be told: nothing of the line is." in answered(run, before, typed)
+
+
+@pytest.mark.parametrize("typed", ["well", "ok", "p", "здоров", "not ill"])
+def test_what_came_of_a_purge_is_no_health_of_a_leader(run: Run, typed: str) -> None:
+    assert "leader is" not in answered(run, (*AGENDA, *DISFAVOURED), typed)
+
+
+@pytest.mark.parametrize("typed", ["quita", "dance", "none", "nota", "undoo"])
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_suggestion_is_a_word_of_the_language_that_may_begin_a_line(run: Run, typed: str, lang: str) -> None:
+    out = run("play", "--scenario", "training", stdin=f"lang {lang}\n{typed}\n").out
+    assert not any(f"`{word}`?" in out for word in ("quit", "advances", "note" if lang == "es" else "nota"))
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("en", "new card"), ("ru", "новая карта"), ("es", "nueva carta")])
+def test_a_new_card_begins_no_game(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert commanded(f"{typed}: stalin", exact=False) is None
+        assert commanded("new game.yaml", exact=False) == ("new", ["game.yaml"])
