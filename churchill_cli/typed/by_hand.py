@@ -99,7 +99,7 @@ def _going_on(
             edge.cost + DISTANT * (category not in {"filler", "small"}),
             {**values, **({"stands": True} if category == "stands" else {})},
         )
-    elif category in {"removes", "not"} or edge.sense in REMOVING:
+    elif category in {"removes", "not", "no"} or edge.sense in REMOVING:
         yield edge.cost, {**values, "gone": True}
     elif category == "word" and value in marker.said:
         yield edge.cost, {**values, "said": True, **({"stands": True} if value == "is" else {})}

@@ -51,7 +51,7 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
-    **{Sense(category, ""): "filler" for category in ("keeps", "from_space", "single", "die_kind", "dice_counted")},
+    **{Sense(category, ""): "filler" for category in ("from_space", "single", "die_kind", "dice_counted")},
 }
 """What may say nothing as well, with how it does so."""
 

@@ -13,8 +13,8 @@ AGAIN, TALK, YES, DENIED = 0.05, 0.26, 0.3, 0.4
 """What it costs to say something twice, to talk, to say yes, to deny something."""
 OF_DICE = frozenset({a.AdvanceFront, a.Research})
 """Kinds of action of which it is said whether something moves by the die."""
-OF_DIE = {"advances": "moved", "moves": "moved", "bars": "stalled"}
-"""Words that say of a die that something moves by it, or that nothing does."""
+OF_DIE = {"advances": "moved", "moves": "moved"}
+"""Words that say of a die that something moves by it."""
 OF_CONVOY = {"well": "arrives", "dead": "fails"}
 """What is said of a Leader's health, and of the convoy as well."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
@@ -103,6 +103,9 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_card_word(told, word, cost)
     elif word == "with":
         yield told.but(cost, hint="with", said="with")
+    elif word == "himself" and kind.action is a.Appoint and meaning.now.asked and "leader" not in told.values:
+        yield told.but(cost, leader=meaning.now.asked[0])
+        yield told.but(cost)
     elif word == "for" and kind.action is a.BreakTie:
         yield told.but(cost, hint="for", said="for")
     elif word == "offensive" and kind.has_targets and "puts" in told.said:
@@ -139,6 +142,8 @@ def take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, moves=has_moved)
     elif meaning.kind.action is a.Convoy:
         yield from take_value(told, meaning._replace(category="word", value="arrives" if has_moved else "fails"))
+    elif meaning.kind.action is a.CardBars and not has_moved:
+        yield told.but(meaning.cost, said="bars")
 
 
 def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:

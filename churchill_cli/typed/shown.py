@@ -73,8 +73,10 @@ def _going_on(shown: Shown, edge: Edge, is_apart: bool, now: Now) -> Iterator[Sh
         yield more._replace(cost=cost + 0.01)
     elif category == "plus":
         yield more._replace(is_plus=True)
-    elif category in ABOUT_BONUS:
-        yield more._replace(bonus=(*shown.bonus, category, next(reversed(shown.plays), "")))
+        yield more._replace(bonus=(*shown.bonus, "not_counted", next(reversed(shown.plays), "")))
+    elif category in {*ABOUT_BONUS, "not"}:
+        about = "not_counted" if category == "not" else category
+        yield more._replace(bonus=(*shown.bonus, about, next(reversed(shown.plays), "")))
     elif category in {"power", "person"} and value not in shown.plays:
         yield more._replace(power=value)
     else:

@@ -36,7 +36,7 @@ def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[To
 def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning fills a field of the kind, or is a word of it."""
     kind, category = meaning.kind, meaning.category
-    if kind.has_targets and category not in {"word", "agendas", "not"}:
+    if kind.has_targets and category not in {"word", "agendas", "not", "keeps"}:
         yield from take_target(told, meaning._replace(category="puts") if category == "command" else meaning)
         return
     special = SPECIAL.get(category)
@@ -71,6 +71,7 @@ def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_keeps(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that who commands a theater keeps it (6.92), that an issue stops, that a die moves nothing."""
+    yield told.but(meaning.cost, hint=told.hint)
     if meaning.kind.action is a.Appoint:
         yield told.but(meaning.cost, said="kept")
     elif takes_card(meaning.kind):
