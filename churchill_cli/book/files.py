@@ -53,8 +53,12 @@ def locales() -> Path:
 @cache
 def rulebook() -> Rulebook:
     """Return the packaged rulebook; it is read once."""
-    sources = chain((f"{part}.yaml" for part in PARTS), map(str, _translations()))
-    return built(json.loads(prepared.text(PREPARED_FILE, sources) or made()), EDITIONS, CARDS, LEXICON)
+    return built(json.loads(prepared.text(PREPARED_FILE, sources()) or made()), EDITIONS, CARDS, LEXICON)
+
+
+def sources() -> Iterator[str]:
+    """Yield the files of which the rulebook is made."""
+    yield from chain((f"{part}.yaml" for part in PARTS), map(str, _translations()))
 
 
 def _translations() -> Iterator[Path]:

@@ -37,7 +37,7 @@ class Rulebook:
 
 
 def built(files: Content, editions: Iterable[int], card_files: Iterable[str], lexicon_files: Iterable[str]) -> Rulebook:
-    """Return the rulebook made of what its files hold for some editions, those of cards and of the lexicon among them."""
+    """Return the rulebook made of what its files hold for some editions, cards and lexicon among them."""
     load_cards = cache(partial(_cards, files))
     counters = {
         issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}

@@ -12,8 +12,8 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import owned
 from churchill_cli.typed.closing import closed
+from churchill_cli.typed.gathering import said
 from churchill_cli.typed.kinds import KINDS, Kind
-from churchill_cli.typed.lexicon import said
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word, typed_words, words_of

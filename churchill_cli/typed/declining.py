@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 

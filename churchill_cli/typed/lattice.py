@@ -5,7 +5,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, Sense, lexicon, names_with
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, lexicon, names_with
 from churchill_cli.typed.words import Word, stem
 
 LONGEST_NAME = 5

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.kinds import SMALL_SAID, VALUES, fills, takes_card
 from churchill_cli.typed.lists import take_target
 from churchill_cli.typed.meaning import Meaning
@@ -13,8 +14,6 @@ AGAIN, TALK, YES, DENIED = 0.05, 0.26, 0.3, 0.4
 """What it costs to say something twice, to talk, to say yes, to deny something."""
 OF_DICE = frozenset({a.AdvanceFront, a.Research})
 """Kinds of action of which it is said whether something moves by the die."""
-OF_DIE = {"advances": "moved", "moves": "moved"}
-"""Words that say of a die that something moves by it."""
 OF_CONVOY = {"well": "arrives", "dead": "fails"}
 """What is said of a Leader's health, and of the convoy as well."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
@@ -103,21 +102,54 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_card_word(told, word, cost)
     elif word == "with":
         yield told.but(cost, hint="with", said="with")
-    elif word == "himself" and kind.action is a.Appoint and meaning.now.asked and "leader" not in told.values:
-        yield told.but(cost, leader=meaning.now.asked[0])
-        yield told.but(cost)
-    elif word == "for" and kind.action is a.BreakTie:
-        yield told.but(cost, hint="for", said="for")
-    elif word == "offensive" and kind.has_targets and "puts" in told.said:
-        yield told.without("is_awaited").but(cost, mode="-", hint="removes")
-    elif word == "table" and kind.action is a.CardPuts and "spot" not in told.values:
-        yield told.but(cost, spot="center", said="spot")
-    elif word in OF_DIE and kind.action in OF_DICE:
-        yield from take_fate(told, meaning._replace(category=OF_DIE[word]))
-    elif word in {"discarding", "clears"} and kind.has_targets:
-        yield from take_target(told, meaning._replace(category="removes"))
-    elif word in kind.said or word in kind.needs:
-        yield told.but(cost, said="" if word in SMALL_SAID else word, hint=told.hint)
+    elif (word, kind.action) in OF_KINDS:
+        yield from OF_KINDS[word, kind.action](told, meaning)
+    elif word in OF_MARKERS and kind.has_targets:
+        yield from OF_MARKERS[word](told, meaning)
+    else:
+        yield from _take_said(told, meaning)
+
+
+def _take_said(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a word of the form of a kind is said."""
+    word = meaning.value
+    if word in meaning.kind.said or word in meaning.kind.needs:
+        yield told.but(meaning.cost, said="" if word in SMALL_SAID else word, hint=told.hint)
+
+
+def _take_himself(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that who speaks commands a theater."""
+    if meaning.now.asked and "leader" not in told.values:
+        yield told.but(meaning.cost, leader=meaning.now.asked[0])
+    yield told.but(meaning.cost)
+
+
+def _take_for(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield told.but(meaning.cost, hint="for", said="for")
+
+
+def _take_table(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a card puts an issue on the table, in its center."""
+    if "spot" not in told.values:
+        yield told.but(meaning.cost, spot="center", said="spot")
+    else:
+        yield from _take_said(told, meaning)
+
+
+def _take_advancing(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield from take_fate(told, meaning._replace(category="moved"))
+
+
+def _take_off(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that `off`, behind what is put, takes a marker away."""
+    if "puts" in told.said:
+        yield told.without("is_awaited").but(meaning.cost, mode="-", hint="removes")
+    else:
+        yield from _take_said(told, meaning)
+
+
+def _take_away(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield from take_target(told, meaning._replace(category="removes"))
 
 
 def take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -167,6 +199,15 @@ def _take_letter(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, doubt=1)
 
 
+OF_KINDS: Mapping[tuple[str, type[Action]], Taking] = {
+    ("himself", a.Appoint): _take_himself,
+    ("for", a.BreakTie): _take_for,
+    ("table", a.CardPuts): _take_table,
+    **{(word, kind): _take_advancing for word in ("advances", "moves") for kind in OF_DICE},
+}
+"""What some words tell of one kind of action."""
+OF_MARKERS: Mapping[str, Taking] = {"offensive": _take_off, "discarding": _take_away, "clears": _take_away}
+"""What some words tell where markers are told by their places."""
 ANYWHERE: Mapping[str, Taking] = {
     **dict.fromkeys(("filler", "small", "space_word", "from_space"), _take_empty),
     "single": _take_single,
