@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from churchill_cli.game.model.actions import Action, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session.commanding import commanded
-from churchill_cli.session.reading import is_of_past, read
+from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import refusal
 from churchill_cli.typed.commands import asks, commands_said, is_silent, question, wish
 from churchill_cli.typed.declining import NEXT, declines
@@ -20,8 +19,10 @@ from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
 from churchill_cli.words.wording import worded
 
-UNDERSTOOD = frozenset({*KINDS, ShowCards, Outcome})
+UNDERSTOOD = frozenset(KINDS)
 """The kinds of action that are understood in other words than those of the record."""
+ABOUT_WORDS = frozenset({"help", "why"})
+"""Commands that mean the very words behind them."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
 SHORTEST = 3
@@ -52,6 +53,9 @@ def heard(state: State, line: str) -> Heard:
     if command:
         return Heard(command=command)
     meaning = understood(state, line)
+    echoed = next((told for told in (*meaning.told, *meaning.asked) if _plain(line) in map(_plain, _echoes(told))), "")
+    if echoed:
+        return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
     if meaning.is_certain and meaning.guessed <= CLEARLY:
@@ -81,12 +85,15 @@ def commanded_by(state: State, line: str) -> str:
 
     Ambiguous asks which of several commands is meant.
     """
-    if written(line):
+    exact = None if written(line) else commanded(line, exact=True)
+    if exact is None and written(line):
         return ""
+    if exact and exact[0] in ABOUT_WORDS and exact[1]:
+        return line
     said = commands_said(line) or tuple(filter(None, (wish(line),)))
     if len(said) > 1:
         raise choosing(line, said)
-    if said or commanded(line, exact=True) is None:
+    if said or exact is None:
         return next(iter(said), "")
     is_led_in = any(mark in line for mark in LEADING_IN) and understood(state, line).is_certain
     return "" if is_led_in else line
@@ -97,7 +104,7 @@ def written(line: str) -> str:
     if is_of_past(line):
         return line
     action = grammar.notated(line) or next(filter(None, map(grammar.notated, in_notation(line))), None)
-    if action is None or not isinstance(read(line), Action):
+    if action is None:
         return ""
     told = grammar.write(action)
     is_understood = type(action) in UNDERSTOOD
@@ -111,4 +118,4 @@ def _echoes(told: str) -> Iterator[str]:
 
 
 def _plain(line: str) -> str:
-    return " ".join(line.casefold().split())
+    return " ".join(line.casefold().rstrip(".").split())

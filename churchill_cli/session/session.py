@@ -192,7 +192,7 @@ class Session:
         if len(line) > grammar.MAX_LINE:
             raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
         before, game = self.asked, self.game
-        is_dropped = before.is_open and commanded_by(self.state, line) in UNDOING
+        is_dropped = before.is_open and (written(line) or commanded_by(self.state, line)) in UNDOING
         if is_dropped or before.is_denied(line):
             self.asked = Asked()
             if is_dropped:

@@ -228,7 +228,7 @@ def wish(line: str) -> str:
         return ""
     behind = _behind_wish(texts)
     is_command = len(texts) - len(behind) == 1 and texts[0] not in _group("looking")
-    if behind and is_command and not all(_part(text) or is_silent(text) for text in behind):
+    if behind and is_command and not all(_part(text) or stem(text) in lexicon().small for text in behind):
         return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
 

@@ -9,8 +9,8 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, lexicon, names_with
 from churchill_cli.typed.words import Word, stem
 
-LONGEST_NAME = 5
-"""Words from the first to the last of a name."""
+LONGEST_NAME, WIDEST_NAME = 5, 9
+"""Words of a name, and from its first to its last, small ones among them."""
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
 MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}) | {
@@ -24,6 +24,8 @@ BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
 MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.15
 SMALL_BESIDE_MEANING, OF_TRACK, RUN_TOGETHER = 0.5, 0.05, 0.15
+FEW_LETTERS, FEW_TYPED = 3, 0.2
+"""Of a further word of a name so few letters may be typed, and what that costs."""
 REASON, RESTATED, NEVER = 0.3, 0.6, 9.0
 """What it costs to take the rest of a line for a reason, for something said again; too much for anything."""
 CARD_LETTERS = "abcабвс"
@@ -79,6 +81,9 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     text = words[start].text
     if not text.isdigit():
         return
+    closing = words[start + 1].gap if start + 1 < len(words) else ")"
+    if words[start].gap.endswith("#") or (words[start].gap.endswith("(") and closing.startswith(")")):
+        meanings.add(start + 1, Sense("counter", text), 0)
     meanings.add(start + 1, Sense("number", text), 0)
     second = words[start + 1] if start + 1 < len(words) else Word("", "")
     pair, mark = f"{text}/{second.text}", second.gap.strip()
@@ -110,7 +115,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     while live:
         for name, cost in live.items() if end > named_to else ():
             meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
-        if end >= len(words) or end - start >= LONGEST_NAME or words[end].is_apart:
+        if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break
         if stem(words[end].text) in lexicon().small:
             end += 1
@@ -133,9 +138,13 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
         text = HALVES[text]
     elif text in PAIRED:
         text = PAIRED[text]
+    going_on = {name: cost for name, cost in live.items() if len(name.stems) > used}
     more = {} if text.isdigit() else names_with(text)
-    going_on = {name: cost + more[name] for name, cost in live.items() if name in more and len(name.stems) > used}
-    return going_on, at + step
+    found = {name: cost + more[name] for name, cost in going_on.items() if name in more}
+    if not found and len(text) <= FEW_LETTERS and text.isalpha():  # `lead e`, `ussr off`
+        begun = [name for name in going_on if any(word.startswith(text) for word in name.words)]
+        found = {name: going_on[name] + FEW_TYPED for name in begun}
+    return found, at + step
 
 
 @cache
@@ -318,6 +327,17 @@ def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...]
             return False
         around = [name for start, name in named if start <= at and edge.end <= name.end]
         is_exact = any(not name.cost for name in around)
+        is_cut = edge.sense.category in NAMED and edge.cost > STEMMED
+        if (
+            is_exact
+            and is_cut
+            and any(
+                not name.cost and edge.end - at < name.end - start
+                for start, name in named
+                if start <= at and edge.end <= name.end
+            )
+        ):
+            return False
         return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))

@@ -103,6 +103,15 @@ def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost + AGAIN, said="of_issue")
 
 
+def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield which of several issues of a kind is meant: `us production (2)`."""
+    issue, issues = told.values.get("issue", ""), told.values.get("issues", ())
+    if issue and "#" not in issue:
+        yield told.filled(meaning.cost, "issue", f"{issue}#{meaning.value}")
+    elif issues and "#" not in issues[-1]:
+        yield told.filled(meaning.cost, "issues", (*issues[:-1], f"{issues[-1]}#{meaning.value}"))
+
+
 ON_TABLE: Mapping[str, Taking] = {
     "own": take_own_track,
     "track": take_own_track,
@@ -116,6 +125,7 @@ ON_TABLE: Mapping[str, Taking] = {
     "chief": _take_chief,
     "issue": _take_issue,
     "spaces": _take_spaces,
+    "counter": _take_counter,
     "nyet": _take_nyet,
 }
 """What a category of meaning tells of a play, of an issue picked, of one that a card puts on the table."""

@@ -1,6 +1,6 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
@@ -9,6 +9,7 @@ from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.kinds import Kind, kinds_now
 from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -22,6 +23,8 @@ UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
+LONGEST_CARD = 3
+"""Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 TALK = frozenset(
     {
@@ -37,7 +40,7 @@ class Reader:
 
     def __init__(self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None) -> None:
         """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now."""
-        self.now, self.words, self.edges = now, words, lattice(tuple(words))
+        self.now, self.words, self.edges = now, words, meanings(now, words)
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
         self._read: dict[tuple[type[Action], int], list[list[Told]]] = {}
@@ -116,6 +119,22 @@ class Reader:
             price = SKIPPED if edges else UNKNOWN
             left_out = (*told.values.get("left_out", ()), self.words[at].text)
             opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
+
+
+def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings that begin at each word, names of cards that were told in this game among them (3.33)."""
+    edges = lattice(tuple(words))
+    if not now.cards_told:
+        return edges
+    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
+
+
+def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
+    """Yield the cards told in this game that some words from here on name whole."""
+    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
+        card = now.cards_told.get("".join(word.text for word in words[start:end]))
+        if card:
+            yield Edge(end, Sense("staff", card), 0.0)
 
 
 def may_be_left_out(edges: Sequence[Edge]) -> bool:

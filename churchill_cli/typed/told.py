@@ -14,6 +14,7 @@ from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import BOXES, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
+from churchill_cli.words.names import folded
 
 Values = Mapping[str, Any]
 """The fields of an action that are told, and what else some words said of it."""
@@ -103,6 +104,13 @@ class Now:
         for action in self.legal:
             kinds.setdefault(type(action), []).append(action)
         return kinds
+
+    @cached_property
+    def cards_told(self) -> Mapping[str, str]:
+        """Return the staff cards that were told in this game, by their names folded; those of the rulebook are known."""
+        printed = rulebook().cards["staff"]
+        known = {card for cards in printed.values() for card in cards}
+        return {folded(card): card for card in self.state.roster.staff if card not in known}
 
     @property
     def awaits_leaders_roll(self) -> bool:
