@@ -7,9 +7,9 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind, kinds_now
 from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken

@@ -18,7 +18,7 @@ from tests.session.situations import SITUATIONS
 COLLECTION = [
     entry
     for name in ("natural.yaml", "natural_further.yaml")
-    for entry in load_yaml(Path(__file__).parents[1] / "session" / name)
+    for entry in load_yaml(Path(__file__).parents[1] / "session" / "rows" / name)
 ]
 ENOUGH = 0.85
 """The share of lines of the collections that are told as meant, or asked about with the line meant."""
