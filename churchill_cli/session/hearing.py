@@ -6,14 +6,16 @@ from typing import NamedTuple
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.commanding import commanded
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import refusal
 from churchill_cli.typed.commands import asks, commands_said, is_silent, question, wish
 from churchill_cli.typed.declining import NEXT, declines
 from churchill_cli.typed.kinds import KINDS
-from churchill_cli.typed.understanding import now_of, understood
+from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
+from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
@@ -49,17 +51,24 @@ def heard(state: State, line: str) -> Heard:
     if as_written:
         return Heard(command=NEXT) if declines(now_of(state), typed_words(line)) else Heard((as_written,))
     is_question = line.rstrip().endswith("?")
-    command = question(line) if is_question and asks(line) else ""
-    if command:
-        return Heard(command=command)
+    if is_question and asks(line):
+        return Heard(command=question(line))
     meaning = understood(state, line)
+    return _told_for_certain(line, meaning, is_question=is_question) or _as_other(state, line, meaning)
+
+
+def _told_for_certain(line: str, meaning: Understood, *, is_question: bool) -> Heard | None:
+    """Return the lines that a line tells without a doubt, or echoes; None elsewhere. Ambiguous asks of a question."""
     echoed = next((told for told in (*meaning.told, *meaning.asked) if _plain(line) in map(_plain, _echoes(told))), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
-    if meaning.is_certain and meaning.guessed <= CLEARLY:
-        return Heard(meaning.told)
+    return Heard(meaning.told) if meaning.is_certain and meaning.guessed <= CLEARLY else None
+
+
+def _as_other(state: State, line: str, meaning: Understood) -> Heard:
+    """Return the command that a line is, or what it tells with something left open; what is open is asked."""
     command = meaning.command or question(line)
     if command:
         return Heard(command=command)
@@ -67,9 +76,25 @@ def heard(state: State, line: str) -> Heard:
         raise choosing(line, meaning.asked, left_out=meaning.left_out)
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
-    if is_cut_short(line):
-        return Heard(command=line)
+    about_lines = of_lines(line)
+    if about_lines or is_cut_short(line):
+        return Heard((about_lines,)) if about_lines else Heard(command=line)
     raise refusal(state, line)
+
+
+def is_cut_short(line: str) -> bool:
+    """Tell whether a line begins with a command cut short."""
+    first_word = line.split(maxsplit=1)[0]
+    is_long = len(first_word) >= SHORTEST and not is_silent(folded(first_word))
+    return is_long and commanded(line, exact=False) is not None
+
+
+def of_lines(line: str) -> str:
+    """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
+    first_word, _space, rest = line.partition(" ")
+    verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
+    whole = f"{verb} {rest}".strip() if verb else ""
+    return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""
 
 
 def is_cut_short(line: str) -> bool:
@@ -85,7 +110,7 @@ def commanded_by(state: State, line: str) -> str:
 
     Ambiguous asks which of several commands is meant.
     """
-    exact = None if written(line) else commanded(line, exact=True)
+    exact = commanded(line, exact=True)
     if exact is None and written(line):
         return ""
     if exact and exact[0] in ABOUT_WORDS and exact[1]:

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from itertools import islice
 
-from churchill_cli.errors import Reason, UsageProblem
+from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.session.reading import is_allowed
+from churchill_cli.notation.past import VERBS as PAST_VERBS
+from churchill_cli.session.commands import COMMANDS
+from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.elsewhere import steps_elsewhere
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import is_remark, now_of
@@ -17,12 +19,19 @@ from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import allowed, as_said, fits
 from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import with_sections
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.fixed import is_word
+from churchill_cli.words.nearest import near
+from churchill_cli.words.wording import worded
 
 MOST_LISTED = 6
 """So many lines that may be told are offered where none of them was typed."""
 MOST_TELLING = 20
 """Of so many words one that is unknown is named; a longer line is talk around an answer."""
+QUIT, ALIKE = "quit", 0.75
+"""A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
+VERBS = frozenset(grammar.forms_by_verb())
+"""The verbs of lines, each with its place."""
 OUTCOMES = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
 TELLING = frozenset({"filler", "small", "talk", "and"})
@@ -34,6 +43,9 @@ def refusal(state: State, line: str) -> UsageProblem:
     words = typed_words(line)
     if not words or is_remark(line):
         return unclear(state, line)
+    begun = _verb_begun(line)
+    if begun:
+        return begun
     steps = steps_elsewhere(now_of(state), words)
     if steps:
         when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
@@ -49,7 +61,27 @@ def refusal(state: State, line: str) -> UsageProblem:
         menu = choosing(line, possible)
         menu.is_guess = True
         return menu
-    return unclear(state, line)
+    return unclear(state, line, _probable_slip(state, line))
+
+
+def _verb_begun(line: str) -> UsageProblem | None:
+    """Return what was expected where a line begins with a verb of notation and ends or goes wrong behind it."""
+    first_word = line.split(maxsplit=1)[0]
+    if not any(place == 0 and (first_word == verb or is_word(verb, first_word, exact=True)) for place, verb in VERBS):
+        return None
+    problem = read(line)
+    is_of_line = isinstance(problem, UsageProblem) and not isinstance(problem, Ambiguous) and problem.read
+    return problem if is_of_line else None  # type: ignore[return-value]
+
+
+def _probable_slip(state: State, line: str) -> str:
+    """Return a question after the command, or the verb, that the first word was probably meant to be, or nothing."""
+    first_word = line.split(maxsplit=1)[0].casefold()
+    timely = (form for form in grammar.forms() if engine.is_timely(state, form.kind))
+    words = (word for form in timely for word, field in form.parts[:2] if field is None)
+    every = [worded(word, current()) for word in dict.fromkeys((*COMMANDS, *PAST_VERBS, *words)) if word != QUIT]
+    similar = [word for word in near(first_word, every, 1, ALIKE) if word[:1] == first_word[:1]]
+    return _("Did you mean `%(what)s`? ") % {"what": similar[0]} if similar else ""
 
 
 def _unknown(words: Sequence[Word]) -> Sequence[str]:
@@ -57,11 +89,12 @@ def _unknown(words: Sequence[Word]) -> Sequence[str]:
     return [word.text for word, edges in zip(words, lattice(tuple(words)), strict=True) if not edges]
 
 
-def unclear(state: State, line: str) -> UsageProblem:
-    """Return that a line is not understood, with what is due."""
+def unclear(state: State, line: str, slip: str = "") -> UsageProblem:
+    """Return that a line is not understood, with what is due; ``slip``: what may have been meant, asked before it."""
     return UsageProblem(
         _("`%(line)s` is not understood.") % {"line": line},
-        hint=_("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
+        hint=slip
+        + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
         + _example(state),
     )
 

@@ -15,6 +15,7 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.commands import is_silent
 from churchill_cli.typed.correcting import amended, amendment
 from churchill_cli.typed.lattice import number_said
+from churchill_cli.typed.understanding import understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
@@ -189,12 +190,25 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
     if unfinished is None or typed.startswith("?") or not words:
         return ()
     if unfinished.pieces:
-        return _narrowed(unfinished, typed)
+        return _narrowed(unfinished, typed) or _as_understood(state, unfinished, typed)
+    return _with_told(state, unfinished, typed)
+
+
+def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the line that is understood where a typed one is put in its place; nothing where it is another one."""
+    meaning = understood(state, unfinished.whole(typed))
+    is_begun = meaning.is_certain and meaning.told[0].startswith(unfinished.before)
+    return meaning.told if is_begun and len(meaning.told) == 1 else ()
+
+
+def _with_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the line with the numbers and names that are typed."""
+    words = typed_words(typed)
     told = [number_said(word.text) or word.text for word in words if not is_silent(word.text)]
     line = unfinished.whole(" ".join(told))
     is_taken = is_allowed(state, line) or lacking(state, line)
     is_dice = all(map(str.isdecimal, told)) and isinstance(read(unfinished.before), CardIs)
-    return (line,) if told and (is_taken or is_dice) else ()
+    return (line,) if told and (is_taken or is_dice) else _as_understood(state, unfinished, typed)
 
 
 def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ ALSO_SAID = frozenset(
 )
 
 
-REMOVING = frozenset({Sense("says", "removes"), Sense("word", "off"), Sense("word", "takes")})
+REMOVING = frozenset({Sense("word", "removes"), Sense("word", "off"), Sense("word", "takes")})
 """What says, beside its category, that a marker goes: `take it off`."""
 
 

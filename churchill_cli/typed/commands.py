@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.typed.gathering import said
+from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import Edge, lattice, number_said
 from churchill_cli.typed.lexicon import lexicon
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
@@ -166,9 +166,10 @@ def _group(group: str) -> frozenset[str]:
     return frozenset(form[0] for form in _forms(group) if len(form) == 1)
 
 
-def is_said(group: str, line: str) -> bool:
-    """Tell whether a line is one form of a group of words, and nothing else."""
-    return tuple(word.text for word in typed_words(line)) in _forms(group)
+def answers(group: str, line: str) -> bool:
+    """Tell whether a line is one form of a group of words that answer, `yes` or `no`, and nothing else."""
+    forms = map(words_of, said(rulebook().lexicon["answers"][group]))
+    return tuple(word.text for word in typed_words(line)) in set(forms)
 
 
 def _is_beside(text: str) -> bool:
@@ -312,11 +313,21 @@ def cards_named(line: str) -> tuple[str, ...]:
     named: list[str] = []
     for edges in lattice(words):
         senses = [edge.sense for edge in edges]
-        cards = [sense.value for sense in senses if sense.category == "staff"]
+        cards = [_card_of(sense) for sense in senses if sense.category in {"staff", "chief"}]
         if not cards and not any(sense.category in {"power", "person", *SILENT} for sense in senses):
             return ()
         named += cards
     return tuple(dict.fromkeys(named))
+
+
+def _card_of(sense: Sense) -> str:
+    """Return the card that is named, that of a Chief of Staff by whose he is."""
+    staff = rulebook().cards["staff"]
+    return (
+        sense.value
+        if sense.category == "staff"
+        else next(c for c in staff[sense.value] if staff[sense.value][c].get("chief"))
+    )
 
 
 def says_stopping(line: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from churchill_cli.book import prepared
 from churchill_cli.book.files import sources
+from churchill_cli.typed import gathering
 from churchill_cli.typed.gathering import Sense, every_name_said, every_phrase
 from churchill_cli.typed.words import stem, words_of
 from churchill_cli.words.languages import TABLE_FILE, small_words
@@ -54,7 +55,8 @@ class Lexicon(NamedTuple):
 @cache
 def lexicon() -> Lexicon:
     """Return the lexicon; it is made once."""
-    text = prepared.text(PREPARED_FILE, (*sources(), TABLE_FILE))
+    told_by = (*sources(), TABLE_FILE, __file__, str(gathering.__file__))
+    text = prepared.text(PREPARED_FILE, told_by)
     return _read(json.loads(text)) if text else _made()
 
 

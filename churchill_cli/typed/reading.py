@@ -23,6 +23,8 @@ UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
+NOT_LISTED = 100_000
+"""The place of a line that the rules do not list."""
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
@@ -61,8 +63,12 @@ class Reader:
             whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
-            self._readings[key] = sorted(best.values(), key=lambda reading: reading.cost)
+            self._readings[key] = sorted(best.values(), key=self._rank)
         return self._readings[key]
+
+    def _rank(self, reading: Reading) -> tuple[float, int]:
+        """Order readings by their costs, those alike as the rules list them."""
+        return round(reading.cost, 4), self.now.places.get(reading.line, NOT_LISTED)
 
     def whole(self, kind: Kind) -> list[Told]:
         """Return what all words may tell of a kind of action, not completed."""

@@ -98,6 +98,11 @@ class Now:
         return tuple(engine.legal(self.state))
 
     @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Return the lines of the same, each with its place."""
+        return {write(action): place for place, action in enumerate(self.legal)}
+
+    @cached_property
     def legal_of(self) -> Mapping[type[Action], Sequence[Action]]:
         """Return the same by kind."""
         kinds: dict[type[Action], list[Action]] = {}
@@ -107,7 +112,7 @@ class Now:
 
     @cached_property
     def cards_told(self) -> Mapping[str, str]:
-        """Return the staff cards that were told in this game, by their names folded; those of the rulebook are known."""
+        """Return the staff cards that were told in this game, by their names folded."""
         printed = rulebook().cards["staff"]
         known = {card for cards in printed.values() for card in cards}
         return {folded(card): card for card in self.state.roster.staff if card not in known}

@@ -55,7 +55,7 @@ def test_many_refusals_are_not_named_one_by_one(run: Run) -> None:
 
 
 def test_a_menu_is_answered_by_the_next_line(run: Run) -> None:
-    assert (0, "") == play(run, AGENDA + "picks us\n2\nnote on\n")[::2]
+    assert (0, "") == play(run, AGENDA + "picks us\n1\nnote on\n")[::2]
     assert ["UK picks us_production", "note on"] == lines()[1:]
 
 
@@ -75,7 +75,7 @@ def test_a_menu_that_is_not_answered_is_one_refusal_where_the_script_goes_on(run
 
 
 def test_lines_behind_one_that_became_a_menu_are_told_when_it_is_answered(run: Run) -> None:
-    assert 0 == play(run, AGENDA + "picks us; UK gains 1 network; note on\n2\n").code
+    assert 0 == play(run, AGENDA + "picks us; UK gains 1 network; note on\n1\n").code
     assert ["UK picks us_production", "UK gains 1 network", "note on"] == lines()[1:]
 
 
