@@ -205,9 +205,7 @@ def question(line: str) -> str:
 def asks(line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
     texts = tuple(word.text for word in typed_words(line))
-    if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & (
-        _group("of_rules") | _group("asking_of_rules")
-    ):
+    if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & _of_rules():
         return True
     while (
         texts and not _begins_question(texts) and (stem(texts[0]) in lexicon().small or texts[0] in _group("opening"))
@@ -217,9 +215,19 @@ def asks(line: str) -> bool:
 
 
 def _begins_question(texts: Sequence[str]) -> bool:
-    return any(
-        tuple(texts[: len(form)]) == form for form in _forms("asking") | _forms("where") | _forms("asking_of_rules")
-    )
+    return any(tuple(texts[: len(form)]) == form for form in _questions())
+
+
+@cache
+def _questions() -> frozenset[tuple[str, ...]]:
+    """Return the words with which a question begins."""
+    return _forms("asking") | _forms("where") | _forms("asking_of_rules")
+
+
+@cache
+def _of_rules() -> frozenset[str]:
+    """Return the words of a question about the rules."""
+    return _group("of_rules") | _group("asking_of_rules")
 
 
 def wish(line: str) -> str:
@@ -248,7 +256,7 @@ def _behind_wish(texts: Sequence[str]) -> Sequence[str]:
 def _where(texts: Sequence[str]) -> str:
     """Return the command that shows the one thing named before the word that asks where or whose it is."""
     asking = [at for at, text in enumerate(texts) if text in _group("where")]
-    if len(asking) != 1 or {*texts} & (_group("of_rules") | _group("asking_of_rules")):
+    if len(asking) != 1 or {*texts} & _of_rules():
         return ""
     named = {_part(text) for text in texts} - {""}
     is_whole = all(_part(text) or _is_beside(text) for at, text in enumerate(texts) if at != asking[0])
@@ -258,7 +266,7 @@ def _where(texts: Sequence[str]) -> str:
 
 def _asked_of_board(texts: Sequence[str]) -> str:
     """Return the command that shows what is asked of the board and of no rule; nothing elsewhere."""
-    if {*texts} & (_group("of_rules") | _group("asking_of_rules")):
+    if {*texts} & _of_rules():
         return ""
     stems = frozenset(map(stem, texts))
     return next((line for asked, line in _state_questions() if asked <= stems), "")
