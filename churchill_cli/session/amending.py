@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -27,9 +28,10 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     told = amendment(typed_line)
     if told is None:
         return
-    due = _due(game.state, typed_line)
-    if due and not told.is_sure and not told.not_meant:
+    meaning = understood(game.state, typed_line)
+    if meaning.is_certain and not told.is_sure and not told.not_meant:
         return
+    due = ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
     found = next(filter(None, _changes(game, told)), ())
     if found:
         lines = (*(change for change, _was in found), *(due if len(due) <= MOST_DUE else ()))
@@ -43,10 +45,13 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         )
 
 
-def _due(state: State, typed_line: str) -> tuple[str, ...]:
-    """Return what a line tells of what is due, legal as it is."""
-    meaning = understood(state, typed_line)
-    return ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
+def _instead(state: State, told: Amendment) -> tuple[Action, ...]:
+    """Return what the words of what was meant tell by themselves in the place of the last line."""
+    if len(told.meant) == 1 or told.not_meant:
+        return ()
+    meaning = understood(state, " ".join(word.text for word in told.meant))
+    lines = meaning.told if meaning.is_certain else meaning.asked
+    return tuple(filter(None, map(grammar.notated, lines))) if len(meaning.told) < len("ab") else ()
 
 
 def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -55,5 +60,7 @@ def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...
     for number, state in newest:
         line = game.text(number)
         action = grammar.notated(line)
-        others = amended(state, action, told) if action else ()
+        others = amended(state, action, told, game.state) if action else ()
+        if not others and number == newest[0][0]:
+            others = _instead(state, told)
         yield tuple((f"change {number} {grammar.write(other)}", line) for other in others)

@@ -10,7 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
-from churchill_cli.typed.commands import asks
+from churchill_cli.typed.commands import asks, fixed_words
 from churchill_cli.typed.lattice import number_said
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
@@ -103,7 +103,7 @@ def command(session: "Session", line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    named = words[1:] if words and (words[0].casefold() == "for" or is_word("for", words[0], exact=True)) else words
+    named = words[1:] if words and (is_word("for", words[0], exact=True) or "for" in fixed_words(words[0])) else words
     power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
     if power:
         return [OF_POWER[name], power]

@@ -85,8 +85,9 @@ def _as_other(state: State, line: str, meaning: Understood) -> Heard:
 def is_cut_short(line: str) -> bool:
     """Tell whether a line begins with a command cut short."""
     first_word = line.split(maxsplit=1)[0]
-    is_long = len(first_word) >= SHORTEST and not is_silent(folded(first_word))
-    return is_long and commanded(line, exact=False) is not None
+    return (
+        len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
+    )
 
 
 def of_lines(line: str) -> str:
@@ -95,14 +96,6 @@ def of_lines(line: str) -> str:
     verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
     whole = f"{verb} {rest}".strip() if verb else ""
     return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""
-
-
-def is_cut_short(line: str) -> bool:
-    """Tell whether a line begins with a command cut short."""
-    first_word = line.split(maxsplit=1)[0]
-    return (
-        len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
-    )
 
 
 def commanded_by(state: State, line: str) -> str:

@@ -236,7 +236,7 @@ def wish(line: str) -> str:
     if any(map(number_said, texts)):
         return ""
     behind = _behind_wish(texts)
-    is_command = len(texts) - len(behind) == 1 and texts[0] not in _group("looking")
+    is_command = len(texts) - len(behind) == 1 and (texts[0],) in _shows()
     if behind and is_command and not all(_part(text) or stem(text) in lexicon().small for text in behind):
         return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
@@ -251,6 +251,12 @@ def _behind_wish(texts: Sequence[str]) -> Sequence[str]:
         if not is_silent(texts[start]):
             break
     return ()
+
+
+@cache
+def _shows() -> frozenset[tuple[str, ...]]:
+    """Return the words that are the command which shows the board."""
+    return frozenset(map(words_of, ("show", *said(rulebook().words["show"]))))
 
 
 def _where(texts: Sequence[str]) -> str:
@@ -331,11 +337,8 @@ def cards_named(line: str) -> tuple[str, ...]:
 def _card_of(sense: Sense) -> str:
     """Return the card that is named, that of a Chief of Staff by whose he is."""
     staff = rulebook().cards["staff"]
-    return (
-        sense.value
-        if sense.category == "staff"
-        else next(c for c in staff[sense.value] if staff[sense.value][c].get("chief"))
-    )
+    chiefs = (card for card, entry in staff.get(sense.value, {}).items() if entry.get("chief"))
+    return sense.value if sense.category == "staff" else next(chiefs)
 
 
 def says_stopping(line: str) -> bool:
@@ -348,6 +351,11 @@ def says_stopping(line: str) -> bool:
 
 def fixed_words(typed: str) -> list[str]:
     """Return the fixed words of lines for which a typed one is said."""
-    words = words_of(typed)
-    rows = rulebook().lexicon["fixed_words"]["word"].items()
-    return [word for key, forms in rows if words in set(map(words_of, said(forms))) for word in key.split(" ")]
+    words, told_as = words_of(typed), rulebook().lexicon["fixed_words"]["word"].items()
+    entries = [(word, forms) for key, forms in told_as for word in key.split(" ")]
+    return [word for word, forms in entries if words == (word,) or words in _every_form(word, forms)]
+
+
+def _every_form(word: str, forms: Mapping[str, Sequence[str]]) -> set[tuple[str, ...]]:
+    """Return how a fixed word is said, in lines of notation and besides, each form as its words."""
+    return set(map(words_of, (*said(forms), *said(rulebook().words.get(word, ())))))

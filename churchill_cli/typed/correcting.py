@@ -1,17 +1,21 @@
 """What was meant by a line told before: `i meant eden`, `no, 4 not 3`, `it wasn't harriman, it was hopkins`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import owned
+from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
+from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.kinds import KINDS, Kind
 from churchill_cli.typed.reading import Reader
@@ -42,11 +46,15 @@ class Amendment(NamedTuple):
 def amendment(line: str) -> Amendment | None:
     """Return what a line says of one told before, or None where it begins otherwise."""
     words = typed_words(line)
+    wrong = next((at for at, word in enumerate(words) if word.text in _slips()), 0)
+    if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
+        return _amendment(words[wrong + 1 :], words[:wrong], is_sure=True)
     begun, is_sure = _begun(words)
     rest = words[begun:]
     if not rest:
         return None
-    is_denied_first = begun > 0 and _denies(words[begun - 1].text)
+    texts = [word.text for word in words[:begun]]
+    is_denied_first = any(map(_denies, texts))
     at = next((at for at, word in enumerate(rest) if _denies(word.text)), None)
     if at is not None:
         before, behind = rest[:at], rest[at + 1 :]
@@ -55,9 +63,10 @@ def amendment(line: str) -> Amendment | None:
         return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind else None
     if not begun:
         return None
-    if is_denied_first and tuple(word.text for word in words[:begun])[-2:] != ("no",):
+    if is_denied_first:
         meant, not_meant = _apart(rest)
-        if meant and not_meant:
+        has_but = any((word.text,) in _forms("but") for word in rest)
+        if meant and not_meant and (has_but or tuple(texts) not in _forms("denying")):
             return _amendment(meant, not_meant, is_sure=True)
     return _amendment(rest, (), is_sure=is_sure)
 
@@ -70,7 +79,7 @@ def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: boo
 def _bare(words: Sequence[Word]) -> Sequence[Word]:
     """Return words without those at their beginning that only say that something was meant."""
     begun, _is_sure = _begun(words)
-    return words[begun:]
+    return [word for word in words[begun:] if (word.text,) not in _forms("maybe_amending")]
 
 
 def _apart(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
@@ -111,6 +120,18 @@ def _forms(group: str) -> frozenset[tuple[str, ...]]:
 
 
 @cache
+def _slips() -> frozenset[str]:
+    """Return the single words that say that something was wrong."""
+    forms = (
+        words_of(form)
+        for row in rulebook().lexicon["commands"]["commands"]
+        if row["line"] == SLIP
+        for form in said(row)
+    )
+    return frozenset(form[0] for form in forms if len(form) == 1)
+
+
+@cache
 def _beginnings() -> frozenset[tuple[str, ...]]:
     """Return the words with which such a line begins."""
     return _surely() | _forms("maybe_amending") | _answers("no")
@@ -121,19 +142,44 @@ def _surely() -> frozenset[tuple[str, ...]]:
     return _forms("amending") | _answers("correcting")
 
 
-def amended(state: State, action: Action, told: Amendment) -> tuple[Action, ...]:
-    """Return what a line told at a state would be with what was meant in it; nothing where that has no place in it."""
+def amended(state: State, action: Action, told: Amendment, later: State | None = None) -> tuple[Action, ...]:
+    """Return what a line told at a state would be with what was meant in it; nothing where that has no place in it.
+
+    ``later``: a state in which names are known that are told since then.
+    """
+    now = Now(state)
+    now.cards_told = Now(later or state).cards_told
+    if isinstance(action, a.ShowCards):
+        return _shown(action, told, now)
     kind = KINDS.get(type(action))
     if kind is None:
         return ()
-    now = Now(state)
     meant, denied = _values(kind, told.meant, now), _values(kind, told.not_meant, now)
     if told.not_meant and not any(_has(action, values) for values in denied):
         return ()
     not_meant = next((values for values in denied if _has(action, values)), {})
     found = (other for values in meant for other in _replaced(action, values, not_meant))
-    new = (other for other in found if other != action and not any(engine.violations(state, other)))
-    return tuple(dict.fromkeys(new))
+    return _legal(found, action, now)
+
+
+def _shown(shown: a.ShowCards, told: Amendment, now: Now) -> tuple[Action, ...]:
+    """Return the cards shown with the one that was meant: of whom it is, or of whom the one is that was not meant."""
+    kind, found = KINDS[a.AdvanceIssue], list[Action]()
+    meant, denied = _values(kind, told.meant, now), _values(kind, told.not_meant, now)
+    for values in (one for one in meant if "card" in one):
+        card: Play = values["card"]
+        for power, play in shown.cards.items():
+            is_meant = any(_has_value(play, one.get("card")) for one in denied) if told.not_meant else False
+            is_own = not told.not_meant and (card.name in known_staff(now.state, power) or values.get("power") == power)
+            if (is_meant or is_own) and values.get("power") in {None, power}:
+                found.append(a.ShowCards({**shown.cards, power: next(_plays(power, play, card))}))
+    return _legal(found, shown, now)
+
+
+def _legal(found: Iterable[Action], action: Action, now: Now) -> tuple[Action, ...]:
+    """Return the actions that are another one than was told, and that the rules allow, each once."""
+    others = {write(other): other for other in found if other != action}
+    return tuple(other for other in others.values() if not any(engine.violations(now.state, other)))
 
 
 def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:

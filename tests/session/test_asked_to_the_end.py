@@ -192,13 +192,13 @@ def test_a_line_of_thousands_of_digits_answers_no_question(at: str) -> None:
 )
 def test_another_kind_of_line_may_be_meant_instead_of_the_last(run: Run, said: str) -> None:
     out = told(run, "global 3", "crow", said)
-    assert "  1  change 7 US advances pol_mil_1_3 with crowley\n" in out
+    assert "  1  change 7 US advances pol_mil_1_3 with crowley" in out
 
 
 @pytest.mark.parametrize("said", ["no, zhdanov 5, not 3", "нет, жданов 5, а не 3", "perdón, zhdanov era un 5"])
 def test_a_card_that_is_named_is_found_further_back(run: Run, said: str) -> None:
     out = told(run, "global zhdanov 3", "us pol 22 5", "uk us prod 1", "ussr euro 1", "us japan 1", said)
-    assert "  1  change 6 USSR advances global_issue with zhdanov 5\n" in out
+    assert "  1  change 6 USSR advances global_issue with zhdanov 5" in out
 
 
 @pytest.mark.parametrize(

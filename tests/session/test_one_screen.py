@@ -37,7 +37,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import name, say, short
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
-from tests.games.test_moscow import TYPED, example
+from tests.games.test_moscow import example
 from tests.properties.test_game_properties import played
 from tests.session.situations import SITUATIONS, heard
 
@@ -81,7 +81,7 @@ def evening(
         session = Session(record, games.begun(record, header), lang)
         session.run = run_outside
         moments = set()
-        for line in ("", *TYPED):
+        for line in ("", *example()):
             session.answer(line)
             answer = "".join(capsys.readouterr())
             assert "Error" not in answer
