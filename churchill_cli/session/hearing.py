@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from churchill_cli.game.model.actions import Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
@@ -21,7 +22,7 @@ from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
 from churchill_cli.words.wording import worded
 
-UNDERSTOOD = frozenset(KINDS)
+UNDERSTOOD = frozenset({*KINDS, ShowCards, Outcome})
 """The kinds of action that are understood in other words than those of the record."""
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
@@ -109,6 +110,8 @@ def commanded_by(state: State, line: str) -> str:
     if exact and exact[0] in ABOUT_WORDS and exact[1]:
         return line
     said = commands_said(line) or tuple(filter(None, (wish(line),)))
+    if said and understood(state, line).command:
+        return ""
     if len(said) > 1:
         raise choosing(line, said)
     if said or exact is None:

@@ -3,16 +3,22 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from churchill_cli.game.conference.card_values import leader_card
+from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import issue_kind
+from churchill_cli.game.model.ids import Place, issue_kind
 from churchill_cli.game.model.plays import CENTER, Play, Spot
+from churchill_cli.game.model.position import Position
 from churchill_cli.typed.kinds import Kind
+from churchill_cli.typed.markers import placed
 from churchill_cli.typed.told import Now, Told
 
 Closing = Callable[[Told, Now], Iterator[Told]]
 LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""
+PERHAPS, UNSAID_GAIN, NEXT_TIME = 0.1, 0.4, 0.15
+"""What it costs that all markers go, or one is placed, where neither is said; that something is gained; that a Leader
+whom the card makes inactive is so in the next conference."""
 UNSURE_LEADER, VAGUE_SUPPORT = 0.02, 0.2
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
 ONLY_THROWS = {12: (6, 6), 11: (5, 6)}
@@ -37,13 +43,9 @@ def _markers(told: Told, now: Now) -> Iterator[Told]:
     values, items = told.values, told.values.get("targets", ())
     if not items and values.keys() == {"power"} and len(now.asked) > 1:
         yield told.but(doubt=1)
-    is_open = values.get("mode") or values.get("is_awaited") or values.get("owner") or values.get("count") is not None
-    is_spread_badly = "spread" in values and (values["spread"] != len(items) or values["spread"] == 1)
-    if items and not is_open and not is_spread_badly:
-        doubt = int("of_all" in values)
-        yield told.without("mode", "is_awaited", "owner", "count", "counted", "removed", "spread", "of_all").but(
-            doubt=doubt
-        )
+    whole = placed(told)
+    if whole:
+        yield whole
 
 
 def _revealed(told: Told, _now: Now) -> Iterator[Told]:
@@ -51,10 +53,11 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
     items = told.values.get("targets", ())
     is_denied = "not" in told.said
     is_none = ("none" in told.said and not is_denied) or ("agendas" in told.said and bool({"not", "none"} & told.said))
-    if bool(items) == is_none or (items and is_denied) or told.values.get("count") or told.values.get("owner"):
+    if bool(items) == is_none or (items and is_denied):
         return
-    bare = told.without("targets", "count", "counted", "spread", "owner")
-    yield bare.but(places=items)
+    whole = placed(told) if items or told.values.get("count") or told.values.get("owner") else told
+    if whole:
+        yield whole.without("targets").but(places=items)
 
 
 def _played(told: Told, now: Now) -> Iterator[Told]:
@@ -113,30 +116,66 @@ def _sent(told: Told, _now: Now) -> Iterator[Told]:
 
 def _bound(told: Told, _now: Now) -> Iterator[Told]:
     """Yield production that the conference card binds: of a power that is named (6.6)."""
-    is_said = "n" in told.values or "owed" in told.values or told.said & {"must", "commits"}
+    told_of = told.values.keys()
+    is_said = (
+        "owed" in told_of
+        or {"n", "where"} <= told_of
+        or {"n", "activity"} <= told_of
+        or told.said & {"must", "commits"}
+    )
     if "power" in told.values and is_said:
-        yield told
+        yield told.but(PERHAPS * (not told.said & {"must", "commits"}))
 
 
-def _placed_by_card(told: Told, _now: Now) -> Iterator[Told]:
-    if {"box", "kind"} <= told.values.keys():
-        yield told
+def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
+    is_said = bool({"places", "puts"} & told.said)
+    if {"box", "kind"} <= told.values.keys() and (is_said or now.state.turn.step == "conference"):
+        yield told.but(0.0 if is_said else PERHAPS, doubt=int(not is_said))
 
 
 def _put(told: Told, _now: Now) -> Iterator[Told]:
     """Yield an issue that the conference card puts on the table (3.28.3)."""
     power, _space, number = str(told.values.get("spot", "")).rpartition(" ")
+    if told.values.get("track", power) != power:
+        return
+    told = told.without("track")
     if told.values.get("spot") == "center":
         yield told.but(spot=CENTER)
     elif power:
         yield told.but(spot=Spot(power, int(number)))  # type: ignore[arg-type]
 
 
-def _of_table(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield markers by the Pol-Mil Table: two dice for each (5.12)."""
-    dice = told.values.get("dice", ())
-    if "marker" in told.values and dice and len(dice) % TWO_DICE == 0:
+def _of_table(told: Told, now: Now) -> Iterator[Told]:
+    """Yield markers by the Pol-Mil Table: two dice for each, as many as are said; whose they are must be so (5.12)."""
+    values, dice = told.values, told.values.get("dice", ())
+    if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
+        return
+    is_said = "is_placed" not in values or bool({"card", "places", "puts", "gives"} & told.said)
+    doubt = int(not is_said) + int(
+        not _are_of(values.get("owner"), values["marker"], named_places(now.state.position, dice), now.state.position)
+    )
+    yield told.without("n", "owner", "is_placed").but(PERHAPS * (not is_said), doubt=doubt)
+
+
+def _are_of(owner: str | None, marker: str, places: Sequence[Place], position: Position) -> bool:
+    """Tell whether markers at some places are those of a power; of nobody who is named, in any case."""
+    if marker == "alignment":
+        return not owner or all(position.alignment.get(place) == owner for place in places)
+    return not owner or all(owner in position.networks.get(place, ()) for place in places)
+
+
+def _cleared(told: Told, now: Now) -> Iterator[Told]:
+    """Yield that all markers go, where it is said; that they may is another reading of one that goes."""
+    if "n" not in told.values:
+        yield from _of_table(told.but(0.0 if {"every", "clears"} & told.said else PERHAPS), now)
+
+
+def _gained(told: Told, now: Now) -> Iterator[Told]:
+    """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
+    if told.said & {"gains", "given", "gives"}:
         yield told
+    elif now.state.turn.step == "conference" and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
+        yield told.but(UNSAID_GAIN, doubt=1)
 
 
 def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
@@ -162,7 +201,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     if now.state.turn.step == "conference" and not {"power", "health"} <= told.values.keys():
         return
     if total is None:
-        yield told
+        is_of_card = now.state.turn.step == "conference" and told.values["health"] == "ill"
+        yield told.but(NEXT_TIME * is_of_card)
     if total is None or not now.asked:
         return
     card = leader_card(now.state, now.asked[0])
@@ -252,7 +292,9 @@ def _front_rolled(told: Told, _now: Now) -> Iterator[Told]:
 CLOSINGS: Mapping[type[Action], Closing] = {
     **dict.fromkeys((a.Network, a.Align), _markers),
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),
-    **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _of_table),
+    **dict.fromkeys((a.CardGives, a.CardTakes), _of_table),
+    a.CardClears: _cleared,
+    a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),
     a.Reveal: _revealed,
     a.Pick: _picked,

@@ -18,7 +18,7 @@ COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
 NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater", "relation"})
 """Fields that go without saying where the step is theirs."""
-OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.Gain, a.CardSends, a.CardIs, a.CardBars})
+OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
 """Kinds that the conference card tells: what sounds like one of them is another at its own step."""
 
 

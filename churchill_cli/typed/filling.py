@@ -12,6 +12,8 @@ AGAIN, OF_SPACE, OF_POWER = 0.05, 0.1, 0.1
 """What it costs to say something twice, a Front named by its space, whose it is beside it."""
 APART, VAGUE_RESERVE, OUT_OF_ORDER = 0.4, 0.5, 0.3
 """What a number behind a comma costs that counts what stands before the comma."""
+BY_CARD = frozenset({a.CardGives, a.CardTakes, a.CardClears, a.CardPuts, a.Convoy})
+"""Kinds of which a number says how many markers there are, which space, or what a die showed that nobody reads."""
 MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
 
 
@@ -31,7 +33,8 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     for option in _options(meaning, name):
         if name not in told.values or ("corrected" in told.values and told.values[name] != option):
             is_person = category == "person" and name == "power"
-            yield told.filled(cost, name, option, said="person" if is_person else "", doubt=int(is_leader_perhaps))
+            said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
+            yield told.filled(cost, name, option, said=said, doubt=int(is_leader_perhaps))
         elif told.values[name] == option and category != "number":
             yield told.but(cost + AGAIN)
 
@@ -41,6 +44,8 @@ def _price_of_place(told: Told, meaning: Meaning, name: str) -> float:
     is_apart = bool(told.values) and meaning.gap.strip() in {",", "&"}
     if meaning.category == "number" and is_apart and name in {"n", "d10"}:
         return APART
+    if name == "box" and "," in meaning.gap and told.values.keys() == {"n"}:
+        return APART
     if meaning.kind.action is a.BreakTie and name == "power":
         return OF_POWER * (meaning.category == "power") + OUT_OF_ORDER * ("winner" in told.values)
     return 0.0
@@ -49,18 +54,16 @@ def _price_of_place(told: Told, meaning: Meaning, name: str) -> float:
 def _options(meaning: Meaning, name: str) -> Iterable[object]:
     """Return what a meaning may be as the value of a field."""
     value, now = meaning.value, meaning.now
-    if meaning.category == "number":
-        return _numbers(int(value), name)
-    if meaning.category == "space":
-        return now.board.fronts_of.get(value, ())
+    if meaning.category in {"number", "space"}:
+        return _numbers(int(value), name) if meaning.category == "number" else now.board.fronts_of.get(value, ())
     if meaning.category == "theater" and name in {"box", "front"}:
         return [box for box in now.boxes_of(value) if name == "box" or box in FRONTS]
     if name == "relation" and meaning.category != "global":
         sides = GLOBAL_SIDES.items()
         return [relation for relation, of in sides if value in of and {*of} & {*now.asked} and value not in now.asked]
-    if name == "front" and value not in FRONTS:
-        return ()
-    return (value,)
+    if name == "activity":
+        return [activity for activity in ("research", "pol_mil") if activity in value]
+    return () if name == "front" and value not in FRONTS else (value,)
 
 
 def _numbers(number: int, name: str) -> Iterable[int]:
@@ -76,12 +79,9 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a number says that fills no field: how often a thing is done that is done once, what is said again."""
     number, action = int(meaning.value), meaning.kind.action
     if told.hint == "restating":
-        told_numbers = {value for value in told.values.values() if isinstance(value, int)}
-        is_same = number in told_numbers or (not number and MOST_D10 in told_numbers)
-        yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
-        for name in () if is_same else fills(meaning.kind, "number"):
-            if isinstance(told.values.get(name), int):
-                yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))
+        yield from _take_again(told, meaning, number)
+    elif action in BY_CARD:
+        yield from _take_by_card(told, meaning, number)
     elif number == 1 and action in {a.Activate, a.MoveGlobal}:
         yield told.but(meaning.cost + AGAIN)
     elif number == 2 and action is a.Pick and not told.values:  # noqa: PLR2004 - `the two`
@@ -90,3 +90,26 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost + OF_POWER, total=number)
     elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
         yield told.but(meaning.cost + AGAIN)
+
+
+def _take_by_card(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
+    """Yield how many markers of the table there are; a space, or a die of the convoy, is asked about."""
+    action = meaning.kind.action
+    if action is a.CardPuts:
+        if "track" in told.values and "spot" not in told.values:
+            yield told.but(meaning.cost, spot=f"{told.values['track']} {number}", said="spot", doubt=1)
+    elif action is not a.Convoy:
+        if not told.values.get("dice") or told.hint == "place":
+            yield told.but(meaning.cost + AGAIN, n=number)
+    elif not {"die", "fate"} & told.values.keys():
+        yield told.but(meaning.cost, die=number, doubt=1)
+
+
+def _take_again(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
+    """Yield a number that says again what was told; of another it is asked which is meant."""
+    told_numbers = {value for value in told.values.values() if isinstance(value, int)}
+    is_same = number in told_numbers or (not number and MOST_D10 in told_numbers)
+    yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
+    for name in () if is_same else fills(meaning.kind, "number"):
+        if isinstance(told.values.get(name), int):
+            yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))

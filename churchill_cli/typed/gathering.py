@@ -47,7 +47,7 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
-    **{Sense(category, ""): "filler" for category in ("from_space", "single", "die_kind", "dice_counted")},
+    **{Sense(category, ""): "filler" for category in ("from_space", "single", "die_kind", "dice_counted", "of_axis")},
 }
 """What may say nothing as well, with how it does so."""
 
@@ -74,11 +74,6 @@ def every_name_said() -> Iterator[tuple[Sense, str]]:
         also = said_for(word) if word in CUTTABLE else ()
         forms = (word, *said(rulebook().words.get(word, ())), *also)
         yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= SHORTEST_WORD)
-
-
-def _production() -> Iterator[str]:
-    """Yield what production is called."""
-    yield from said(rulebook().lexicon["markers"]["spent"])
 
 
 @cache
@@ -116,12 +111,14 @@ def _named(group: str, category: str, identifier: str) -> Sense:
 def _issues() -> Iterator[tuple[Sense, str]]:
     """Yield what issues are called beside their names: by who owns them, short, by letters."""
     written, spoken = rulebook().names, rulebook().lexicon["names"]
-    for owned, issue in ((owned, issue) for owned in spoken["owned"] for issue in written["issues"]):
-        if issue.endswith(f"_{owned}"):
-            power = issue.split("_")[0].upper()
-            owners = (*every_name(written["powers"][power]), *_also_named()[power])
-            owned_words = [*said(spoken["owned"][owned]), *(_production() if owned == "production" else ())]
-            yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
+    of_owners = {"production": [rulebook().lexicon["markers"]["spent"]]}
+    for owned, entry in spoken["owned"].items():
+        of_owners.setdefault(owned, []).append(entry)
+    for issue in written["issues"]:
+        power, _underscore, owned = issue.partition("_")
+        owned_words = [form for entry in of_owners.get(owned, ()) for form in said(entry)]
+        owners = (*every_name(written["powers"][power.upper()]), *_also_named()[power.upper()]) if owned_words else ()
+        yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
     for group in ("brief", "short", "initials"):
         for identifier in sorted(written[group].keys() & written["issues"].keys()):
             for name in every_name(written[group][identifier]):

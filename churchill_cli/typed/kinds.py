@@ -11,6 +11,8 @@ from churchill_cli.typed.told import Now, is_play
 
 WHO = {"power": "power", "person": "power"}
 SUPPORT_PLACE = {"front": "box", "space": "box", "theater": "box"}
+OF_OWNER = {"power": "owner", "person": "owner"}
+ON_TABLE = {"marker": "marker", "number": "dice*", "place": "dice*"}
 OWED_PLACE = {"front": "where", "space": "where", "theater": "where"}
 
 
@@ -43,8 +45,10 @@ KINDS: Mapping[type[Action], Kind] = {
     for kind in (
         _kind(a.CardIs, {"title": "title", "number": "rolls*"}, "card is"),
         _kind(a.CardCommits, {**WHO, "number": "n", **OWED_PLACE, "owed": "owed"}, "commits places funds must card"),
-        _kind(a.CardCommitsTo, {**WHO, "number": "n", "activity": "activity"}, "commits must card"),
-        _kind(a.CardPlaces, {"number": "n", "kind": "kind", **SUPPORT_PLACE}, "card", "places puts"),
+        _kind(
+            a.CardCommitsTo, {**WHO, "number": "n", "activity": "activity", "issue": "activity"}, "commits must card"
+        ),
+        _kind(a.CardPlaces, {"number": "n", "kind": "kind", **SUPPORT_PLACE}, "card places puts"),
         _kind(
             a.CardSends,
             {"number": "n", "reserve": "reserve", "front": "front", "space": "front"},
@@ -52,14 +56,14 @@ KINDS: Mapping[type[Action], Kind] = {
         ),
         _kind(a.CardBars, WHO, "card leader advances debates", "bars absent not"),
         _kind(a.CardSidelines, WHO, "card leader is", "sidelines absent inactive"),
-        _kind(a.CardGives, {**WHO, "marker": "marker", "number": "dice*"}, "gives card gains table", "networks aligns"),
-        _kind(a.CardTakes, {"marker": "marker", "number": "dice*"}, "card table networks aligns", "removes loses"),
+        _kind(a.CardGives, {**WHO, **ON_TABLE}, "gives card gains table places", "networks aligns"),
+        _kind(a.CardTakes, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes loses"),
+        _kind(a.CardClears, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes every clears"),
         _kind(
-            a.CardClears, {"marker": "marker", "number": "dice*"}, "card table networks aligns removes", "every clears"
+            a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
         ),
-        _kind(a.CardPuts, {"issue": "issue"}, "card places puts goes table", "spot"),
-        _kind(a.Convoy, {"fate": "fate"}, "convoy card", "arrives fails"),
-        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives leader card", "gains given"),
+        _kind(a.Convoy, {"fate": "fate"}, "convoy card arrives fails"),
+        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given leader card to for"),
         _kind(a.Lose, {**WHO, "staff": "staff"}, "card dead", "loses"),
         _kind(
             a.BreakTie,
@@ -115,6 +119,7 @@ VALUES: Mapping[str, tuple[str, str]] = {
     "alignment": ("alignment", "thing marker"),
     "network": ("network", "thing marker"),
     "production": ("production", "thing"),
+    "table": ("pol_mil", "activity"),
 }
 """The words that are values of fields: which value, of which fields."""
 DOMAINS: Mapping[str, Sequence[str]] = {
@@ -123,12 +128,13 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "owed": ("offensive", "naval", "support"),
     "kind": ("offensive", "naval"),
     "leader": ("UK", "US"),
+    "fate": ("arrives", "fails"),
     "reserve": RESERVES,
     "front": FRONTS,
     "theater": THEATERS,
 }
 """What a field may be that is not said."""
-SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at", "card"})
+SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
 """Words of a form that say nothing by themselves."""
 
 

@@ -7,14 +7,15 @@ from typing import NamedTuple
 from churchill_cli.book.files import rulebook
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, lexicon, names_with
-from churchill_cli.typed.words import Word, stem
+from churchill_cli.typed.words import Word, shortened, stem
+from churchill_cli.words.catalogues import current
 
 LONGEST_NAME, WIDEST_NAME = 5, 9
 """Words of a name, and from its first to its last, small ones among them."""
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
 MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}) | {
-    *("moved", "stalled", "single", "or", "other")
+    *("moved", "stalled", "single", "or", "other", "each", "of_axis")
 }
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space"})
@@ -58,22 +59,35 @@ class Meanings:
         return {end for end, sense in self.costs if sense.category == category}
 
 
-@lru_cache(maxsize=512)
 def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
     """Return for each word the meanings that begin at it."""
+    return _lattice(words, current())
+
+
+@lru_cache(maxsize=512)
+def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ...]:
+    """Return the same; ``language``: the one spoken, on which it depends what is cut short."""
+    whole = shortened(language)
+    stand_ins = tuple(word._replace(text=whole.get(word.text, word.text)) for word in words)
     every = []
-    for start in range(len(words)):
-        meanings = Meanings()
-        _add_numbers(words, start, meanings)
-        _add_phrases(words, start, meanings)
-        _add_names(words, start, meanings)
-        _add_spaces(words, start, meanings)
-        _add_asides(words, start, meanings)
-        _add_letters(words, start, meanings)
-        _add_numbers_of_dice(words, start, meanings)
+    for start, (word, stand_in) in enumerate(zip(words, stand_ins, strict=True)):
+        meanings = _meanings(words, start)
+        if word != stand_in:
+            meanings.costs = {key: cost + BESIDE_ALL for key, cost in meanings.costs.items()}
+        if stand_ins != tuple(words):
+            for (end, sense), cost in _meanings(stand_ins, start).costs.items():
+                meanings.add(end, sense, cost)
         _weigh(meanings)
         every.append(tuple(Edge(end, sense, cost) for (end, sense), cost in meanings.costs.items()))
     return _weighed_together(every)
+
+
+def _meanings(words: Sequence[Word], start: int) -> Meanings:
+    """Return the meanings that begin at one word."""
+    meanings = Meanings()
+    for add in (_add_numbers, _add_phrases, _add_names, _add_spaces, _add_asides, _add_letters, _add_numbers_of_dice):
+        add(words, start, meanings)
+    return meanings
 
 
 def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -293,15 +307,19 @@ def _weigh(meanings: Meanings) -> None:
 
 
 def _bar(meanings: Meanings) -> None:
-    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Leader no power."""
+    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Front no country."""
     costs = meanings.costs
-    powers = {end for (end, sense), cost in costs.items() if sense.category == "power" and cost <= STEMMED}
+    fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
+    cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
+    powers = {end for end, cost in cheapest.items() if cost <= STEMMED}
     for end, sense in list(costs):
         is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
         is_power = sense.category in {"small", "filler", "talk"} and end in powers
         is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
-        if is_with or is_power or is_track or is_person:
+        is_front = sense.category == "place" and costs[end, sense] > STEMMED and end in fronts
+        is_power = is_power or (sense.category == "space" and costs[end, sense] > cheapest.get(end, NEVER))
+        if is_with or is_power or is_track or is_person or is_front:
             del costs[end, sense]
 
 

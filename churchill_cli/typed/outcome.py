@@ -20,7 +20,11 @@ SAID = frozenset({"outcome", "wins", "with", "is", "stopping", "in", "places", "
 
 
 class Told(NamedTuple):
-    """The outcome read so far: the winner, who holds what, whose issues come next."""
+    """The outcome read so far: the winner, who holds what, whose issues come next.
+
+    ``is_awaited``: who wins is next. ``tail``: the issues of a group that begins with none who holds them; else
+    ``is_headed``.
+    """
 
     cost: float = 0.0
     winner: str = ""
@@ -28,6 +32,16 @@ class Told(NamedTuple):
     holder: str = ""
     is_said: bool = False
     is_first: bool = True
+    is_awaited: bool = False
+    tail: tuple[str, ...] = ()
+    is_headed: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Tell whether somebody won, somebody holds something, and who is named last does."""
+        holds = {holder for holder, issues in self.holdings if issues}
+        is_told = self.is_said or len(self.holdings) >= FEWEST
+        return bool(self.winner and holds) and is_told and self.holder in {"", self.winner, *holds}
 
 
 def outcomes(now: Now, words: Sequence[Word]) -> list[Reading]:
@@ -40,7 +54,7 @@ def outcomes(now: Now, words: Sequence[Word]) -> list[Reading]:
         edges, [not at or word.is_apart or bool(set(word.gap) & GROUPS) for at, word in enumerate(words)]
     ):
         holdings = {holder: issues for holder, issues in told.holdings if issues}
-        if not told.winner or not holdings or not (told.is_said or len(told.holdings) >= FEWEST):
+        if not told.is_whole:
             continue
         in_order = {holder: holdings[holder] for holder in (*POWERS, CENTER) if holder in holdings}
         action = Outcome(told.winner, in_order)  # type: ignore[arg-type]
@@ -56,8 +70,9 @@ def _read(edges: Sequence[Sequence[Edge]], begins: Sequence[bool]) -> Sequence[T
     opened: list[list[Told]] = [[] for _ in range(len(edges) + 1)]
     opened[0] = [Told()]
     for at, of_word in enumerate(edges):
-        for told in sorted(opened[at], key=lambda one: one.cost)[:BEAM]:
-            for edge in of_word:
+        for one in sorted(opened[at], key=lambda one: one.cost)[:BEAM]:
+            told = one._replace(tail=(), is_headed=False) if begins[at] else one
+            for edge in [edge for edge in of_word if not _is_power_alone(edge, of_word)]:
                 powers = {other.sense.category for other in of_word} & {"power", "person"}
                 is_head = edge.sense.category in powers
                 price = OUT_OF_PLACE * (bool(powers) and not told.is_first and is_head != begins[at])
@@ -65,23 +80,43 @@ def _read(edges: Sequence[Sequence[Edge]], begins: Sequence[bool]) -> Sequence[T
     return sorted(opened[-1], key=lambda one: one.cost)[:BEAM]
 
 
+def _is_power_alone(edge: Edge, others: Sequence[Edge]) -> bool:
+    """Tell whether the name of a power alone is taken for an issue of that power."""
+    return edge.sense.category == "issue" and any(
+        other.sense.category == "power" and other.end == edge.end for other in others
+    )
+
+
 def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
     """Yield how an outcome goes on by one more meaning."""
     (category, value), more = edge.sense, told._replace(cost=told.cost + edge.cost)
     if category in BESIDE:
         yield more
-    elif category == "word" and value == "outcome":
+    elif edge.sense == ("word", "outcome"):
         yield more._replace(is_said=True)
-    elif category == "word" and value == "wins":
-        yield from (more._replace(winner=told.holder),) if not told.winner and told.holder else (more,)
+    elif edge.sense == ("word", "wins"):
+        yield more._replace(winner=told.winner or told.holder, is_awaited=not (told.winner or told.holder))
     elif category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}:
-        yield more._replace(holder=CENTER)
+        yield more._replace(holder=CENTER, is_headed=True)
+        if told.tail:
+            yield _left_in_center(more)
     elif category == "word" and value in SAID:
         yield more
     elif category in {"power", "person"}:
-        yield more._replace(holder=value, is_first=False)
+        winner = value if told.is_awaited else told.winner
+        yield more._replace(holder=value, winner=winner, is_first=False, is_awaited=False, is_headed=True)
     elif category == "issue" and told.holder:
-        yield more._replace(holdings=_with(told.holdings, told.holder, value))
+        tail = () if told.is_headed else (*told.tail, value)
+        yield more._replace(holdings=_with(told.holdings, told.holder, value), tail=tail)
+
+
+def _left_in_center(told: Told) -> Told:
+    """Return the outcome with the issues of this group in the center: `…, second front in the center`."""
+    kept = ((holder, tuple(issue for issue in issues if issue not in told.tail)) for holder, issues in told.holdings)
+    holdings = tuple(kept)
+    for issue in told.tail:
+        holdings = _with(holdings, CENTER, issue)
+    return told._replace(holdings=holdings, holder="", tail=())
 
 
 def _with(

@@ -1,21 +1,21 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind, kinds_now
-from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lexicon import lexicon
+from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
-from churchill_cli.typed.told import NOTHING, Now, Reading, Told
+from churchill_cli.typed.told import NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.unsaid import completed
-from churchill_cli.typed.words import Word
+from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
@@ -28,13 +28,9 @@ NOT_LISTED = 100_000
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
-TALK = frozenset(
-    {
-        *("filler", "small", "talk", "word", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "no_effect", "to_space", "puts", "own", "restating", "stands"),
-    }
-)
-"""The categories of a word that may be left out with a question: no name, no number, no denial."""
+
+
+NO_VALUES: Values = {}
 
 
 class Reader:
@@ -45,22 +41,29 @@ class Reader:
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
-        self._read: dict[tuple[type[Action], int], list[list[Told]]] = {}
-        self._readings: dict[tuple[int, int], list[Reading]] = {}
+        self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
+        self._readings: dict[tuple[int, int, str], list[Reading]] = {}
 
-    def readings(self, start: int, end: int, before: Action | None = None) -> list[Reading]:
-        """Return what the words from one place to another may tell, the cheapest first; ``before``: told last."""
-        key = (start, end)
+    def readings(
+        self, start: int, end: int, before: Action | None = None, given: Values | None = None
+    ) -> list[Reading]:
+        """Return what the words from one place to another may tell, the cheapest first.
+
+        ``before``: told last. ``given``: what holds of support though these words do not say it.
+        """
+        given = given or {}
+        key = (start, end, repr(given))
         if key not in self._readings or before is not None:
             best: dict[str, Reading] = {}
-            every = [(told, kind) for kind in self.kinds for told in self._told(kind, start)[end]]
+            every = [(told, kind) for kind in self.kinds for told in self._told(kind, start, given)[end]]
             enough = NEVER
             for told, kind in sorted(every, key=lambda one: one[0].cost):
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
-            whole = cards_shown(self.now, words) if a.ShowCards in self.timely else []
+            is_all = len(words) == len(self.words)
+            whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
             self._readings[key] = sorted(best.values(), key=self._rank)
@@ -90,31 +93,39 @@ class Reader:
             if line not in best or meant.cost < best[line].cost:
                 best[line] = Reading(
                     *(meant.cost, line, meant.action, meant.doubt, meant.is_legal, meant.subject_said, is_there),
-                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named),
+                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named, told.values.get("n") == "all"),
                 )
         return least
 
-    def _told(self, kind: Kind, start: int) -> list[list[Told]]:
+    def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
         """Return by where they end the readings of a kind that begin at a word."""
-        key = (kind.action, start)
+        given = given if kind.action is a.PlaceSupport else NO_VALUES
+        key = (kind.action, start, repr(given))
         if key not in self._read:
-            self._read[key] = self._search(kind, start)
+            self._read[key] = self._search(kind, start, NOTHING.but(**given))
         return self._read[key]
 
-    def _search(self, kind: Kind, start: int) -> list[list[Told]]:
+    def _search(self, kind: Kind, start: int, begun: Told) -> list[list[Told]]:
         opened: list[list[Told]] = [[] for _ in range(len(self.words) + 1)]
-        opened[start] = [NOTHING]
+        opened[start] = [begun]
         for at in range(start, len(self.words)):
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            gap = self.words[at].gap if at > start else ""
-            if at > start and self.words[at - 1].text in ANDS and not gap.strip():
-                gap = "&"
             for told in opened[at]:
-                self._go_on(kind, told, at, gap, opened)
+                self._go_on(kind, told, at, self._gap(start, at), opened)
         opened[-1] = _cheapest(opened[-1])
         return opened
+
+    def _gap(self, start: int, at: int) -> str:
+        """Return what stands before a word and the small words before it: marks, `&` for an `and`."""
+        gap = self.words[at].gap
+        if at == start:
+            return " -" if not start and gap.endswith("-") else ""
+        before = self.words[at - 1].text
+        if before in ANDS and not gap.strip():
+            return "&"
+        return self._gap(start, at - 1) if not gap.strip() and stem(before) in lexicon().small else gap
 
     def _go_on(self, kind: Kind, told: Told, at: int, gap: str, opened: list[list[Told]]) -> None:
         """Add how a reading goes on at a word: by each of its meanings, or without it where that says nothing."""
@@ -125,27 +136,6 @@ class Reader:
             price = SKIPPED if edges else UNKNOWN
             left_out = (*told.values.get("left_out", ()), self.words[at].text)
             opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
-
-
-def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
-    """Return the meanings that begin at each word, names of cards that were told in this game among them (3.33)."""
-    edges = lattice(tuple(words))
-    if not now.cards_told:
-        return edges
-    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
-
-
-def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
-    """Yield the cards told in this game that some words from here on name whole."""
-    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
-        card = now.cards_told.get("".join(word.text for word in words[start:end]))
-        if card:
-            yield Edge(end, Sense("staff", card), 0.0)
-
-
-def may_be_left_out(edges: Sequence[Edge]) -> bool:
-    """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
-    return {edge.sense.category for edge in edges} <= TALK
 
 
 def _cheapest(told: list[Told]) -> list[Told]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.kinds import SMALL_SAID, VALUES, fills, takes_card
-from churchill_cli.typed.lists import take_target
+from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.playing import take_card_word
 from churchill_cli.typed.told import Told, conference_cards
@@ -16,6 +16,13 @@ OF_DICE = frozenset({a.AdvanceFront, a.Research})
 """Kinds of action of which it is said whether something moves by the die."""
 OF_CONVOY = {"well": "arrives", "dead": "fails"}
 """What is said of a Leader's health, and of the convoy as well."""
+OF_MARKERS: Mapping[str, str] = {
+    "off": "off",
+    "places": "puts",
+    "puts": "puts",
+    **dict.fromkeys(("discarding", "clears"), "removes"),
+}
+"""Words that say what is done with markers."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
 
 
@@ -91,7 +98,8 @@ def _take_plays(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
-    yield told.but(meaning.cost, hint="restating")
+    if told.values:
+        yield told.but(meaning.cost, hint="restating")
 
 
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -104,8 +112,8 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost, hint="with", said="with")
     elif (word, kind.action) in OF_KINDS:
         yield from OF_KINDS[word, kind.action](told, meaning)
-    elif word in OF_MARKERS and kind.has_targets:
-        yield from OF_MARKERS[word](told, meaning)
+    elif kind.has_targets and word in OF_MARKERS:
+        yield from take_target(told, meaning._replace(category=OF_MARKERS[word]))
     else:
         yield from _take_said(told, meaning)
 
@@ -138,18 +146,6 @@ def _take_table(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_advancing(told: Told, meaning: Meaning) -> Iterator[Told]:
     yield from take_fate(told, meaning._replace(category="moved"))
-
-
-def _take_off(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that `off`, behind what is put, takes a marker away."""
-    if "puts" in told.said:
-        yield told.without("is_awaited").but(meaning.cost, mode="-", hint="removes")
-    else:
-        yield from _take_said(told, meaning)
-
-
-def _take_away(told: Told, meaning: Meaning) -> Iterator[Told]:
-    yield from take_target(told, meaning._replace(category="removes"))
 
 
 def take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -206,8 +202,6 @@ OF_KINDS: Mapping[tuple[str, type[Action]], Taking] = {
     **{(word, kind): _take_advancing for word in ("advances", "moves") for kind in OF_DICE},
 }
 """What some words tell of one kind of action."""
-OF_MARKERS: Mapping[str, Taking] = {"offensive": _take_off, "discarding": _take_away, "clears": _take_away}
-"""What some words tell where markers are told by their places."""
 ANYWHERE: Mapping[str, Taking] = {
     **dict.fromkeys(("filler", "small", "space_word", "from_space"), _take_empty),
     "single": _take_single,

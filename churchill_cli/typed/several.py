@@ -1,13 +1,17 @@
 """Several actions in one line, told one behind the other: where each ends, and the cheapest way through all words."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
-from churchill_cli.typed.deciding import decided
+from churchill_cli.notation.grammar import write
+from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import declines, hands_over
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
@@ -15,11 +19,22 @@ from churchill_cli.typed.words import Word
 FURTHER, DECLINED, OPEN_PLACE, CLEAR = 0.2, 0.1, 0.3, 0.3
 """What a further action costs, that nobody debates, a place left open; what a forbidden action that is clear may."""
 MOST_TRIED, MOST_MEANT = 120, 3
-LISTS = (a.Pick, a.Network, a.Align, a.Reveal)
+LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
+SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
+"""Kinds of which one power tells several, unless another is named."""
+OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
+COUNTS = frozenset({"number", "all"})
+PLACES = frozenset({"front", "theater"})
+BEGINNING = PLACES | {"all"}
+"""Categories of a word with which the next support may begin, without a mark."""
 SEPARATORS = frozenset(",;.:/&+")
 COUNTED_STEPS = frozenset({"allocation", "advance"})
 """Steps in which the next action may begin at or behind a number, without a mark."""
+
+
+Given = Mapping[str, Any]
+NOTHING: Given = {}
 
 
 class Chain(NamedTuple):
@@ -42,16 +57,19 @@ class Splitter:
 
     def __init__(self, words: Sequence[Word]) -> None:
         """Have tried nothing."""
-        self.words = tuple(words)
-        self._known: dict[tuple[int, int], Chain | None] = {}
+        self.words, self._edges = tuple(words), lattice(tuple(words))
+        self._known: dict[tuple[int, int, str], Chain | None] = {}
         self._kept: dict[int, Reader] = {}
         self._tried = 0
 
-    def chain(self, now: Now, start: int = 0, before: Reading | None = None) -> Chain | None:
-        """Return the cheapest actions from a word on; None where some words have no place."""
+    def chain(self, now: Now, start: int = 0, before: Reading | None = None, given: Given = NOTHING) -> Chain | None:
+        """Return the cheapest actions from a word on; None where some words have no place.
+
+        ``given``: what was said of support before, and holds for what says nothing else of it.
+        """
         if start == len(self.words):
             return END
-        key = (id(now.state), start)
+        key = (id(now.state), start, repr(given))
         if key in self._known or self._tried > MOST_TRIED:
             return self._known.get(key)
         self._known[key] = None
@@ -59,12 +77,12 @@ class Splitter:
         best: Chain | None = None
         for end in range(start + 1, len(self.words) + 1):
             if self._may_end(now.state, start, end):
-                for found in self._from(reader, start, end, before):
+                for found in self._from(reader, start, end, before, given):
                     best = found if best is None or found.cost < best.cost else best
         self._known[key] = best
         return best
 
-    def _from(self, reader: Reader, start: int, end: int, before: Reading | None) -> Sequence[Chain]:
+    def _from(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Sequence[Chain]:
         """Return the chains of which the first action takes the words from one place to another."""
         now, words = reader.now, self.words[start:end]
         if declines(now, words) or hands_over(words):
@@ -72,14 +90,69 @@ class Splitter:
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
         self._tried += 1
-        meant, is_asked = decided(reader.readings(start, end, before.action if before else None))
-        is_place_open = _open_fields(meant) == ["box"]
+        heading = self._heading(start, end)
+        if heading:
+            return self._under(heading, now, end, before)
+        own = {name: value for name, value in given.items() if not self._says(name, start, end)}
+        decision = decided(reader.readings(start, end, before.action if before else None, own))
+        meant = decision.readings
+        tried = self._of_named_places(meant, now) if _open_fields(meant) == ["box"] else meant
         chains = []
-        for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
+        for reading in tried if len(tried) <= MOST_MEANT else ():
             if self._may_stand(reading, before, end):
-                found = self._with(reading, meant, reader, end, is_asked=is_asked)
-                chains += [found] if found else []
+                after = {**given, **self._given_by(reading, start, end)}
+                every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
+                chains += list(islice(filter(None, every), 1))
         return chains
+
+    def _of_named_places(self, meant: Sequence[Reading], now: Now) -> Sequence[Reading]:
+        """Return the readings of a place left open that is named elsewhere in the line, and the first one."""
+        senses = [edge.sense for edges in self._edges for edge in edges]
+        named = {sense.value for sense in senses if sense.category in PLACES}
+        named |= {front for sense in senses if sense.category == "space" for front in now.board.fronts_of[sense.value]}
+        there = [reading for reading in meant[1:] if reading.action.box in named]  # type: ignore[attr-defined]
+        return [*meant[:1], *there][:MOST_MEANT]
+
+    def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
+        """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
+        yield reading
+        for number in range(reading.action.n - 1, 0, -1) if reading.is_all and end < len(self.words) else ():  # type: ignore[attr-defined]
+            action = reading.action.but(n=number)
+            yield reading._replace(action=action, line=write(action))
+
+    def _heading(self, start: int, end: int) -> Given:
+        """Return what words before a colon say of all support behind it: `naval: …`, `2 naval: …`; else nothing."""
+        if end == len(self.words) or ":" not in self.words[end].gap:
+            return NOTHING
+        senses = [[edge.sense for edge in edges] for edges in self._edges[start:end]]
+        kinds = {sense.value for of_word in senses for sense in of_word if sense in OF_SUPPORT}
+        numbers = [sense.value for of_word in senses for sense in of_word if sense.category == "number"]
+        is_apart = any(word.is_apart for word in self.words[start + 1 : end])
+        is_whole = not is_apart and len(senses) == 1 + len(numbers) and len(kinds) == 1
+        return {"kind": kinds.pop(), **({"total": int(numbers[0])} if numbers else {})} if is_whole else NOTHING
+
+    def _under(self, heading: Given, now: Now, start: int, before: Reading | None) -> Sequence[Chain]:
+        """Return the chain behind a heading, where it places as much support as that says."""
+        rest = self.chain(now, start, before, {"kind": heading["kind"]})
+        placed = [meant[0].action for meant in rest.actions] if rest else []
+        number = sum(action.n for action in placed if isinstance(action, a.PlaceSupport))
+        return [rest] if rest and heading.get("total", number) == number else []
+
+    def _says(self, name: str, start: int, end: int) -> bool:
+        """Tell whether some words say a field of support themselves."""
+        senses = [edge.sense for edges in self._edges[start:end] for edge in edges]
+        if name == "kind":
+            return any(sense in OF_SUPPORT for sense in senses)
+        return any(sense.category in (COUNTS if name == "n" else PLACES) for sense in senses)
+
+    def _given_by(self, reading: Reading, start: int, end: int) -> Given:
+        """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all."""
+        action = reading.action
+        is_each = any(edge.sense.category == "each" for edges in self._edges[start:end] for edge in edges)
+        is_counted = isinstance(action, a.PlaceSupport) and is_each and self._says("n", start, end)
+        is_first = isinstance(action, a.PlaceSupport) and not start and self._says("kind", 0, 1)
+        names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and self._says("kind", start, end)))
+        return {name: getattr(action, name) for name in names}
 
     def _may_stand(self, reading: Reading, before: Reading | None, end: int) -> bool:
         """Tell whether an action may be told behind another; one that is forbidden ends the line."""
@@ -93,16 +166,18 @@ class Splitter:
         power = getattr(other, "power", None)
         if isinstance(other, LISTS) and is_same_kind and (one.power == power or not reading.subject_said):  # type: ignore[attr-defined]
             return False
-        is_of_another = isinstance(other, a.AdvanceIssue) and is_same_kind and one.power != power  # type: ignore[attr-defined]
+        is_advance = isinstance(other, a.AdvanceIssue) and is_same_kind
+        is_spent = isinstance(one, SPENDING) and isinstance(other, SPENDING)
+        is_of_another = (is_advance or is_spent) and one.power != power  # type: ignore[attr-defined]
         is_die_more = isinstance(other, a.AdvanceFront) and is_same_kind and before.subject_said
+        is_die_more = is_die_more or (isinstance(other, a.PlaceReserves) and is_same_kind)
         return reading.subject_said or not (is_of_another or is_die_more)
 
-    def _with(
-        self, reading: Reading, meant: Sequence[Reading], reader: Reader, end: int, *, is_asked: bool
-    ) -> Chain | None:
+    def _with(self, reading: Reading, decision: Decision, now: Now, end: int, given: Given) -> Chain | None:
         """Return a chain that begins with an action; what is left open of it may be what the next one tells."""
-        now = Now(reader.now.after(reading.action)) if reading.is_legal and end < len(self.words) else reader.now
-        rest = self.chain(self._kept_now(now), end, reading)
+        meant, is_asked = decision
+        now = Now(now.after(reading.action)) if reading.is_legal and end < len(self.words) else now
+        rest = self.chain(self._kept_now(now), end, reading, given)
         if rest is None:
             return None
         is_settled = (
@@ -123,14 +198,30 @@ class Splitter:
         """Return what is reckoned of a state, once for all."""
         return self._kept.setdefault(id(now.state), Reader(now, self.words)).now
 
+    def _heads(self, start: int, end: int) -> bool:
+        """Tell whether a heading ends before the end of some words."""
+        return any(":" in self.words[at].gap and self._heading(start, at) for at in range(start + 1, end))
+
     def _may_end(self, state: State, start: int, end: int) -> bool:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
+        if self._heads(start, end):
+            return False
         if end == len(words):
             return start > 0
         is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS
-        is_counted = words[end].text.isdigit() or (words[end - 1].text.isdigit() and not words[start].text.isdigit())
+        is_counted = (
+            words[end].text.isdigit()
+            or self._is_begun(start, end)
+            or (words[end - 1].text.isdigit() and not words[start].text.isdigit())
+        )
         return is_mark or (state.turn.step in COUNTED_STEPS and is_counted)
+
+    def _is_begun(self, start: int, end: int) -> bool:
+        """Tell whether other support, or all that is left, is told behind support that is told in full."""
+        is_next = any(edge.sense.category in BEGINNING or edge.sense in OF_SUPPORT for edge in self._edges[end])
+        is_full = self._says("kind", start, end) and self._says("box", start, end)
+        return is_next and is_full
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:
@@ -145,4 +236,5 @@ def _agree(action: Action, following: Action, meant: Sequence[Reading]) -> bool:
     """Tell whether the place left open of an action is what the next one tells: `1 nav and 1 off sw pac`."""
     if not (isinstance(action, a.PlaceSupport) and isinstance(following, a.PlaceSupport)):
         return False
-    return _open_fields(meant) == ["box"] and action.box == following.box
+    is_one_place = action.box == following.box and action.kind != following.kind
+    return _open_fields(meant) == ["box"] and is_one_place

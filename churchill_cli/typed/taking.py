@@ -6,7 +6,8 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.typed.filling import take_field, take_number
 from churchill_cli.typed.kinds import Kind, fills, takes_card
 from churchill_cli.typed.lattice import Edge
-from churchill_cli.typed.lists import take_dice, take_listed, take_target
+from churchill_cli.typed.lists import take_dice, take_listed
+from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.on_table import ON_TABLE, take_own_track
 from churchill_cli.typed.playing import take_card
@@ -94,6 +95,8 @@ def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, n="all")
     elif meaning.kind.action is a.CardClears:
         yield told.but(meaning.cost, said="every")
+    elif meaning.kind.action is a.Activate:
+        yield told.but(meaning.cost)
 
 
 def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -104,6 +107,14 @@ def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_total(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.kind.action is a.LeaderRolls:
         yield told.but(meaning.cost, said="total")
+
+
+def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield whose reserves are placed: the Japanese ones in the Pacific."""
+    if meaning.kind.action is a.CardSends:
+        yield told.but(meaning.cost)
+    elif meaning.kind.action is a.PlaceReserves and told.values.get("theater", "pacific") == "pacific":
+        yield told.but(meaning.cost, theater="pacific")
 
 
 def _take_side(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -118,6 +129,8 @@ def _take_spent(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_value(told, meaning._replace(value="support"))
     if meaning.kind.action in {a.PlaceSupport, a.Activate, a.Fund, a.CardCommits, a.CardCommitsTo}:
         yield told.but(meaning.cost)
+    elif meaning.kind.action is a.Gain and "thing" not in told.values:
+        yield told.but(meaning.cost, thing="production")
 
 
 def _take_dice_word(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -135,6 +148,12 @@ def _take_power(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, said="us")
 
 
+def _take_source(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield the staff card that brings something."""
+    if meaning.kind.action is a.Gain and "thing" in told.values:
+        yield told.but(meaning.cost)
+
+
 SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
     "given": _take_given,
@@ -148,6 +167,8 @@ SPECIAL: Mapping[str, Taking] = {
     **dict.fromkeys(("pair", "throw", "times"), _take_dice_word),
     "spent": _take_spent,
     "number": take_number,
+    "staff": _take_source,
+    "of_axis": _take_axis,
     "power": _take_power,
     "side": _take_side,
 }

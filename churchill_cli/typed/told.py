@@ -11,7 +11,8 @@ from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import BOXES, Power
+from churchill_cli.game.model.ids import BOXES, POWERS, Power
+from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.names import folded
@@ -151,6 +152,8 @@ def whole(action: Action, state: State) -> Action:
     """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
     if isinstance(action, a.CardIs):
         return _with_dice(action, state)
+    if isinstance(action, a.ShowCards):
+        return _with_cards(action, state)
     if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or action.card.value is not None:
         return action
     card = action.card
@@ -159,6 +162,17 @@ def whole(action: Action, state: State) -> Action:
         return action
     values = (action.but(card=card.but(value=value)) for value in STAND_INS)
     return next((other for other in values if not any(engine.violations(state, other))), action)
+
+
+def _with_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
+    """Return cards shown with one for each power, and a value for each that lacks one (5.13)."""
+    for power in POWERS:
+        play = shown.cards.get(power, Play())
+        if play.value is None:
+            valued = a.ShowCards({**shown.cards, power: play.but(value=1)})
+            fewer = len([*engine.violations(state, valued)]) < len([*engine.violations(state, shown)])
+            shown = valued if fewer else shown
+    return shown
 
 
 def _with_dice(card: a.CardIs, state: State) -> a.CardIs:
@@ -173,6 +187,7 @@ class Reading(NamedTuple):
 
     ``guessed``: what of the cost is of its words: slips, names cut short, words that say nothing here.
     ``left_out``: the words that it does not tell. ``is_leader_named``: a Leader's name alone is taken for his card.
+    ``is_all``: as many as there are left are told.
     """
 
     cost: float
@@ -185,3 +200,4 @@ class Reading(NamedTuple):
     guessed: float = 0.0
     left_out: tuple[str, ...] = ()
     is_leader_named: bool = False
+    is_all: bool = False

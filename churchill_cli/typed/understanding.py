@@ -20,7 +20,7 @@ from churchill_cli.typed.words import Word, typed_words
 MOST_ASKED, NOT_LEGAL, LIKELY = 12, 0.6, 0.1
 """So many entries a menu of several actions has; what a forbidden reading costs more than actions that are not."""
 OF_RESERVES = frozenset({"europe", "pacific"})
-MOST_KEPT = 30
+MOST_KEPT, MOST_LOOKED_AT = 30, 40
 RUN_TOGETHER = re.compile(r"(?!.*10)\d{3,4}")
 """Dice of the Fronts, one digit each; a 1 before a 0 may be a ten."""
 
@@ -73,7 +73,7 @@ def understood(state: State, line: str) -> Understood:
         return _told(alone)
     chain = Splitter(words).chain(now) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
-        return _of_chain(chain)
+        return _of_chain(chain, now)
     return _by_hand_or(alone, now, words)
 
 
@@ -112,10 +112,11 @@ def _told(decision: Decision) -> Understood:
     return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed)
 
 
-def _of_chain(chain: Chain) -> Understood:
+def _of_chain(chain: Chain, now: Now) -> Understood:
     """Return several actions: told where nothing about them is in doubt, else asked about together."""
     if chain.doubt:
-        choices = product(*((reading.line for reading in meant) for meant in chain.actions))
+        every = islice(product(*chain.actions), MOST_LOOKED_AT)
+        choices = ([reading.line for reading in readings] for readings in every if _may_follow(readings, now))
         left_out = tuple(word for meant in chain.actions for word in meant[0].left_out)
         return Understood(asked=tuple(map("; ".join, islice(choices, MOST_ASKED))), left_out=left_out)
     first = tuple(meant[0] for meant in chain.actions)
@@ -126,14 +127,26 @@ def _of_chain(chain: Chain) -> Understood:
     )
 
 
+def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
+    """Tell whether the rules allow several actions one behind the other."""
+    for reading in readings:
+        if not now.allows(reading.action):
+            return False
+        now = now_of(now.after(reading.action))
+    return True
+
+
 def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
-    if best and best.left_out and steps_elsewhere(now, words):
+    is_before = now.state.turn.step == "conference"
+    if best and best.left_out and not is_before and steps_elsewhere(now, words):
         return NOTHING
     if best is None or not best.is_legal or best.doubt:
-        is_free = now.state.turn.step == "conference" or says_how_it_stands(words) or not steps_elsewhere(now, words)
+        is_free = is_before or says_how_it_stands(words)
         lines = set_by_hand(now, words) if is_free else ()
+        if lines and best and best.is_legal and is_before:
+            return Understood(asked=(*lines, *_told(alone).asked[: 0 if best.left_out else MOST_ASKED]))
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
             return Understood(asked=lines)
     if now.state.turn.step in OF_RESERVES and not (best and best.is_legal):

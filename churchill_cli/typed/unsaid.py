@@ -122,7 +122,7 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
         return UNSAID if kind.action in {a.CardCommits, a.CardBars, a.CardSidelines, a.Reveal} else 0.0
     if name == "theater" or (name, kind.action) in {("front", a.AdvanceFront), ("issue", a.Direct)}:
         return 0.0
-    if name == "kind":
+    if name in {"kind", "owed"}:
         return ONE_CHOICE
     is_after_card = kind.action is a.AdvanceIssue and "card" in told.values and "advances" not in told.said
     if name == "issue" and is_after_card and now.debaters:
@@ -159,7 +159,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if is_legal and is_expected(action, told.values) and not agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
-    is_named = bool({"power", "front"} & told.values.keys()) or (card is not None and bool(card.name))
+    is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
     return Meant(price + extra, action, doubt, is_legal, is_named, LEADER_NAMED in told.said)
 
 

@@ -56,6 +56,12 @@ def typed_words(line: str) -> tuple[Word, ...]:
     return tuple(words)
 
 
+@cache
+def shortened(language: str) -> Mapping[str, str]:
+    """Return the words that are cut short where a language is spoken, with what they stand for."""
+    return dict(pair.split() for pair in rulebook().lexicon["endings"]["shortened"].get(language, ()))
+
+
 def words_of(form: str) -> tuple[str, ...]:
     """Return the words of a form of the lexicon, folded; `1/3` is one."""
     bare = SHORT_VERB.sub("", without_accents(form))

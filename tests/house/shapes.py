@@ -350,13 +350,13 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/dice": {**dict.fromkeys(["die_kind", "dice_counted", "moved", "stalled", "no_effect"], SAID)},
     "lexicon/endings": {
-        **dict.fromkeys(["endings", "contracted", "surnames", "letters"], SAID),
+        **dict.fromkeys(["endings", "shortened", "contracted", "surnames", "letters"], SAID),
         **dict.fromkeys(["inflection", "counted"], VALUED),
     },
     "lexicon/fixed_words": {"word": VALUED},
     "lexicon/markers": {
         **dict.fromkeys(("removes", "replaces", "puts", "there", "same"), SAID),
-        **dict.fromkeys(("spent", "given", "command", "stands"), SAID),
+        **dict.fromkeys(("spent", "given", "command", "stands", "of_axis"), SAID),
     },
     "lexicon/names": {
         **dict.fromkeys(["names", "owned"], VALUED),

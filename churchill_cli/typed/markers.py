@@ -1,0 +1,254 @@
+"""Markers as they are told: whose, how many, at which places, placed, removed, or one for another (7.1, 7.3)."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from churchill_cli.game.model import actions as a
+from churchill_cli.typed.meaning import Meaning
+from churchill_cli.typed.told import Told
+
+AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3
+"""What it costs to say something twice, to count what stands apart, to go on otherwise than a deed that was said."""
+SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS = 0.05, 0.06, 0.02, 0.2, 0.15
+MOST_MARKERS, MOST_OF_ALL = 9, 4
+MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
+REMOVES, EXCHANGES = "-", "-+"
+OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart")
+"""What is told of the place that comes next, and no further."""
+PENDING = frozenset({"deed", "is_awaited", "owner", "count"})
+"""What is told of a place that must still come."""
+
+
+def placed(told: Told) -> Told | None:
+    """Return what is told of markers once all words are read; None where something has no place."""
+    values, items = told.values, told.values.get("targets", ())
+    is_pending = any(values.get(name) is not None for name in PENDING)
+    is_spread_badly = values.get("spread", len({*items})) != len({*items})
+    if not items or is_pending or is_spread_badly:
+        return None
+    return told.without(*OF_ONE_PLACE, "spread", "each", "lapsed", "of_all").but(doubt=int("of_all" in values))
+
+
+def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield each way in which a meaning tells something of markers: whose, how many, where, placed or removed."""
+    category = meaning.category
+    is_reveal = meaning.kind.action is a.Reveal
+    if "is_awaited" in told.values and category in {"number", "place"} and is_apart(meaning.gap):
+        meaning = meaning._replace(cost=meaning.cost + AWAITED_APART)
+    if category in {"power", "person"}:
+        yield from _take_revealer(told, meaning) if is_reveal else _take_owner(told, meaning)
+    elif category == "place":
+        yield from _take_place(told, meaning)
+    elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):
+        yield from _take_number(told, meaning)
+    elif category == "other" and not is_reveal:
+        yield told.but(meaning.cost + AGAIN)
+    elif not is_reveal:
+        yield from _take_deed(told, category, meaning.cost)
+
+
+def _take_revealer(told: Told, meaning: Meaning) -> Iterator[Told]:
+    if "power" not in told.values:
+        yield told.but(meaning.cost, power=meaning.value)
+
+
+def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield who places markers, or whose go: a power that is not due owns what goes."""
+    values, power, cost, asked = told.values, meaning.value, meaning.cost, meaning.now.asked
+    if "removed" in values:
+        yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
+    elif _is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}:
+        yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)
+    elif told.hint == "puts" and power in asked:
+        yield told.but(cost, hint="puts")
+    elif "power" not in values:
+        yield told.filled(cost, "power" if power in asked else "owner", power)
+    elif values["power"] == power:
+        yield told.but(cost + AGAIN)
+
+
+def _is_others(meaning: Meaning, place: str, owner: str | None) -> int:
+    """Return 1 where the marker at a place is of another power than is said."""
+    position = meaning.now.state.position
+    network = position.networks.get(place, ("", 0))[0]
+    stands = position.alignment.get(place) if meaning.kind.action is a.Align else network
+    return int(owner is not None and stands != owner)
+
+
+def _items(told: Told) -> Sequence[str]:
+    items: Sequence[str] = told.values.get("targets", ())
+    return items
+
+
+def _is_minus(gap: str) -> bool:
+    """Tell whether a minus stands right before a word, and no dash between two."""
+    return bool(MINUS.search(gap))
+
+
+def is_apart(gap: str) -> bool:
+    """Tell whether a mark stands before a word."""
+    return any(mark in gap for mark in ",.;:")
+
+
+def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield how many markers there are: a number, all that are left, so many times, for each of several places."""
+    category, cost, items, count = meaning.category, meaning.cost, _items(told), told.values.get("count")
+    if category == "number":
+        yield from _take_count(told, int(meaning.value), cost, meaning.gap)
+    elif category == "both" and count is None:
+        yield told.but(cost, count=2, spread=1)
+        yield told.but(cost, each=1, spread=2)
+    elif category == "all" and count is None:
+        for number in range(1, MOST_OF_ALL + 1):
+            yield told.but(cost + OF_ALL + A_STEP_LESS * (MOST_OF_ALL - number), count=number, of_all=True)
+    elif category == "times" and items and not told.values.get("counted"):
+        yield told.but(cost, targets=(*items, *([items[-1]] * (int(meaning.value) - 1))), counted=True)
+    elif category == "each" and items:
+        yield told.but(cost, targets=tuple(item for item in items for _each in range(count or 1)), count=None)
+    elif category == "each":
+        yield told.but(cost, each=count, count=None, hint="each")
+
+
+def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told]:
+    """Yield how many markers there are: at the next place, or at the one before."""
+    values, items = told.values, _items(told)
+    if "spread" in values or gap.strip() == "+" or values.get("count") is not None or not 0 < number <= MOST_MARKERS:
+        return
+    is_gone = bool(items) and items[-1].startswith("-")
+    if _is_minus(gap):
+        yield told.but(cost, count=number, deed=REMOVES)
+        if items and not is_gone and "counted" not in values:
+            yield told.but(cost, targets=(*items[:-1], *([f"-{items[-1]}"] * number)), removed=True, counted=True)
+        return
+    if told.hint == "each":
+        yield told.but(cost, each=number)
+    if number == 1 and is_gone and not gap.strip():
+        yield told.but(cost + AGAIN)  # `the Yugoslav one`
+    yield told.but(cost, count=number, apart=is_apart(gap))
+    if items and "counted" not in values and not is_gone:
+        price = cost + FAR * bool(gap.strip())
+        yield told.but(price, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
+
+
+def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield markers at a place more: placed, removed, or one for another."""
+    values, items, place, gap = told.values, _items(told), meaning.value, meaning.gap
+    count = values.get("count")
+    number = count or values.get("each") or 1
+    cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (told.hint == "again" and not is_apart(gap))
+    for deed, owner, price, doubt in _deeds(told, gap):
+        if values.get("owner") and not deed:
+            continue
+        going = values.get("going") or (number if deed == REMOVES else 1)
+        new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
+        bare = told.without(*OF_ONE_PLACE)
+        if count:
+            bare = bare.filled(0.0, "counted", value=True)
+        if deed and not _is_minus(gap):
+            bare = bare.filled(0.0, "carried", (deed, owner))
+        elif values.get("carried"):
+            bare = bare.filled(0.0, "lapsed", value=True)
+        bare = bare.but(cost + price, doubt=doubt + (_is_others(meaning, place, owner) if deed else 0))
+        yield bare.but(targets=(*items, *new))
+        if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
+            yield bare.but(SHARED, targets=new[:1], spread=count)
+
+
+def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]:
+    """Yield what is done at the next place, whose marker goes, what that costs, whether it is in doubt."""
+    values = told.values
+    deed, owner = values.get("deed"), values.get("owner")
+    carried, of = values.get("carried", ("", None))
+    if deed is not None or owner or _is_minus(gap):
+        yield (REMOVES if _is_minus(gap) else deed or ""), owner, 0.0, 0
+        return
+    if gap.strip() == "-":
+        yield REMOVES, None, 0.0, 1  # a minus, or a dash between two places
+    goes_on = bool(carried) and "is_awaited" not in values and not (values.get("count") and carried == EXCHANGES)
+    is_new = values.get("apart") or is_apart(gap)
+    if goes_on:
+        yield carried, of, OTHERWISE * is_new, 0
+    yield "", None, OTHERWISE * (goes_on and not is_new), 0
+
+
+def _take_deed(told: Told, category: str, cost: float) -> Iterator[Told]:
+    """Yield that markers go, come, or one comes for another; that the place before is meant once more."""
+    items, deed = _items(told), told.values.get("deed")
+    if category == "removes":
+        yield told.but(cost, deed=REMOVES, hint="removes")
+    if category in {"removes", "off"} and items and not items[-1].startswith("-"):
+        yield _gone(told, items, cost)
+    elif category == "off" and deed == REMOVES:
+        yield told.but(cost, hint="removes")
+    elif category == "replaces":
+        yield told.but(cost, deed=EXCHANGES)
+    elif category == "puts":
+        yield from _take_puts(told, items, cost)
+    elif items:
+        yield from _take_again(told, items, category, cost)
+
+
+def _take_again(told: Told, items: Sequence[str], category: str, cost: float) -> Iterator[Told]:
+    """Yield that the place before is meant once more, or what was done there."""
+    if category == "there":
+        yield _there(told, items, cost)
+    elif category == "same":
+        yield from _same(told, items, cost)
+
+
+def _gone(told: Told, items: Sequence[str], cost: float) -> Told:
+    """Return that the markers at the place before go."""
+    first = len(items)
+    while first and items[first - 1] == items[-1]:
+        first -= 1
+    gone = tuple(f"-{item}" for item in items[first:])
+    return told.without("owner", "deed", "is_awaited").but(
+        cost, targets=(*items[:first], *gone), removed=True, hint="removed"
+    )
+
+
+def _take_puts(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
+    """Yield that own markers come: at the next place, where others go as well, or where another's went."""
+    values = told.values
+    cost += LAPSED * ("lapsed" in values)
+    if values.get("deed"):
+        going = values.get("going") or values.get("count")
+        yield told.but(cost, deed=EXCHANGES, going=going, count=None, hint="puts", said="puts")
+        return
+    yield told.without("carried").but(cost, is_awaited=True, hint="puts", said="puts")
+    if items and items[-1].startswith("-"):
+        yield _placed_again(told, items, cost + PLACED_AGAIN)
+
+
+def _there(told: Told, items: Sequence[str], cost: float) -> Told:
+    """Return that the place before is meant once more."""
+    if items[-1].startswith("-"):
+        return _placed_again(told, items, cost)
+    if told.hint == "puts" or (len(items) > 1 and items[-2] == f"-{items[-1]}"):
+        return told.but(cost)
+    return told.but(cost, targets=(*items, items[-1]))
+
+
+def _placed_again(told: Told, items: Sequence[str], cost: float) -> Told:
+    """Return that an own marker comes where another's went."""
+    count = told.values.get("count")
+    bare = told.without("owner", "count", "deed", "is_awaited", "carried", "counted")
+    if count:
+        bare = bare.filled(0.0, "counted", value=True)
+    return bare.but(cost, targets=(*items, *([items[-1][1:]] * (count or 1))), hint="again")
+
+
+def _same(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
+    """Yield that what is done at the place before is done at the next one, or was at the one before that."""
+    yield told.but(cost, deed=_deed_of(items), hint="removes")
+    before, place = items[:-1], items[-1]
+    if before and not place.startswith("-") and _deed_of(before):
+        new = (f"-{place}", *((place,) if _deed_of(before) == EXCHANGES else ()))
+        yield told.but(cost, targets=(*before, *new), removed=True, hint="removed")
+
+
+def _deed_of(items: Sequence[str]) -> str:
+    """Return what was done at the last place."""
+    if items[-1].startswith("-"):
+        return REMOVES
+    return EXCHANGES if len(items) > 1 and items[-2] == f"-{items[-1]}" else ""
