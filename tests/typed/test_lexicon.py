@@ -28,7 +28,10 @@ COMMANDS = frozenset(
 AMENDMENTS = frozenset({"amending", "maybe_amending", "but"})
 """Groups that are read where a line says what was meant by one told before, and nowhere else."""
 TO_ONE_KIND = frozenset(
-    {"all", "because", "each", "handing", "lettered", "no", "removes", "restating", "there", "to_space"}
+    {
+        *("all", "because", "correcting", "each", "handing", "lettered", "no", "number", "removes"),
+        *("restating", "there", "to_space"),
+    }
 )
 """Groups of which some words say something to one kind of action, and nothing to others: `card a`, `4 each`."""
 BY_KIND = frozenset(
