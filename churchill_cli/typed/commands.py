@@ -207,11 +207,15 @@ def asks(line: str) -> bool:
     texts = tuple(word.text for word in typed_words(line))
     if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & _of_rules():
         return True
-    while (
-        texts and not _begins_question(texts) and (stem(texts[0]) in lexicon().small or texts[0] in _group("opening"))
-    ):
+    while texts and not _begins_question(texts) and (stem(texts[0]) in lexicon().small or texts[0] in _openings()):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and _begins_question(texts)
+
+
+@cache
+def _openings() -> frozenset[str]:
+    """Return the words with which a line opens that tell nothing."""
+    return frozenset(said(rulebook().lexicon["silent"]["opening"]))
 
 
 def _begins_question(texts: Sequence[str]) -> bool:

@@ -328,7 +328,8 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/amendments": {**dict.fromkeys(["amending", "maybe_amending", "but"], SAID)},
     "lexicon/answers": {**dict.fromkeys(["yes", "no", "not", "and", "or", "because", "correcting", "restating"], SAID)},
     "lexicon/cards": {
-        **dict.fromkeys(("plays", "lettered", "bonus", "counted_in", "not_counted", "nyet", "agendas", "keeps"), SAID)
+        **dict.fromkeys(("plays", "lettered", "bonus", "counted_in", "not_counted", "nyet", "agendas", "keeps"), SAID),
+        **dict.fromkeys(("captures", "exchange"), SAID),
     },
     "lexicon/commands": {
         **dict.fromkeys(["commands", "state_questions", "seen"], ROWS),
@@ -343,12 +344,13 @@ LEXICON: Mapping[str, Shape] = {
                 "asking_of_rules",
                 "or_not",
                 "of_rules",
-                "opening",
             ],
             SAID,
         ),
     },
-    "lexicon/dice": {**dict.fromkeys(["die_kind", "dice_counted", "moved", "stalled", "no_effect"], SAID)},
+    "lexicon/dice": {
+        **dict.fromkeys(["die_kind", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
+    },
     "lexicon/endings": {
         **dict.fromkeys(["endings", "shortened", "contracted", "surnames", "letters"], SAID),
         **dict.fromkeys(["inflection", "counted"], VALUED),
@@ -365,10 +367,12 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/numbers": {
         **dict.fromkeys(["number", "times", "pair", "throw"], VALUED),
-        **dict.fromkeys(["plus", "total", "all", "each", "both", "other", "single"], SAID),
+        **dict.fromkeys(["plus", "minus", "total", "all", "each", "both", "other", "single"], SAID),
     },
-    "lexicon/silent": {**dict.fromkeys(["filler", "talk", "idle"], SAID)},
-    "lexicon/spaces": {**dict.fromkeys(["to_space", "from_space", "track", "space_word", "own", "center"], SAID)},
+    "lexicon/silent": {**dict.fromkeys(["filler", "talk", "idle", "opening"], SAID)},
+    "lexicon/spaces": {
+        **dict.fromkeys(["same_issue", "to_space", "from_space", "track", "space_word", "own", "center"], SAID)
+    },
     "lexicon/turns": {"handing": SAID},
 }
 

@@ -21,7 +21,7 @@ MOST_DOUBLED = 100
 ORDERED_OTHERWISE = frozenset({"shortened", "contracted", "counted", "endings", "inflection", "letters", "surnames"})
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
-    {"commands", "state_questions", "seen", "looking", "beside", "steps", "wishing", "where", "opening"}
+    {"commands", "state_questions", "seen", "looking", "beside", "steps", "wishing", "where"}
     | {"asking", "asking_of_rules", "or_not", "of_rules"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
