@@ -41,7 +41,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if told.is_sure and not due:
         raise UsageProblem(
             _("None of the last lines fits this correction."),
-            hint=_("log shows the lines with their numbers; change N LINE corrects one."),
+            hint=_("change N LINE corrects one; log shows the numbers."),
         )
 
 

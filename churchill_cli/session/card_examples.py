@@ -34,6 +34,8 @@ EXAMPLES: Mapping[str, str] = {
 }
 """An example of each effect, with its meaning."""
 COLUMN = 44
+OF_CARD = "card commits UK 1 offensive cbi"
+"""The example of what is told line by line of a card that nobody knows here."""
 
 
 def card_examples(state: State, word: str) -> Iterator[str]:

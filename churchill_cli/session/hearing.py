@@ -22,7 +22,7 @@ from churchill_cli.words.names import folded
 from churchill_cli.words.sayings import in_notation
 from churchill_cli.words.wording import worded
 
-UNDERSTOOD = frozenset({*KINDS, ShowCards, Outcome})
+UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""

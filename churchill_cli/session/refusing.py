@@ -2,16 +2,21 @@
 
 from collections.abc import Sequence
 from itertools import islice
+from typing import Literal
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import CardIs, LeaderIs
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
+from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.typed.commands import answers
 from churchill_cli.typed.elsewhere import steps_elsewhere
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import is_remark, now_of
@@ -19,8 +24,10 @@ from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import allowed, as_said, fits
 from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import with_sections
+from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import is_word
+from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
 from churchill_cli.words.wording import worded
 
@@ -28,11 +35,13 @@ MOST_LISTED = 6
 """So many lines that may be told are offered where none of them was typed."""
 MOST_TELLING = 20
 """Of so many words one that is unknown is named; a longer line is talk around an answer."""
+SHORTEST_TITLE = 4
+"""Letters of the name of a conference."""
 QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
 VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
-OUTCOMES = ("well", "ill", "dead", "paranoid")
+OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
 TELLING = frozenset({"filler", "small", "talk", "and"})
 """Categories of words that tell nothing."""
@@ -43,9 +52,9 @@ def refusal(state: State, line: str) -> UsageProblem:
     words = typed_words(line)
     if not words or is_remark(line):
         return unclear(state, line)
-    begun = _verb_begun(line)
-    if begun:
-        return begun
+    by_rule = _verb_begun(line) or _never(state, words) or _unknown_card(state, words) or _bare_answer(state, line)
+    if by_rule:
+        return by_rule
     steps = steps_elsewhere(now_of(state), words)
     if steps:
         when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
@@ -74,13 +83,50 @@ def _verb_begun(line: str) -> UsageProblem | None:
     return problem if is_of_line else None  # type: ignore[return-value]
 
 
+def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
+    """Return what no rule allows at any time, and some words tell at this step."""
+    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
+    fronts = {sense.value for sense in senses if sense.category == "front"}
+    numbers = [int(sense.value) for sense in senses if sense.category == "number"]
+    faces = state.position.constants.front_die
+    if state.turn.step == "directed" and "arctic" in fronts:
+        return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
+    if state.turn.step == "advance" and fronts and len(numbers) == 1 and numbers[0] > faces:
+        fields = {"faces": faces, "n": numbers[0]}
+        return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
+    return None
+
+
+def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
+    """Return that nobody knows here what the conference card says that some words name, and how it is told (5.11)."""
+    named = (known("conferences").get(word.text) for word in words if len(word.text) >= SHORTEST_TITLE)
+    conference = next(filter(None, named), "") if engine.is_awaited(state, CardIs) else ""
+    if not conference:
+        return None
+    card = catalogues.spoken(rulebook().names["conferences"][conference])
+    example = worded(OF_CARD, current())
+    return UsageProblem(
+        _("What the conference card %(card)s says is not known here.") % {"card": card},
+        hint=_("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.") % {"line": example},
+    )
+
+
+def _bare_answer(state: State, line: str) -> UsageProblem | None:
+    """Return that nothing was asked which a yes or a no would answer, nor is due that is a choice of few lines."""
+    is_no = answers("no", line)
+    if not (is_no or answers("yes", line)) or len(line.strip()) == 1 or few_lines(state):
+        return None
+    back = _("`undo` takes back the line told last. ") if is_no else ""
+    return UsageProblem(_("Nothing was asked that yes or no would answer."), hint=back + unclear(state, line).hint)
+
+
 def _probable_slip(state: State, line: str) -> str:
     """Return a question after the command, or the verb, that the first word was probably meant to be, or nothing."""
     first_word = line.split(maxsplit=1)[0].casefold()
     timely = (form for form in grammar.forms() if engine.is_timely(state, form.kind))
     words = (word for form in timely for word, field in form.parts[:2] if field is None)
     every = [worded(word, current()) for word in dict.fromkeys((*COMMANDS, *PAST_VERBS, *words)) if word != QUIT]
-    similar = [word for word in near(first_word, every, 1, ALIKE) if word[:1] == first_word[:1]]
+    similar = [word for word in near(first_word, every, 1, ALIKE) if word[:1] == first_word[:1] != word != first_word]
     return _("Did you mean `%(what)s`? ") % {"what": similar[0]} if similar else ""
 
 
@@ -113,7 +159,7 @@ def few_lines(state: State) -> tuple[str, ...]:
     Of the health of a Leader whose roll is due it is what may come of it (3.31).
     """
     for check in (check for check in state.turn.table.checks[:1] if check.what == LEADER):
-        outcomes = (f"{check.power} leader is {outcome}" for outcome in OUTCOMES)
+        outcomes = (grammar.write(LeaderIs(check.power, outcome)) for outcome in OUTCOMES)
         return tuple(line for line in outcomes if is_allowed(state, line))
     lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_LISTED + 1)))
     return lines if len(lines) <= MOST_LISTED else ()

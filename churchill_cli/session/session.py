@@ -205,7 +205,7 @@ class Session:
         refuse_entry(self.state, "".join(meant))
         with left_open(self, "" if meant else line):
             self._command_or_tell(meant[0] if meant else line)
-        if self.game is not game and before.is_open and not meant:
+        if self.game is not game and before.is_open and not (meant or self._tells(before)):
             self.said.say("line", [not_answered()])
         if self.game is game and not (meant or self.asked.is_open):
             self.asked = before  # something was looked up; what was asked waits
@@ -218,6 +218,11 @@ class Session:
             return
         if not (line and command(self, line, exact=True)):
             self.tell(line or typed_line)
+
+    def _tells(self, asked: Asked) -> bool:
+        """Tell whether the line told last is the one of which something was asked for."""
+        begun = asked.unfinished.before if asked.unfinished else ""
+        return bool(begun) and self.game.lines[-1].startswith(begun)
 
     def refuse_in_the_past(self) -> None:
         """Refuse to tell anything while the past is looked at."""
@@ -239,18 +244,23 @@ class Session:
             lines = self._heard(typed)
             if lines is None:
                 return
-            refuse_part(self.state, lines)
-            for at, line in enumerate(lines, 1):
-                self.behind = [*lines[at:], *typed_lines[number:]]
-                refuse_brought(self.game, line)
-                self.write(line)
-                told.append(line)
+            self._write_each(lines)
+            told += lines
         if is_mended or self.mending:
             return
         if all(map(grammar.history_line, told)):
             self.tell_due()
         else:
             self.go_on()
+
+    def _write_each(self, lines: Sequence[str]) -> None:
+        """Append the lines that one typed line tells; none where one of them may not be told."""
+        refuse_part(self.state, lines)
+        behind = self.behind
+        for at, line in enumerate(lines, 1):
+            self.behind = [*lines[at:], *behind]
+            refuse_brought(self.game, line)
+            self.write(line)
 
     def _heard(self, typed: str) -> Sequence[str] | None:
         """Return the lines that a typed one tells, or None where it is a command, now done.

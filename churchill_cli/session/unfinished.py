@@ -5,7 +5,8 @@ from itertools import groupby
 from operator import itemgetter
 from types import MappingProxyType
 
-from churchill_cli.game.model.actions import CardIs
+from churchill_cli.game.model.actions import CardIs, ShowCards
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
@@ -40,7 +41,7 @@ class Unfinished(Value):
 
     def whole(self, typed: str) -> str:
         """Return the line with what is typed in its place."""
-        return f"{self.before} {typed} {self.behind}".strip().replace(" ;", ";")
+        return f"{self.before} {typed} {self.behind}".strip().replace(" ;", ";").replace(" ,", ",")
 
     def question(self) -> Iterator[str]:
         """Yield what is missing, and what may stand there."""
@@ -191,24 +192,41 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
         return ()
     if unfinished.pieces:
         return _narrowed(unfinished, typed) or _as_understood(state, unfinished, typed)
-    return _with_told(state, unfinished, typed)
+    more = _with_cards(state, unfinished, typed)
+    return more if len(more) == 1 else _with_told(state, unfinished, typed) or more
+
+
+def _with_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the cards shown so far with those that a typed line tells, whose they are is said in it (5.13)."""
+    begun = (unfinished.whole(""), f"{unfinished.before.rpartition(',')[0]} {unfinished.behind}")
+    shown = next((action for action in map(read, begun) if isinstance(action, ShowCards)), None)
+    if shown is None:
+        return ()
+    meaning = understood(state, typed)
+    more = [action.cards for action in map(read, meaning.told or meaning.asked) if isinstance(action, ShowCards)]
+    both = [{**shown.cards, **cards} for cards in more]
+    return tuple(grammar.write(ShowCards({of: cards[of] for of in POWERS if of in cards})) for cards in both)
 
 
 def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     """Return the line that is understood where a typed one is put in its place; nothing where it is another one."""
     meaning = understood(state, unfinished.whole(typed))
     is_begun = meaning.is_certain and meaning.told[0].startswith(unfinished.before)
-    return meaning.told if is_begun and len(meaning.told) == 1 else ()
+    is_more = is_begun and meaning.told != (unfinished.whole(""),)
+    return meaning.told if is_more and len(meaning.told) == 1 else ()
 
 
 def _with_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     """Return the line with the numbers and names that are typed."""
     words = typed_words(typed)
     told = [number_said(word.text) or word.text for word in words if not is_silent(word.text)]
-    line = unfinished.whole(" ".join(told))
-    is_taken = is_allowed(state, line) or lacking(state, line)
-    is_dice = all(map(str.isdecimal, told)) and isinstance(read(unfinished.before), CardIs)
-    return (line,) if told and (is_taken or is_dice) else _as_understood(state, unfinished, typed)
+    begun = read(unfinished.whole(""))
+    for line in map(unfinished.whole, (typed.strip(), " ".join(told)) if told else ()):
+        is_more = read(line) != begun and lacking(state, line) is not None
+        is_dice = all(map(str.isdecimal, told)) and isinstance(begun, CardIs)
+        if is_allowed(state, line) or is_more or is_dice:
+            return (line,)
+    return _as_understood(state, unfinished, typed)
 
 
 def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:

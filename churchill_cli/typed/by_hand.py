@@ -8,7 +8,7 @@ from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.grammar import write
+from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import Edge, lattice
 from churchill_cli.typed.told import Now
@@ -62,14 +62,15 @@ def set_by_hand(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
 def says_how_it_stands(words: Sequence[Word]) -> bool:
     """Tell whether some word says that something stands on the board, whoever put it there."""
     senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
-    return any(sense.category == "stands" or sense == ("word", "is") for sense in senses)
+    return any(sense.category == "stands" or sense in {("word", "is"), ("word", "set")} for sense in senses)
 
 
 def _line(setting: Setting, now: Now) -> str:
     """Return the line that sets a marker, where no rule forbids it."""
     action = Adjust(setting, CATCHING_UP)
     try:
-        return write(action) if now.allows(action) else ""
+        line = write(action)
+        return line if now.allows(action) and notated(line) else ""
     except (KeyError, ValueError, TypeError):  # a value of another marker
         return ""
 
@@ -93,14 +94,14 @@ def _going_on(
     kind: str, marker: Marker, values: dict[str, Any], edge: Edge, now: Now
 ) -> Iterator[tuple[float, dict[str, Any]]]:
     """Yield how a marker is told further by one more meaning."""
-    category, value = edge.sense
-    if category in PASSING:
+    category, value = edge.sense.category.removesuffix("_to"), edge.sense.value
+    if category in {"removes", "not", "no"} or edge.sense in REMOVING:
+        yield edge.cost, {**values, "gone": True}
+    elif category in PASSING:
         yield (
             edge.cost + DISTANT * (category not in {"filler", "small"}),
             {**values, **({"stands": True} if category == "stands" else {})},
         )
-    elif category in {"removes", "not", "no"} or edge.sense in REMOVING:
-        yield edge.cost, {**values, "gone": True}
     elif category == "word" and value in marker.said:
         yield edge.cost, {**values, "said": True, **({"stands": True} if value == "is" else {})}
     elif category == "word" and value in ALSO_SAID and kind != "bomb":
@@ -120,7 +121,7 @@ def _settings(kind: str, values: Mapping[str, Any]) -> Iterator[Setting]:
         yield from (Setting(kind, owner, value) for owner in ([key] if key else ("US", "USSR")))
     elif key is None:
         return
-    elif kind == "networks" and (is_said or value is not None) and (power or is_gone):
+    elif kind == "networks" and (is_said or value is not None or is_gone) and (power or is_gone):
         number = value if value is not None else int(not is_gone)
         yield from (Setting(kind, key, number, owner) for owner in ([power] if power else POWERS))
     elif kind == "alignment" and is_gone:

@@ -1,27 +1,25 @@
 """What must hold when all words are read: what is told half, twice or against itself is no reading of that kind."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game.conference.card_values import leader_card
-from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import Place, issue_kind
-from churchill_cli.game.model.plays import CENTER, Play, Spot
-from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ids import issue_kind
+from churchill_cli.game.model.plays import CENTER, Play
+from churchill_cli.typed.closing_cards import OF_CARD
 from churchill_cli.typed.kinds import Kind
+from churchill_cli.typed.lists import WHOLE
 from churchill_cli.typed.markers import placed
-from churchill_cli.typed.told import Now, Told
+from churchill_cli.typed.told import Closing, Now, Told
 
-Closing = Callable[[Told, Now], Iterator[Told]]
 LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""
-PERHAPS, UNSAID_GAIN, NEXT_TIME = 0.1, 0.4, 0.15
-"""What it costs that all markers go, or one is placed, where neither is said; that something is gained; that a Leader
-whom the card makes inactive is so in the next conference."""
-UNSURE_LEADER, VAGUE_SUPPORT = 0.02, 0.2
+UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
+"""What it costs that a Leader's card is meant, by the space that is reached; that little is said of support, that
+inactive means later."""
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
-ONLY_THROWS = {12: (6, 6), 11: (5, 6)}
+ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
 
 
@@ -62,21 +60,32 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
 
 def _played(told: Told, now: Now) -> Iterator[Told]:
     """Yield a play; a Leader's name alone says who plays: that his own card is meant is asked about (5.26)."""
-    origin, issue = told.values.get("origin"), told.values.get("issue")
-    if origin and issue:
-        spots = [
-            spot for counter, spot in now.state.turn.table.issues.items() if issue_kind(counter) == issue_kind(issue)
-        ]
-        told = told.but(doubt=int(all(spot.power != origin.split(" ")[0] for spot in spots)))
+    origin, issue = told.values.get("origin"), told.values.get("issue", "")
+    is_whose_perhaps = bool(issue) and "power" not in told.values and issue.startswith(("us_", "uk_", "ussr_"))
+    if origin and (is_whose_perhaps or not _stood_at(origin, issue, now)):
+        told = told.but(doubt=1)
     if "card" not in told.values and {"person", "discarding"} & told.said:
-        yield told.but(UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
+        is_led = "spot" in told.values and "discarding" not in told.said
+        if is_led:
+            yield told.but(doubt=1)
+        yield told.but(BY_SPACE if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
     if "discarding" in told.said and card and card.kind != "leader":
         return  # what is laid off is not played
-    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and "person" in told.said
-    is_sure = bool({"with", "advances", "debates"} & told.said) or not is_laid_off_perhaps
-    yield told.but(doubt=int(not is_sure or (card is None and "spot" in told.values)))
+    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and {"person", "for"} <= told.said
+    yield told.but(doubt=int(is_laid_off_perhaps or (card is None and "spot" in told.values)))
+
+
+def _stood_at(origin: str, issue: str | None, now: Now) -> bool:
+    """Tell whether an issue, or the one debated, stands where it is said to come from, and no other counter of it."""
+    table = now.state.turn.table
+    kind = issue_kind(issue) if issue else table.last and issue_kind(table.last.issue)
+    power, _space, number = origin.rpartition(" ") if origin[-1].isdigit() else (origin, "", "")
+    spots = [spot for counter, spot in table.issues.items() if issue_kind(counter) == kind]
+    return bool(spots) and all(
+        spot != CENTER and power in {"", spot.power} and number in {"", str(spot.n)} for spot in spots
+    )
 
 
 def _picked(told: Told, now: Now) -> Iterator[Told]:
@@ -84,13 +93,17 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
     issues, spot = told.values.get("issues", ()), told.values.get("spot")
     power, _space, number = (spot or "").rpartition(" ")
     is_well_placed = number == "2" and len(issues) == 1 and (not power or power in now.asked)
-    if (spot == "center" and len(issues) < 2) or (spot not in {None, "center"} and not is_well_placed):  # noqa: PLR2004
+    is_own_space = len(issues) == 1 and bool(now.state.turn.table.distance)
+    if (spot == "center" and is_own_space) or (spot not in {None, "center"} and not is_well_placed):
         return
     if "track" in told.values and spot in {None, "center"}:
         return
-    both = _both(issues, now) if "both" in told.values and len(issues) == 1 else issues
-    if both:
-        yield told.without("both", "spot", "track").but(issues=both)
+    both = _both(issues, now) if told.values.get("both") and len(issues) == 1 else issues
+    bare = told.without("both", "spot", "track")
+    if both and not (len(issues) < len(both) and WHOLE in told.said):
+        yield bare.but(issues=both)
+    elif not (both or issues or "both" in told.values):
+        yield bare
 
 
 def _both(issues: Sequence[str], now: Now) -> Sequence[str]:
@@ -107,75 +120,6 @@ def _both(issues: Sequence[str], now: Now) -> Sequence[str]:
 def _chief_rolled(told: Told, _now: Now) -> Iterator[Told]:
     if "chief" in told.said:
         yield told
-
-
-def _sent(told: Told, _now: Now) -> Iterator[Told]:
-    if "reserve" in told.values or told.said & {"sends", "reserves"}:
-        yield told
-
-
-def _bound(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield production that the conference card binds: of a power that is named (6.6)."""
-    told_of = told.values.keys()
-    is_said = (
-        "owed" in told_of
-        or {"n", "where"} <= told_of
-        or {"n", "activity"} <= told_of
-        or told.said & {"must", "commits"}
-    )
-    if "power" in told.values and is_said:
-        yield told.but(PERHAPS * (not told.said & {"must", "commits"}))
-
-
-def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
-    is_said = bool({"places", "puts"} & told.said)
-    if {"box", "kind"} <= told.values.keys() and (is_said or now.state.turn.step == "conference"):
-        yield told.but(0.0 if is_said else PERHAPS, doubt=int(not is_said))
-
-
-def _put(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield an issue that the conference card puts on the table (3.28.3)."""
-    power, _space, number = str(told.values.get("spot", "")).rpartition(" ")
-    if told.values.get("track", power) != power:
-        return
-    told = told.without("track")
-    if told.values.get("spot") == "center":
-        yield told.but(spot=CENTER)
-    elif power:
-        yield told.but(spot=Spot(power, int(number)))  # type: ignore[arg-type]
-
-
-def _of_table(told: Told, now: Now) -> Iterator[Told]:
-    """Yield markers by the Pol-Mil Table: two dice for each, as many as are said; whose they are must be so (5.12)."""
-    values, dice = told.values, told.values.get("dice", ())
-    if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
-        return
-    is_said = "is_placed" not in values or bool({"card", "places", "puts", "gives"} & told.said)
-    doubt = int(not is_said) + int(
-        not _are_of(values.get("owner"), values["marker"], named_places(now.state.position, dice), now.state.position)
-    )
-    yield told.without("n", "owner", "is_placed").but(PERHAPS * (not is_said), doubt=doubt)
-
-
-def _are_of(owner: str | None, marker: str, places: Sequence[Place], position: Position) -> bool:
-    """Tell whether markers at some places are those of a power; of nobody who is named, in any case."""
-    if marker == "alignment":
-        return not owner or all(position.alignment.get(place) == owner for place in places)
-    return not owner or all(owner in position.networks.get(place, ()) for place in places)
-
-
-def _cleared(told: Told, now: Now) -> Iterator[Told]:
-    """Yield that all markers go, where it is said; that they may is another reading of one that goes."""
-    if "n" not in told.values:
-        yield from _of_table(told.but(0.0 if {"every", "clears"} & told.said else PERHAPS), now)
-
-
-def _gained(told: Told, now: Now) -> Iterator[Told]:
-    """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
-    if told.said & {"gains", "given", "gives"}:
-        yield told
-    elif now.state.turn.step == "conference" and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
-        yield told.but(UNSAID_GAIN, doubt=1)
 
 
 def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
@@ -197,28 +141,33 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
 
 def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     """Yield what became of a Leader, by the sum of his dice too where it leaves no other (3.31)."""
-    total = told.values.get("total")
-    if now.state.turn.step == "conference" and not {"power", "health"} <= told.values.keys():
+    total, is_due = told.values.get("total"), now.awaits_leaders_roll
+    if not is_due and not {"power", "health"} <= told.values.keys():
         return
     if total is None:
-        is_of_card = now.state.turn.step == "conference" and told.values["health"] == "ill"
-        yield told.but(NEXT_TIME * is_of_card)
+        is_of_card = now.state.turn.step == "conference" and told.values.get("health") == "ill"
+        is_of_another = is_due and told.values.get("power", now.asked[0]) not in now.asked
+        yield told.but(NEXT_TIME * is_of_card, doubt=int(is_of_another))
     if total is None or not now.asked:
         return
     card = leader_card(now.state, now.asked[0])
-    is_well = (
-        card.dice == TWO_DICE and total > SIX and total not in ONLY_THROWS and not card.ill[0] <= total <= card.ill[1]
-    )
-    if is_well and total <= LARGEST_TOTAL and told.values.get("health", "well") == "well":
-        yield told.without("total").but(health="well")
+    is_ill = card.ill[0] <= total <= card.ill[1]
+    is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
+    is_sum = "total" in told.said or (total > SIX and not is_ill)
+    if card.dice != TWO_DICE:
+        yield told.without("total").but(doubt=int("health" not in told.values))
+    if is_known and is_sum and told.values.get("health", "well") == "well":
+        yield told.without("total").but(health="ill" if is_ill else "well")
 
 
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
     is_denied = bool(told.said & {"none", "not"})
+    if "not" in told.said and not told.said & {"breaks", "leader", "none"}:
+        return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return
-    if "breaks" in told.said and "us" not in told.said and not is_denied:
+    if "breaks" in told.said and not is_denied and ("us" not in told.said or "person" in told.said):
         return
     yield told.but(doubt=int({"not", "none"} <= told.said or "breaks" in told.said))
 
@@ -243,33 +192,26 @@ def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
 
 
 def _appointed(told: Told, now: Now) -> Iterator[Told]:
-    """Yield who commands a theater: whoever does so already, where he keeps it (6.92)."""
+    """Yield who commands a theater: whoever does so already, where he keeps it, or who says that he does (6.92)."""
     if "kept" not in told.said:
         yield told
         return
     theaters = {action.theater for action in now.legal_of.get(a.Appoint, ()) if isinstance(action, a.Appoint)}
     for theater in [told.values["theater"]] if "theater" in told.values else sorted(theaters):
         commander = now.state.position.leadership.get(theater)
-        if told.values.get("leader", commander) == commander and told.values.get("power", commander) is not None:
-            yield told.but(theater=theater, leader=commander)
+        meant = {commander, now.asked[0]} if "speaker" in told.said else {told.values.get("leader", commander)}
+        for leader in sorted(filter(None, meant)) if commander in meant else ():
+            yield told.but(theater=theater, leader=leader)
 
 
-def _sailed(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield what became of the convoy, where it is named (3.28)."""
-    if "convoy" in told.said:
+def _purged(told: Told, now: Now) -> Iterator[Told]:
+    """Yield the die of a purge: a number alone is one where it is due (3.33)."""
+    if now.awaits_purge or "purge" in told.said:
         yield told
 
 
 def _passed(told: Told, _now: Now) -> Iterator[Told]:
     if told.said & {"passes", "none"} and not ("not" in told.said and "passes" in told.said):
-        yield told
-
-
-def _barred(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield that a Leader may not advance: by a word that says so, or by one that denies it (5.26)."""
-    if ("not" in told.said) != bool({"bars", "absent"} & told.said) and (
-        "not" not in told.said or "advances" in told.said
-    ):
         yield told
 
 
@@ -290,28 +232,21 @@ def _front_rolled(told: Told, _now: Now) -> Iterator[Told]:
 
 
 CLOSINGS: Mapping[type[Action], Closing] = {
+    **OF_CARD,
     **dict.fromkeys((a.Network, a.Align), _markers),
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),
-    **dict.fromkeys((a.CardGives, a.CardTakes), _of_table),
-    a.CardClears: _cleared,
-    a.Gain: _gained,
-    **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),
     a.Reveal: _revealed,
     a.Pick: _picked,
     a.RollChief: _chief_rolled,
-    a.CardSends: _sent,
-    a.CardPuts: _put,
-    a.CardPlaces: _placed_by_card,
     a.LeaderRolls: _leader_rolled,
     a.GiveTie: _tie_given,
     a.BreakTie: _tie_broken,
     a.Pass: _passed,
-    a.CardBars: _barred,
     a.Activate: _activated,
     a.PlaceSupport: _supported,
     a.AdvanceFront: _front_rolled,
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,
-    a.Convoy: _sailed,
+    a.PurgeRolls: _purged,
 }
 """How the reading of each kind of action is closed, where not as it stands."""

@@ -89,7 +89,7 @@ def _said(texts: Sequence[str]) -> dict[str, int]:
     """Return the commands that all of some words say, each with how many words of it are said."""
     found: dict[str, int] = {}
     for at in range(len(texts)):
-        for phrase in _phrases().get(stem(texts[at]), ()):
+        for phrase in phrases().get(stem(texts[at]), ()):
             behind = at + len(phrase.words)
             if tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words)):
                 command = _with_rest(phrase.line, texts[:at], texts[behind:])
@@ -126,7 +126,7 @@ def _begins_reason(texts: Sequence[str]) -> bool:
 def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
     """Return the search, or the remark, that a line asks for; the rest is as it is typed."""
     typed = line.split()
-    for phrase in _phrases().get(stem(texts[0]), ()):
+    for phrase in phrases().get(stem(texts[0]), ()):
         rest, size = typed[len(phrase.words) :], len(phrase.words)
         if phrase.line in OF_TEXT and tuple(texts[:size]) == phrase.words and rest:
             is_rule = phrase.line == SEARCH and is_section(rest)
@@ -135,7 +135,7 @@ def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
 
 
 @cache
-def _phrases() -> Mapping[str, Sequence[Phrase]]:
+def phrases() -> Mapping[str, Sequence[Phrase]]:
     """Return what is said of commands by the stem of its first word."""
     phrases: dict[str, dict[Phrase, None]] = {}
     for command in (*_rows("commands"), *_rows("state_questions")):
@@ -241,7 +241,7 @@ def wish(line: str) -> str:
         return ""
     behind = _behind_wish(texts)
     is_command = len(texts) - len(behind) == 1 and (texts[0],) in _shows()
-    if behind and is_command and not all(_part(text) or stem(text) in lexicon().small for text in behind):
+    if behind and is_command and not all(_part(text) or len(text) < SHORTEST_QUESTION + 1 for text in behind):
         return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
 

@@ -46,6 +46,10 @@ def decided(readings: Sequence[Reading]) -> Decision:
     is_guess = best.guessed >= UNSURE or (
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
+    is_guess = is_guess or any(
+        not one.is_legal and not one.doubt and one.cost < best.cost + ALIKE and one.guessed + NEARER < best.guessed
+        for one in readings
+    )
     is_of_places = isinstance(best.action, Network | Align | AdvanceFront)
     is_rivaled = is_of_places and any(not one.is_legal and not one.doubt and one.cost <= best.cost for one in readings)
     return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)

@@ -1,9 +1,10 @@
 """That nobody debates, that a card brings nothing, or whose turn is next: said beside what is told, or alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import Edge, lattice
 from churchill_cli.typed.told import Now
@@ -11,6 +12,15 @@ from churchill_cli.typed.words import Word
 
 BESIDE = frozenset({"power", "person", "small", "filler", "talk", "and", "staff"})
 """What may stand beside the words that decline."""
+DECLINES, YIELDS, HANDS_OVER, BRINGS_NOTHING = "declines", "yields", "hands over", "brings nothing"
+"""Nobody debates; a Leader breaks no tie; whose turn is next; the conference card has no effect."""
+SAID: Mapping[str, frozenset[str]] = {
+    DECLINES: frozenset({"not", "no", "keeps", "captures", "passes", "none"}),
+    YIELDS: frozenset({"no", "passes"}),
+    HANDS_OVER: frozenset({"handing"}),
+    BRINGS_NOTHING: frozenset({"no_effect"}),
+}
+"""The categories and fixed words that say so."""
 NEXT = "next"
 OF_CARD = frozenset({Sense("word", "card"), Sense("word", "is")})
 DEBATES = Sense("word", "debates")
@@ -18,55 +28,53 @@ DEBATES = Sense("word", "debates")
 
 
 def declines(now: Now, words: Sequence[Word]) -> bool:
-    """Tell whether some words say no more than that nobody debates (5.24), or that the card brings nothing (5.11)."""
+    """Tell whether some words say that nobody debates (5.24) or breaks a tie (4.5), that the card brings nothing."""
     if now.state.turn.step == "conference":
-        return _are(tuple(words), "brings_nothing")
-    if not now.debaters or a.Pass in now.legal_of:
+        return _are(tuple(words), BRINGS_NOTHING)
+    if a.BreakTie in now.legal_of:
+        return _are(tuple(words), YIELDS)
+    last = now.state.turn.table.last
+    if not now.debaters or last is None or a.Pass in now.legal_of:
         return False
-    return _are(tuple(words), "declines")
+    return _are(tuple(words), DECLINES, issue_kind(last.issue))
 
 
 def hands_over(words: Sequence[Word]) -> bool:
     """Tell whether some words say nothing but whose turn is next."""
-    return _are(tuple(words), "hands_over")
+    return _are(tuple(words), HANDS_OVER)
 
 
 @lru_cache(maxsize=1_024)
-def _are(words: tuple[Word, ...], what: str) -> bool:
-    """Tell whether all words say one thing, at least one of them for certain."""
-    is_meaning = MEANINGS[what]
-    lattice_of_all = lattice(words)
-    has_card = any(edge.sense.category == "staff" for edges in lattice_of_all for edge in edges)
+def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
+    """Tell whether all words say one thing, at least one of them for certain; ``issue``: of which it may be said."""
+    every = lattice(words)
+    categories = {edge.sense.category for edges in every for edge in edges}
+    is_card_played = "staff" in categories and "keeps" not in categories
     reached = {0: False}
-    for at, edges in enumerate(lattice_of_all):
+    for at, edges in enumerate(every):
         for edge in edges if at in reached else ():
-            is_said = is_meaning(edge)
-            if is_said or (_is_beside(edge, what) and not (has_card and edge.sense == DEBATES)):
+            if what == YIELDS and reached[at] and edge.sense.category in {"power", "person"}:
+                continue  # what follows is said of another
+            is_said = _says(edge, what)
+            if is_said or (_is_beside(edge, what, issue) and not (is_card_played and edge.sense == DEBATES)):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said
     return reached.get(len(words), False)
 
 
-def _declines(edge: Edge) -> bool:
+def is_of_next(edge: Edge) -> bool:
+    """Tell whether a meaning says that somebody does not debate, or whose turn is next."""
+    return _says(edge, DECLINES) or _says(edge, HANDS_OVER)
+
+
+def _says(edge: Edge, what: str) -> bool:
     category, value = edge.sense
-    return category in {"not", "no", "keeps"} or (category == "word" and value in {"passes", "none"})
+    return (value if category == "word" else category) in SAID[what]
 
 
-def _hands_over(edge: Edge) -> bool:
-    return edge.sense.category == "handing"
-
-
-def _brings_nothing(edge: Edge) -> bool:
-    return edge.sense.category == "no_effect"
-
-
-MEANINGS = {"declines": _declines, "hands_over": _hands_over, "brings_nothing": _brings_nothing}
-"""What all words may say, and whether a meaning says it."""
-
-
-def _is_beside(edge: Edge, what: str) -> bool:
+def _is_beside(edge: Edge, what: str, issue: str) -> bool:
     category, value = edge.sense
-    if what == "declines":
-        return category in BESIDE or (category == "word" and value == "debates")
-    if what == "brings_nothing":
-        return category in {"small", "filler", "talk", "other"} or edge.sense in OF_CARD
+    if what == DECLINES:
+        return category in BESIDE or value == "debates" or (category == "issue" and value == issue)
+    if what == BRINGS_NOTHING:
+        return category in {"small", "filler", "talk", "other", "no"} or edge.sense in OF_CARD
     return category in BESIDE and category not in {"staff", "and"}

@@ -1,6 +1,7 @@
 """What a line tells that is told at another step: which kinds of action take all of its words, whatever is due now."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
@@ -50,6 +51,15 @@ def _is_whole(kind: Kind, told: Told) -> bool:
 
 
 def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:
-    """Return the steps in which a line would be told."""
-    kinds = kinds_elsewhere(now, words)
+    """Return the steps in which a line, or each clause of it, would be told."""
+    steps = _steps(kinds_elsewhere(now, words))
+    commas = [at for at, word in enumerate(words) if at and word.is_apart]
+    if steps or not commas:
+        return steps
+    clauses = [words[start:end] for start, end in pairwise((0, *commas, len(words)))]
+    every = [_steps(kinds_elsewhere(now, clause)) for clause in clauses]
+    return tuple(step for step in every[0] if all(step in others for others in every))
+
+
+def _steps(kinds: Sequence[type[Action]]) -> tuple[Step, ...]:
     return tuple(step for step in engine.STEPS if any(kind in engine.HANDLERS[step.name] for kind in kinds))

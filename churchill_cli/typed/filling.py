@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES
 from churchill_cli.typed.kinds import fills, takes_card
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.told import Told
 
@@ -19,7 +20,8 @@ MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
 
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     """Yield each value that a meaning may be of one field."""
-    if told.hint == "for" and name == "power":
+    is_card_cut_short = told.hint == "with" and name == "issue" and meaning.cost >= CUT and takes_card(meaning.kind)
+    if (told.hint == "for" and name == "power") or is_card_cut_short:
         return
     category, cost = meaning.category, meaning.cost
     if category == "number" and told.hint == "restating":
@@ -84,12 +86,19 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_by_card(told, meaning, number)
     elif number == 1 and action in {a.Activate, a.MoveGlobal}:
         yield told.but(meaning.cost + AGAIN)
-    elif number == 2 and action is a.Pick and not told.values:  # noqa: PLR2004 - `the two`
-        yield told.but(meaning.cost + AGAIN, both=True)
+    elif action is a.Pick:
+        yield from _take_both(told, meaning, number)
     elif action is a.LeaderIs and meaning.now.awaits_leaders_roll and "total" not in told.values:
         yield told.but(meaning.cost + OF_POWER, total=number)
     elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
         yield told.but(meaning.cost + AGAIN)
+
+
+def _take_both(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
+    """Yield that both issues of a kind are picked, or that the two named are meant: `the two`."""
+    are_named = len(told.values.get("issues", ())) == number and "," in meaning.gap
+    if number == 2 and (are_named or not told.values):  # noqa: PLR2004
+        yield told.but(meaning.cost + AGAIN, both=not are_named)
 
 
 def _take_by_card(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:

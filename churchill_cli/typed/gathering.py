@@ -1,5 +1,6 @@
 """The words of the rulebook with what each may mean: names that may be said in part, phrases that are said whole."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -9,7 +10,7 @@ from churchill_cli.documents.cards import names as card_names
 from churchill_cli.game.model.actions import ACTIONS
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.languages import LANGUAGES, small_words
-from churchill_cli.words.names import every_name
+from churchill_cli.words.names import every_name, folded
 
 SHORTEST_WORD, FEWEST_LETTERS = 4, 2
 """Letters of a fixed word that may be cut short; of initials that are more than a syllable."""
@@ -46,8 +47,12 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
+    Sense("word", "rolls"): "filler",
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
-    **{Sense(category, ""): "filler" for category in ("from_space", "single", "die_kind", "dice_counted", "of_axis")},
+    **{
+        Sense(category, ""): "filler"
+        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis")
+    },
 }
 """What may say nothing as well, with how it does so."""
 
@@ -66,7 +71,7 @@ def every_name_said() -> Iterator[tuple[Sense, str]]:
     also_named = _also_named()
     for group, category in CATEGORY_OF_NAMES.items():
         for identifier, entry in rulebook().names[group].items():
-            spoken = (identifier.replace("_", " "), *every_name(entry), *also_named.get(identifier, ()))
+            spoken = (re.sub(r"[_.]", " ", identifier), *every_name(entry), *also_named.get(identifier, ()))
             yield from ((_named(group, category, identifier), name) for name in spoken)
     yield from _issues()
     yield from _cards()
@@ -109,15 +114,17 @@ def _named(group: str, category: str, identifier: str) -> Sense:
 
 
 def _issues() -> Iterator[tuple[Sense, str]]:
-    """Yield what issues are called beside their names: by who owns them, short, by letters."""
+    """Yield what issues are called beside their names: by the power that owns them, short, by letters."""
     written, spoken = rulebook().names, rulebook().lexicon["names"]
+    persons = {folded(name) for names_of_one in spoken["persons"].values() for name in names_of_one}
     of_owners = {"production": [rulebook().lexicon["markers"]["spent"]]}
     for owned, entry in spoken["owned"].items():
         of_owners.setdefault(owned, []).append(entry)
     for issue in written["issues"]:
         power, _underscore, owned = issue.partition("_")
         owned_words = [form for entry in of_owners.get(owned, ()) for form in said(entry)]
-        owners = (*every_name(written["powers"][power.upper()]), *_also_named()[power.upper()]) if owned_words else ()
+        every = (*every_name(written["powers"][power.upper()]), *_also_named()[power.upper()]) if owned_words else ()
+        owners = [owner for owner in every if folded(owner) not in persons]
         yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
     for group in ("brief", "short", "initials"):
         for identifier in sorted(written[group].keys() & written["issues"].keys()):

@@ -63,22 +63,24 @@ KINDS: Mapping[type[Action], Kind] = {
             a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
         ),
         _kind(a.Convoy, {"fate": "fate"}, "convoy card arrives fails"),
-        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given leader card to for"),
-        _kind(a.Lose, {**WHO, "staff": "staff"}, "card dead", "loses"),
+        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given card to for"),
+        _kind(a.Lose, {**WHO, "staff": "staff"}, "card", "loses dead"),
         _kind(
             a.BreakTie,
             {"power": "power winner", "person": "power winner"},
             "breaks wins himself favours picks leader for tie gives puts decides",
         ),
-        _kind(a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives"),
-        _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs nominates"),
-        _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls leader with"),
+        _kind(
+            a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"
+        ),
+        _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs places"),
+        _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls with"),
         _kind(
             a.AdvanceIssue,
             {**WHO, "issue": "issue", **CARD},
             "leader chief with advances discarding stopping places moves wins",
         ),
-        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping"),
+        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls"),
         _kind(a.PurgeRolls, {"number": "d6"}, "purge rolls"),
         _kind(a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
         _kind(a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
@@ -134,6 +136,8 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "theater": THEATERS,
 }
 """What a field may be that is not said."""
+OF_CONFERENCE = frozenset({"conference", "agenda", "meeting"})
+"""The steps in which a Leader may be said to be ill or well, by name (3.31)."""
 SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
 """Words of a form that say nothing by themselves."""
 
@@ -146,10 +150,12 @@ def kinds_now(now: Now) -> Sequence[Kind]:
 
 def _is_due(kind: type[Action], now: Now) -> bool:
     """Tell whether a kind of action may be told now, and is not only set aside for later."""
-    if kind in {a.LeaderRolls, a.LeaderIs}:
-        return now.awaits_leaders_roll or (kind is a.LeaderIs and now.state.turn.step == "conference")
+    if kind is a.LeaderIs:
+        return now.awaits_leaders_roll or now.state.turn.step in OF_CONFERENCE
+    if kind is a.LeaderRolls:
+        return now.awaits_leaders_roll
     if kind is a.PurgeRolls:
-        return now.awaits_purge
+        return now.awaits_purge or now.state.turn.step == "meeting"
     if kind is a.Reveal and not engine.is_awaited(now.state, kind):
         return False
     if kind in {a.BreakTie, a.GiveTie}:

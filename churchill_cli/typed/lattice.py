@@ -1,12 +1,13 @@
 """A typed line as a lattice: every meaning that some of its words side by side may have, with what each costs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, lexicon, names_with
+from churchill_cli.typed.lexicon import CUT, LEFT_OUT, STEMMED, Name, lexicon, names_with
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
 
@@ -18,15 +19,26 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
     *("moved", "stalled", "single", "or", "other", "each", "of_axis")
 }
 """Categories beside which a word that may say nothing as well is less likely to."""
-EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space"})
-TRACK, WITH = Sense("track", ""), Sense("word", "with")
-NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve"})
+EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
+TRACK, WITH, OTHER = Sense("track", ""), Sense("word", "with"), Sense("other", "")
+OF_FORM = frozenset({Sense("word", "leader"), Sense("word", "chief")})
+BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
+"""What a word that says `leader` or `chief` does not mean as well."""
+BARRED: Mapping[str, Collection[object]] = {
+    "small": ("power", WITH),
+    "filler": ("power", WITH, TRACK, OTHER),
+    "talk": ("power", TRACK, OTHER),
+}
+"""The categories of which no word is one that means something else as well: a power, another of a kind."""
+NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own", "not"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
 MARKER_OR_PLACE, BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER = 0.15, 0.2, 1.0, 0.15
 SMALL_BESIDE_MEANING, OF_TRACK, RUN_TOGETHER = 0.5, 0.05, 0.15
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
+OPEN_OWNER = 0.1
+"""What it costs to leave open which of two powers around an issue owns it."""
 REASON, RESTATED, NEVER = 0.3, 0.6, 9.0
 """What it costs to take the rest of a line for a reason, for something said again; too much for anything."""
 CARD_LETTERS = "abcабвс"
@@ -87,19 +99,24 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     meanings = Meanings()
     for add in (_add_numbers, _add_phrases, _add_names, _add_spaces, _add_asides, _add_letters, _add_numbers_of_dice):
         add(words, start, meanings)
+    _add_owned(words, start, meanings)
     return meanings
 
 
 def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`."""
+    """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`; one in brackets that counts nothing."""
     text = words[start].text
     if not text.isdigit():
         return
     closing = words[start + 1].gap if start + 1 < len(words) else ")"
     if words[start].gap.endswith("#") or (words[start].gap.endswith("(") and closing.startswith(")")):
         meanings.add(start + 1, Sense("counter", text), 0)
+    second = words[start + 1] if start + 1 < len(words) else Word("", ")")
+    is_of_counter = words[start].gap.endswith("(") and second.gap.startswith(")")
+    is_behind_name = start > 0 and not words[start - 1].text.isdigit()
+    if is_of_counter and not is_behind_name:
+        return
     meanings.add(start + 1, Sense("number", text), 0)
-    second = words[start + 1] if start + 1 < len(words) else Word("", "")
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():
@@ -122,7 +139,7 @@ def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 
 
 def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add names, of which words may be left out; small words between do not count."""
+    """Add names, of which words may be left out; small words between do not count, no issue goes on behind `and`."""
     text, end, used = words[start].text, start + 1, 1
     live = {} if text.isdigit() else dict(names_with(text))
     named_to = 0
@@ -131,7 +148,9 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break
-        if stem(words[end].text) in lexicon().small:
+        if stem(words[end].text) in lexicon().small and not _says_own(words[end].text):
+            if _says(words[end].text, "and"):
+                live = {name: cost for name, cost in live.items() if name.sense.category != "issue"}
             end += 1
             named_to = end
             continue
@@ -167,18 +186,48 @@ def _marker_or_place() -> frozenset[str]:
     return frozenset(word for forms in rulebook().lexicon["names"]["marker_or_place"].values() for word in forms)
 
 
+def _add_owned(words: Sequence[Word], _start: int, meanings: Meanings) -> None:
+    """Add an issue between two powers, of which either may own it: `us production churchill` (3.34)."""
+    for end, sense in list(meanings.costs):
+        owner, _underscore, thing = sense.value.partition("_")
+        is_owned = sense.category == "issue" and owner.upper() in POWERS and meanings.costs[end, sense] <= STEMMED
+        named = Sense("power", owner.upper())
+        if is_owned and any(other == named and at < end for at, other in meanings.costs):
+            for behind, power in _powers(words, end):
+                others = f"{power.lower()}_{thing}"
+                if others != sense.value and others in rulebook().names["issues"]:
+                    meanings.add(behind, Sense("owned_issue", sense.value), OPEN_OWNER)
+                    meanings.add(behind, Sense("owned_issue", others), OPEN_OWNER)
+
+
 def _add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add a space of the table to which an issue moves, from which it comes, into which it is put: `to us 3`."""
     _add_counted_spaces(words, start, meanings)
-    tracks = [found for end in meanings.ends_of("from_space") for found in _powers(words, end)]
+    tracks = [
+        found for end in meanings.ends_of("of_track") | meanings.ends_of("from_space") for found in _powers(words, end)
+    ]
     for behind, power in tracks:
         if power:
             meanings.add(behind, Sense("from_spot", power), OF_TRACK)
-    for category, spot in {"to_space": "to_spot", "from_space": "from_spot"}.items():
+    for category, spot in {"to_space": "to_spot", "from_space": "from_spot", "into": "into_spot"}.items():
         for behind, power in [found for end in meanings.ends_of(category) for found in _powers(words, end)]:
             number = _number_of_space(words, behind)
             if number:
                 meanings.add(number[0], Sense(spot, f"{power} {number[1]}"), 0.0)
+                _add_owner_behind(words, number, spot, power, meanings)
+            elif category == "from_space" and behind < len(words) and _says(words[behind].text, "center"):
+                meanings.add(behind + 1, Sense(spot, " 0"), 0.0)
+
+
+def _add_owner_behind(
+    words: Sequence[Word], number: tuple[int, str], spot: str, power: str, meanings: Meanings
+) -> None:
+    """Add a space of which the power stands behind it: `casilla 2 de la URSS`."""
+    end, value = number
+    if not power and (_is_space(words[end - 1].text) or _is_space(words[end - 2].text)):
+        for behind, owner in _powers(words, end):
+            if owner:
+                meanings.add(behind, Sense(spot, f"{owner} {value}"), OF_TRACK)
 
 
 def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -214,7 +263,8 @@ def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
         if value:
             is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
             return (at + 2 if is_space_said else at + 1), value
-        if not (_is_space(words[at].text) or stem(words[at].text) in lexicon().small):
+        text = words[at].text
+        if not (_is_space(text) or stem(text) in lexicon().small or _says_own(text)):
             return None
         at += 1
     return None
@@ -289,6 +339,11 @@ def _says(text: str, category: str) -> bool:
     )
 
 
+def _says_own(text: str) -> bool:
+    """Tell whether one word says whose something is, without a name."""
+    return _says(text, "own") or _says(text, "command")
+
+
 def _weigh(meanings: Meanings) -> None:
     """Leave out what other meanings of the same words bar, and make dearer what is less likely beside them."""
     _bar(meanings)
@@ -307,19 +362,22 @@ def _weigh(meanings: Meanings) -> None:
 
 
 def _bar(meanings: Meanings) -> None:
-    """Leave out what a word cannot mean beside its other meanings: a power is no small word, a Front no country."""
+    """Leave out what a word cannot mean beside its other meanings: a power is no issue, a Front no country."""
     costs = meanings.costs
     fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
     cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
-    powers = {end for end, cost in cheapest.items() if cost <= STEMMED}
-    for end, sense in list(costs):
-        is_with = (end, WITH) in costs and sense.category in {"small", "filler"}
-        is_power = sense.category in {"small", "filler", "talk"} and end in powers
-        is_track = sense.category in {"filler", "talk"} and (end, TRACK) in costs
+    powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
+    of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
+    for (end, sense), cost in list(costs.items()):
+        bars = BARRED.get(sense.category, ())
+        is_form = end in of_form and sense.category in BESIDE_FORM
+        is_owner = sense.category == "issue" and cost >= CUT and end in powers
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
-        is_front = sense.category == "place" and costs[end, sense] > STEMMED and end in fronts
-        is_power = is_power or (sense.category == "space" and costs[end, sense] > cheapest.get(end, NEVER))
-        if is_with or is_power or is_track or is_person or is_front:
+        is_front = sense.category == "place" and cost > STEMMED and end in fronts
+        is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
+        is_power = "power" in bars and end in powers
+        is_barred = is_power or any((end, bar) in costs for bar in bars)
+        if is_form or is_owner or is_person or is_front or is_space or is_barred:
             del costs[end, sense]
 
 
@@ -327,38 +385,40 @@ def _weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...]
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
-
-    die_kinds = [
-        range(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "die_kind"
-    ]
+    counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
+    no_numbers = {
+        at for start, edges in enumerate(every) for edge in edges for at in _without_numbers(edge, start, counted)
+    }
 
     def weighed(at: int, edge: Edge) -> Edge:
         category = edge.sense.category
         if category in {"die_kind", "dice_counted"}:
             return edge._replace(sense=Sense("filler", ""))
+        if category == "opening" and not at:
+            return edge._replace(sense=Sense("talk", ""))
         if category == "number" and at in spaces:
             return edge._replace(sense=Sense("number_to", edge.sense.value))
         return edge
 
     def is_apart(at: int, edge: Edge) -> bool:
-        if edge.sense.category == "number" and any(at in within for within in die_kinds):
+        if edge.sense.category in {"number", "spaces"} and at in no_numbers:
             return False
-        around = [name for start, name in named if start <= at and edge.end <= name.end]
-        is_exact = any(not name.cost for name in around)
+        around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
+        is_exact = any(not name.cost for _start, name in around)
         is_cut = edge.sense.category in NAMED and edge.cost > STEMMED
-        if (
-            is_exact
-            and is_cut
-            and any(
-                not name.cost and edge.end - at < name.end - start
-                for start, name in named
-                if start <= at and edge.end <= name.end
-            )
-        ):
+        if is_cut and any(not name.cost and edge.end - at < name.end - start for start, name in around):
             return False
         return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _without_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:
+    """Return the words of a die's name, or of a space that is clearly one: their numbers are of nothing else."""
+    category, value = edge.sense
+    is_space = category in {"to_spot", "from_spot"} and value[-1].isdigit()
+    is_clear = is_space and (value[0] != " " or (category == "from_spot" and edge.end in counted))
+    return range(start, edge.end) if is_clear or category == "die_kind" else ()
 
 
 def _is_name(edge: Edge, start: int) -> bool:

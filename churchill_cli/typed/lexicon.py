@@ -1,6 +1,7 @@
 """What each word of the three languages may mean: names and phrases with their senses, as the build prepares them."""
 
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -8,12 +9,12 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from churchill_cli.book import prepared
-from churchill_cli.book.files import sources
+from churchill_cli.book.files import rulebook, sources
 from churchill_cli.typed import gathering
 from churchill_cli.typed.gathering import Sense, every_name_said, every_phrase
 from churchill_cli.typed.words import stem, words_of
 from churchill_cli.words.languages import TABLE_FILE, small_words
-from churchill_cli.words.names import folded, is_uncut
+from churchill_cli.words.names import every_name, folded, is_uncut
 from churchill_cli.words.nearest import is_slip
 
 PREPARED_FILE = "lexicon.json"
@@ -22,6 +23,8 @@ CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED = 0.13, 0.2, 0.3, 0.39, 0.02
 LONG_ENOUGH, FEWEST_LETTERS, LONGEST_BEGINNING = 5, 2, 14
 SEPARATOR = ";"
 """Between phrases that begin alike, as they are prepared."""
+POINT_WITHIN = re.compile(r"(?<=\w)\.(?=\w)")
+"""A point within a word that is cut short: `EE.UU.`."""
 NO_NAMES = frozenset({"so", "un"})
 """Small words that begin a name as well: Spanish `SO`, the `UN` of a Global Issue."""
 
@@ -148,25 +151,34 @@ def _made() -> Lexicon:
 
 
 def _by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mapping[str, tuple[Name, ...]]:
-    """Return names by each of their stems; small words are no part of them, letters apart are one word."""
-    by_stem: dict[str, dict[Name, None]] = {}
+    """Return names by each of their stems, each once, in whatever order its words may stand."""
+    names: dict[tuple[Sense, frozenset[str]], Name] = {}
     for sense, text in named:
         for words in _spelt(text, small):
-            name = Name(sense, frozenset(map(stem, words)), words)
-            for word in name.stems:
-                by_stem.setdefault(word, {})[name] = None
+            names.setdefault((sense, frozenset(words)), Name(sense, frozenset(map(stem, words)), words))
+    by_stem: dict[str, list[Name]] = {}
+    for name in names.values():
+        for word in name.stems:
+            by_stem.setdefault(word, []).append(name)
     return {word: tuple(entries) for word, entries in by_stem.items()}
 
 
+@cache
+def names_of_issues() -> frozenset[tuple[str, ...]]:
+    """Return the words of each name that an issue has in the rulebook, in full."""
+    return frozenset(words_of(name) for entry in rulebook().names["issues"].values() for name in every_name(entry))
+
+
 def _spelt(text: str, small: frozenset[str]) -> Iterator[tuple[str, ...]]:
-    """Yield the words of a name; what is cut short by points is one word as well: `EE.UU.`."""
+    """Yield the words of a name without small ones; letters apart are one word, what points part is one as well."""
     words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
     if len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words):
         yield (folded(text),)
         return
     yield words
-    if "." in text and " " not in text:
-        yield (folded(text),)
+    joined = POINT_WITHIN.sub("", text)
+    if joined != text:
+        yield from _spelt(joined, small)
 
 
 def ends(word: str) -> tuple[str, str]:
@@ -201,6 +213,9 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     """Return the same; ``is_no_beginning``: the word says something else in the language that is spoken."""
     names = lexicon().names
     costs = {name: 0.0 if word in name.words else STEMMED for name in names.get(stem(word), ())}
+    if len(word) <= FEWEST_LETTERS + 1 and word.isascii():
+        barred = {name for name in costs if name.sense.category == "power" and word not in name.words}
+        costs = {name: cost for name, cost in costs.items() if name not in barred}
     if is_no_beginning:
         return {name: cost for name, cost in costs.items() if len(name.stems) == 1}
     if word.isdigit() or _is_whole(word, costs):

@@ -3,19 +3,22 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.told import Now, Told
 
 AGAIN, RUN_TOGETHER, TOTAL = 0.05, 0.1, 0.1
 """What it costs to say something twice, to run dice together, to tell their sum."""
 SIX, LARGEST_TOTAL = 6, 12
+WHOLE = "named whole"
+"""What is noted where a name is said whole: one of both that is named so is not told as both."""
 
 
 def take_listed(told: Told, field: str, value: str, cost: float) -> Iterator[Told]:
     """Yield one more of a list, such as an issue that is picked."""
     listed = told.values.get(field, ())
     if value not in listed:
-        yield told.filled(cost, field, (*listed, value))
+        yield told.filled(cost, field, (*listed, value), said=WHOLE if cost < CUT else "")
     elif listed[-1] == value:
         yield told.but(cost + AGAIN)
 
@@ -27,14 +30,23 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         yield from _take_faces(told, meaning, field)
     elif meaning.category == "throw":
         yield told.filled(cost, field, (*dice, *map(int, value.split("-"))))
-    elif meaning.category == "pair" and value == "double":
-        yield told.but(cost, hint="double")
-    elif meaning.category == "pair" and dice:
-        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
+    elif meaning.category == "pair":
+        yield from _take_pair(told, value, cost, field)
     elif meaning.category == "place":
         yield from (
             told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell)) for cell in _cells(meaning.now, value)
         )
+
+
+def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told]:
+    """Yield several dice of one face: `double`, `both threes`, `two ones`."""
+    dice = told.values.get(field, ())
+    if value == "double":
+        yield told.but(cost, hint="double")
+    elif told.hint == "alike":
+        yield from (told.filled(cost, field, (int(value),) * number) for number in told.values["alike"])
+    elif dice:
+        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
 
 
 def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
@@ -43,7 +55,8 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     faces = tuple(map(int, value))
     if told.hint == "double" and len(faces) == 1:
         faces *= 2
-    if meaning.kind.action is a.LeaderRolls and not dice and SIX < int(value) <= LARGEST_TOTAL:
+    is_total = "total" in told.said or int(value) > SIX
+    if meaning.kind.action is a.LeaderRolls and not dice and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))
     if all(1 <= face <= SIX for face in faces):
         yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))

@@ -16,7 +16,7 @@ GROUPS = frozenset(".:/-–")
 BEAM, OUT_OF_PLACE, FEWEST, ALIKE = 60, 0.5, 2, 0.05
 """So many ways are looked at; what it costs that a power does not begin a group; so many groups tell an outcome."""
 BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "space_word"})
-SAID = frozenset({"outcome", "wins", "with", "is", "stopping", "in", "places", "puts", "has", "gains"})
+SAID = frozenset({"with", "is", "in", "places", "puts", "has", "gains"})
 
 
 class Told(NamedTuple):
@@ -35,6 +35,7 @@ class Told(NamedTuple):
     is_awaited: bool = False
     tail: tuple[str, ...] = ()
     is_headed: bool = False
+    doubt: int = 0
 
     @property
     def is_whole(self) -> bool:
@@ -60,7 +61,7 @@ def outcomes(now: Now, words: Sequence[Word]) -> list[Reading]:
         action = Outcome(told.winner, in_order)  # type: ignore[arg-type]
         is_legal, line = now.allows(action), write(action)
         if line not in best or told.cost < best[line].cost:
-            best[line] = Reading(told.cost, line, action, 0, is_legal, guessed=told.cost)
+            best[line] = Reading(told.cost, line, action, told.doubt, is_legal, guessed=told.cost)
     least = min((reading.cost for reading in best.values()), default=0.0)
     return sorted((one for one in best.values() if one.cost <= least + ALIKE), key=lambda reading: reading.cost)
 
@@ -75,8 +76,9 @@ def _read(edges: Sequence[Sequence[Edge]], begins: Sequence[bool]) -> Sequence[T
             for edge in [edge for edge in of_word if not _is_power_alone(edge, of_word)]:
                 powers = {other.sense.category for other in of_word} & {"power", "person"}
                 is_head = edge.sense.category in powers
-                price = OUT_OF_PLACE * (bool(powers) and not told.is_first and is_head != begins[at])
-                opened[edge.end].extend(_going_on(told._replace(cost=told.cost + price), edge))
+                is_odd = bool(powers) and not told.is_first and is_head != begins[at]
+                odd = told._replace(cost=told.cost + OUT_OF_PLACE * is_odd, doubt=told.doubt + is_odd)
+                opened[edge.end].extend(_going_on(odd, edge))
     return sorted(opened[-1], key=lambda one: one.cost)[:BEAM]
 
 
@@ -90,7 +92,7 @@ def _is_power_alone(edge: Edge, others: Sequence[Edge]) -> bool:
 def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
     """Yield how an outcome goes on by one more meaning."""
     (category, value), more = edge.sense, told._replace(cost=told.cost + edge.cost)
-    if category in BESIDE:
+    if category in BESIDE or (category == "word" and value in SAID):
         yield more
     elif edge.sense == ("word", "outcome"):
         yield more._replace(is_said=True)
@@ -100,8 +102,6 @@ def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
         yield more._replace(holder=CENTER, is_headed=True)
         if told.tail:
             yield _left_in_center(more)
-    elif category == "word" and value in SAID:
-        yield more
     elif category in {"power", "person"}:
         winner = value if told.is_awaited else told.winner
         yield more._replace(holder=value, winner=winner, is_first=False, is_awaited=False, is_headed=True)

@@ -17,7 +17,7 @@ def is_expected(action: Action, values: Mapping[str, Any]) -> bool:
     return (
         "moves" in values
         or "side" in values
-        or ("spot" in values and isinstance(action, a.AdvanceIssue | a.DebateIssue))
+        or (bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue))
     )
 
 
@@ -31,13 +31,16 @@ def agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
         return bool(values["moves"]) == has_moved
     if isinstance(action, a.Research):
         return bool(values["moves"]) == (after.position.abomb != before.abomb)
-    return isinstance(action, a.AdvanceIssue | a.DebateIssue) and _stands(action, str(values["spot"]), now)
+    return isinstance(action, a.AdvanceIssue | a.DebateIssue) and _stands(action, values, now)
 
 
-def _stands(action: a.AdvanceIssue | a.DebateIssue, spot: str, now: Now) -> bool:
-    """Tell whether an issue stands on the space of the table that is said, once it is advanced or debated (5.22)."""
-    _value, where = result(now.state, action)
+def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether an issue goes so many spaces, to the space that is said, once it is advanced or debated (5.22)."""
+    spaces, where = result(now.state, action)
+    if values.get("spaces", spaces.value) != spaces.value:
+        return False
+    spot = str(values.get("spot", ""))
+    if spot in {"", "center"}:
+        return not spot or where.power is None
     power, _space, number = spot.rpartition(" ")
-    if spot == "center":
-        return where.power is None
     return str(where.n) == number and power in {"", where.power}

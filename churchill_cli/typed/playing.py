@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from churchill_cli.game.model.plays import Play
 from churchill_cli.typed.told import Told
 
+MINUS = frozenset("-−–")
+OF_LEADER = 7
+"""What a Leader is worth, as a rule (3.31)."""
 AGAIN, NAMED_BEHIND, OF_SPACE, HIGHEST = 0.05, 0.05, 0.3, 9
 """What it costs to say a card twice, to name it behind its value, to take a number behind `to` for its value."""
 
@@ -40,7 +43,9 @@ def _take_chief(told: Told, card: Play | None, power: str, cost: float) -> Itera
     """Yield the Chief of Staff, by his name: he is of one power (5.25)."""
     if told.values.get("power", power) != power:
         return
-    if card is None:
+    if told.hint == "discarding" or (card and card.kind == "leader" and not card.discard):
+        yield told.but(cost, card=(card or Play("leader")).but(discard="chief"), power=power)
+    elif card is None:
         yield told.but(cost, card=Play("chief"), power=power, said="chief")
     elif card.kind == "chief":
         yield told.but(cost + AGAIN)
@@ -50,17 +55,21 @@ def _take_chief(told: Told, card: Play | None, power: str, cost: float) -> Itera
 
 def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: str) -> Iterator[Told]:
     """Yield what a number tells of the card: its value, or what is added to it."""
-    is_added = gap.strip().endswith("+") or told.hint == "plus"
+    mark = gap.strip()[-1:]
+    is_added, is_taken = mark == "+" or told.hint == "plus", mark in MINUS or told.hint == "minus"
     cost += OF_SPACE * (told.hint == "to")
     if card is None:
-        if not is_added:
+        if not is_added and told.hint != "minus":
             yield told.but(cost, card=Play(value=number))
     elif is_added and "nyet" in told.said and number == 1:
         yield told.but(cost)
-    elif is_added and card.kind == "staff" and card.value is not None and card.bonus is None:
-        yield told.but(cost, card=card.but(bonus=number))
-    elif card.kind in {"staff", "chief"} and card.value is None and not is_added:
-        yield told.but(cost + NAMED_BEHIND * (card.kind == "staff"), card=card.but(value=number))
+    elif (is_added or is_taken) and card.kind == "staff" and card.value is not None and card.bonus is None:
+        yield told.but(cost, card=card.but(bonus=-number if is_taken else number))
+    elif card.kind == "leader" and number == OF_LEADER and "," not in gap:
+        yield told.but(cost)
+    elif card.value is None and not is_added:
+        price = NAMED_BEHIND * (card.kind == "staff")
+        yield told.but(cost + price, card=card.but(value=number), doubt=int(card.kind == "leader"))
 
 
 def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
@@ -76,12 +85,16 @@ def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
 def _take_kind(told: Told, word: str, cost: float) -> Iterator[Told]:
     """Yield that the Leader, or the Chief of Staff, is played."""
     card = told.values.get("card")
-    if card is None:
+    if word == "chief" and (told.hint == "discarding" or (card and card.kind == "leader")):
+        yield from _take_name(told, card, word, cost)
+    elif card is None:
         yield told.but(cost, card=Play(word), said=word)  # type: ignore[arg-type]
     elif card.kind == word:
         yield told.but(cost + AGAIN, said=word)
     elif word == "chief" and card.kind == "staff" and not card.name:
         yield told.but(cost, card=Play("chief", value=card.value), said=word)
+    elif word == "leader" and card.kind == "staff" and not card.name and card.bonus is None:
+        yield told.but(cost, card=Play("leader", value=card.value), said=word, doubt=1)
     elif word == "leader" and card.name and "discarding" in told.said:
         yield told.but(cost, card=Play("leader", discard=card.name), said=word)
 
@@ -90,5 +103,6 @@ def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is laid off for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
-    if card is not None and card.kind == "staff" and card.name and "person" in told.said:
-        yield told.but(cost, card=Play("leader", discard=card.name), said="discarding")
+    if card is not None and card.kind == "staff" and card.name:
+        leader = Play("leader", value=None if card.value == OF_LEADER else card.value, discard=card.name)
+        yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))

@@ -1,14 +1,17 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.kinds import Kind, kinds_now
-from churchill_cli.typed.lexicon import lexicon
+from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
+from churchill_cli.typed.lattice import Edge
+from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
 from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
@@ -19,8 +22,8 @@ from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
-UNKNOWN, SKIPPED, MOST_SKIPPED = 3.0, 2.0, 3
-"""What it costs to leave out a word that is not known, one that says something elsewhere; how many may be left out."""
+UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD = 3.0, 2.0, 3, 4
+"""What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
 NOT_LISTED = 100_000
@@ -60,7 +63,7 @@ class Reader:
             for told, kind in sorted(every, key=lambda one: one[0].cost):
                 if told.cost > enough:
                     break
-                enough = min(enough, self._complete(kind, told, before, best) + MORE_THAN_NEAR)
+                enough = min(enough, self._complete(kind, start, told, before, best) + MORE_THAN_NEAR)
             words = self.words[start:end]
             is_all = len(words) == len(self.words)
             whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
@@ -77,7 +80,29 @@ class Reader:
         """Return what all words may tell of a kind of action, not completed."""
         return self._told(kind, 0)[-1]
 
-    def _complete(self, kind: Kind, told: Told, before: Action | None, best: dict[str, Reading]) -> float:
+    def _is_of_another(self, start: int, action: Action, *, is_power_said: bool) -> bool:
+        """Tell whether a power in the name of an issue may be who acts: `us prod, global`, `us production uk`."""
+        if is_power_said:
+            return self._are_torn and isinstance(action, a.Pick | a.AdvanceIssue | a.DebateIssue)
+        if not isinstance(action, a.Pick) or action.power in self._named(start):
+            return False
+        texts = tuple(word.text for word in self.words[start:])
+        is_in_full = any(texts[: len(name)] == name for name in names_of_issues())
+        to_come = self.now.state.turn.table.picks[1:]
+        return not is_in_full and any((power, len(action.issues)) in to_come for power in self._named(start))
+
+    @cached_property
+    def _are_torn(self) -> bool:
+        """Tell whether a word may belong to the issue before it as well as to the one behind it."""
+        owned = [(at, edge) for at, edges in enumerate(self.edges) for edge in edges if _is_owned(at, edge)]
+        return any(
+            at < other_at < edge.end and edge.sense != other.sense for at, edge in owned for other_at, other in owned
+        )
+
+    def _named(self, at: int) -> set[str]:
+        return {edge.sense.value for edge in self.edges[at] if edge.sense.category == "power" and edge.cost <= STEMMED}
+
+    def _complete(self, kind: Kind, start: int, told: Told, before: Action | None, best: dict[str, Reading]) -> float:
         """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
         least = NEVER
         is_there = told.values.get("box") == "there"
@@ -91,8 +116,9 @@ class Reader:
             least = min(least, meant.cost) if meant.is_legal else least
             line = write(meant.action)
             if line not in best or meant.cost < best[line].cost:
+                doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
                 best[line] = Reading(
-                    *(meant.cost, line, meant.action, meant.doubt, meant.is_legal, meant.subject_said, is_there),
+                    *(meant.cost, line, meant.action, doubt, meant.is_legal, meant.subject_said, is_there),
                     *(told.cost, told.values.get("left_out", ()), meant.is_leader_named, told.values.get("n") == "all"),
                 )
         return least
@@ -136,6 +162,19 @@ class Reader:
             price = SKIPPED if edges else UNKNOWN
             left_out = (*told.values.get("left_out", ()), self.words[at].text)
             opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
+        if not edges and takes_card(kind) and "card" not in told.values and self._is_new_card(at):
+            opened[at + 1].append(told.but(UNKNOWN, doubt=1, card=Play(name=self.words[at].text, sure=True)))
+
+    def _is_new_card(self, at: int) -> bool:
+        """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
+        is_valued = at + 1 < len(self.words) and self.words[at + 1].text.isdigit()
+        return is_valued and len(self.words[at].text) >= SHORTEST_CARD
+
+
+def _is_owned(at: int, edge: Edge) -> bool:
+    """Tell whether a meaning is an issue of one power, named in full."""
+    is_full = edge.end - at > 1 and edge.cost <= STEMMED
+    return is_full and edge.sense.category == "issue" and edge.sense.value.startswith(("us_", "uk_", "ussr_"))
 
 
 def _cheapest(told: list[Told]) -> list[Told]:

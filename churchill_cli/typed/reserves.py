@@ -19,8 +19,10 @@ def reserves_sent(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     """Return the throws that send as many armies to each Front as some words say, in that order."""
     fronts, number, is_every = list[Front](), 1, False
     for edges in lattice(tuple(words)):
-        senses = [edge.sense for edge in edges]
-        front = next((sense.value for sense in senses if sense.category == "front"), "")
+        senses = [edge.sense for edge in sorted(edges, key=lambda edge: edge.cost)]
+        named = next((sense for sense in senses if sense.category in {"front", "reserve"}), None)
+        is_army = any(sense.category == "reserve" for sense in senses)
+        front = named.value if named and named.category == "front" and not is_army else ""
         count = next((sense.value for sense in senses if sense.category == "number"), "")
         if front:
             fronts += [front] * (MOST_DICE if is_every else number)  # type: ignore[list-item]
@@ -34,7 +36,8 @@ def reserves_sent(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     theater = "europe" if now.state.turn.step == "europe" else "pacific"
     sent = _fronts_of_faces(now, theater) if 0 < len(fronts) <= MOST_DICE else {}
     throws = product(*([face for face, front in sent.items() if front == wanted] for wanted in fronts))
-    return tuple(write(PlaceReserves(theater, throw)) for throw in throws) if sent else ()  # type: ignore[arg-type]
+    placed = (PlaceReserves(theater, throw) for throw in throws) if sent else ()  # type: ignore[arg-type]
+    return tuple(write(action) for action in placed if now.allows(action))
 
 
 def _fronts_of_faces(now: Now, theater: str) -> Mapping[int, Front]:

@@ -81,6 +81,8 @@ def _take_not(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that nobody acts, that what was said is taken back, or that what is named next is denied."""
+    if meaning.kind.action is a.Pass:
+        yield told.but(meaning.cost, hint="no")
     yield from _take_not(told, meaning)
     yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
 
@@ -175,8 +177,8 @@ def take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that nothing comes of a die: no Front moves, a Leader is well."""
-    if meaning.kind.action in OF_DICE:
+    """Yield that nothing comes of a die: no Front moves, the convoy fails, a Leader is well."""
+    if meaning.kind.action in OF_DICE or meaning.kind.action is a.Convoy:
         yield from take_fate(told, meaning._replace(category="stalled"))
     else:
         yield from _take_word(told, meaning._replace(category="word", value="well"))
@@ -203,7 +205,7 @@ OF_KINDS: Mapping[tuple[str, type[Action]], Taking] = {
 }
 """What some words tell of one kind of action."""
 ANYWHERE: Mapping[str, Taking] = {
-    **dict.fromkeys(("filler", "small", "space_word", "from_space"), _take_empty),
+    **dict.fromkeys(("filler", "small", "space_word", "from_space", "of_track"), _take_empty),
     "single": _take_single,
     "and": _take_and,
     "talk": _take_talk,

@@ -1,7 +1,7 @@
 """Several actions in one line, told one behind the other: where each ends, and the cheapest way through all words."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from churchill_cli.game.model import actions as a
@@ -9,16 +9,17 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
-from churchill_cli.typed.declining import declines, hands_over
+from churchill_cli.typed.declining import declines, hands_over, is_of_next
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.meaning import ROLLS
 from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, CLEAR = 0.2, 0.1, 0.3, 0.3
 """What a further action costs, that nobody debates, a place left open; what a forbidden action that is clear may."""
-MOST_TRIED, MOST_MEANT = 120, 3
+MOST_TRIED, MOST_MEANT, MOST_GUESSED = 120, 3, 8
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
@@ -29,6 +30,8 @@ PLACES = frozenset({"front", "theater"})
 BEGINNING = PLACES | {"all"}
 """Categories of a word with which the next support may begin, without a mark."""
 SEPARATORS = frozenset(",;.:/&+")
+NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
+"""What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
 COUNTED_STEPS = frozenset({"allocation", "advance"})
 """Steps in which the next action may begin at or behind a number, without a mark."""
 
@@ -58,9 +61,10 @@ class Splitter:
     def __init__(self, words: Sequence[Word]) -> None:
         """Have tried nothing."""
         self.words, self._edges = tuple(words), lattice(tuple(words))
+        self._silent = [any(map(is_of_next, edges)) for edges in self._edges]
         self._known: dict[tuple[int, int, str], Chain | None] = {}
         self._kept: dict[int, Reader] = {}
-        self._tried = 0
+        self._tried = self._guesses = 0
 
     def chain(self, now: Now, start: int = 0, before: Reading | None = None, given: Given = NOTHING) -> Chain | None:
         """Return the cheapest actions from a word on; None where some words have no place.
@@ -85,7 +89,7 @@ class Splitter:
     def _from(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Sequence[Chain]:
         """Return the chains of which the first action takes the words from one place to another."""
         now, words = reader.now, self.words[start:end]
-        if declines(now, words) or hands_over(words):
+        if any(self._silent[start:end]) and (declines(now, words) or hands_over(words)):
             rest = self.chain(now, end, before)
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
@@ -96,22 +100,26 @@ class Splitter:
         own = {name: value for name, value in given.items() if not self._says(name, start, end)}
         decision = decided(reader.readings(start, end, before.action if before else None, own))
         meant = decision.readings
-        tried = self._of_named_places(meant, now) if _open_fields(meant) == ["box"] else meant
-        chains = []
-        for reading in tried if len(tried) <= MOST_MEANT else ():
-            if self._may_stand(reading, before, end):
+        is_place_open = _open_fields(meant) == ["box"] and self._says("kind", start, end)
+        named = self._places_named(now) if is_place_open else ()
+        is_bare = _are_numbers(reader.edges[start:end])
+        chains: list[Chain] = []
+        for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
+            is_guess = is_place_open and reading.action.box not in named  # type: ignore[attr-defined]
+            self._guesses += is_guess
+            is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
+            is_other = is_bare and before is not None and _is_other(before, reading)
+            if is_likely and not is_other and self._may_stand(reading, before, end):
                 after = {**given, **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
                 chains += list(islice(filter(None, every), 1))
         return chains
 
-    def _of_named_places(self, meant: Sequence[Reading], now: Now) -> Sequence[Reading]:
-        """Return the readings of a place left open that is named elsewhere in the line, and the first one."""
+    def _places_named(self, now: Now) -> Collection[str]:
+        """Return the Fronts and theater boxes that are named anywhere in the line."""
         senses = [edge.sense for edges in self._edges for edge in edges]
-        named = {sense.value for sense in senses if sense.category in PLACES}
-        named |= {front for sense in senses if sense.category == "space" for front in now.board.fronts_of[sense.value]}
-        there = [reading for reading in meant[1:] if reading.action.box in named]  # type: ignore[attr-defined]
-        return [*meant[:1], *there][:MOST_MEANT]
+        spaces = (now.board.fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
+        return {*(sense.value for sense in senses if sense.category in PLACES), *chain.from_iterable(spaces)}
 
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
@@ -209,7 +217,8 @@ class Splitter:
             return False
         if end == len(words):
             return start > 0
-        is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS
+        is_roll = any(edge.sense in ROLLS for edge in self._edges[end])
+        is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll
         is_counted = (
             words[end].text.isdigit()
             or self._is_begun(start, end)
@@ -222,6 +231,16 @@ class Splitter:
         is_next = any(edge.sense.category in BEGINNING or edge.sense in OF_SUPPORT for edge in self._edges[end])
         is_full = self._says("kind", start, end) and self._says("box", start, end)
         return is_next and is_full
+
+
+def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:
+    """Tell whether some words are numbers, and beside them no more than that they are rolled."""
+    return all(any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in of_word) for of_word in edges)
+
+
+def _is_other(before: Reading, reading: Reading) -> bool:
+    """Tell whether an action is of another kind than the one before it; `1/3` names an issue."""
+    return type(before.action) is not type(reading.action) and not isinstance(reading.action, a.Activate)
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:

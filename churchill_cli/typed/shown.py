@@ -25,7 +25,7 @@ NEW_CARD, UNKNOWN_WORD, ALIKE, SHORTEST_NAME = 2.0, 2.02, 0.06, 3
 PASSING = frozenset({"filler", "small", "talk", "and", "no_effect", "plays", "single", "given", "puts"})
 SAID = frozenset(
     {
-        *("agenda", "with", "card", "rolls", "is", "shows", "leader", "places", "advances", "picks", "for", "takes"),
+        *("agenda", "with", "card", "rolls", "is", "shows", "places", "advances", "picks", "for", "takes"),
         *("debates", "reveals", "nothing", "in"),
     }
 )
@@ -41,7 +41,7 @@ class Shown(NamedTuple):
     """The cards read so far: whose is known, those of nobody yet, who is named and has none, whose was read last.
 
     ``is_shared``: the next number is of all who are named; ``is_listed``: each of them has a number of his own.
-    ``bonus``: what is said of the Imperial Staff.
+    ``is_owned``: the last card is of somebody who is named. ``bonus``: what is said of the Imperial Staff.
     """
 
     cost: float = 0.0
@@ -54,6 +54,7 @@ class Shown(NamedTuple):
     is_plus: bool = False
     is_shared: bool = False
     is_listed: bool = False
+    is_owned: bool = False
     left_out: tuple[str, ...] = ()
 
     @property
@@ -74,8 +75,8 @@ class Shown(NamedTuple):
         """Return the same with the card of a power, or with one of nobody yet."""
         if owner == FREE:
             return self.but(cost, free=(*self.free, play), last=FREE)
-        named = tuple(power for power in self.named if power != owner)
-        return self.but(cost, plays={**self.plays, owner: play}, named=named, last=owner)
+        named, is_owned = tuple(power for power in self.named if power != owner), owner in self.named
+        return self.but(cost, plays={**self.plays, owner: play}, named=named, last=owner, is_owned=is_owned)
 
     def with_last(self, play: Play, cost: float = 0.0) -> "Shown":
         """Return the same with another card in the place of the last one."""
@@ -207,7 +208,7 @@ def _numbered(shown: Shown, number: int, gap: str) -> Iterator[Shown]:
         return
     if play and not shown.named and play.value is None:
         yield shown.with_last(play.but(value=number), APART * (is_apart and play.kind == "staff"))
-        if play.kind == "chief":
+        if play.kind == "chief" or (shown.is_owned and not is_apart):
             return
     if shown.named:
         yield from _of_named(shown, number)

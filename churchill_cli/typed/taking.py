@@ -14,8 +14,9 @@ from churchill_cli.typed.playing import take_card
 from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied, take_fate, take_value
 from churchill_cli.typed.told import Now, Told
 
-OF_POWER, TO_SPACE = 0.1, 0.7
-"""What it costs whose Front it is, that the number of a space is the value of a card."""
+PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
+OF_POWER, TO_SPACE, WHOLE = 0.1, 0.7, 0.06
+"""What it costs whose Front it is, that the number of a space is a card's value; a name said whole costs no more."""
 
 
 def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[Told]:
@@ -25,12 +26,14 @@ def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[To
     if told.hint == "denied" and category not in {"filler", "small", "and"}:
         yield from take_denied(told, meaning)
         return
+    if told.hint == "no" and "," not in gap:
+        return
     taking = ANYWHERE.get(category)
     if taking:
         yield from taking(told, meaning)
         return
     if category == "number_to":
-        meaning = meaning._replace(category="number", cost=edge.cost + TO_SPACE * takes_card(kind))
+        meaning = meaning._replace(category="number", cost=edge.cost + TO_SPACE * (kind.action in PLAYS))
     yield from _take_own(told, meaning)
 
 
@@ -43,6 +46,29 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     special = SPECIAL.get(category)
     if special:
         yield from special(told, meaning)
+    if category == "issue":
+        yield from _take_issue(told, meaning)
+        return
+    yield from _fill(told, meaning)
+
+
+def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield an issue: one's own, both counters of one; behind `with` a card is named, and not an issue."""
+    value, doubt = meaning.value, told.hint == "with"
+    if told.hint == "own":
+        power = told.values.get("power", next(iter(meaning.now.asked), ""))
+        if not value.startswith(f"{power.lower()}_"):
+            return
+        meaning = meaning._replace(cost=0.0)
+    if meaning.cost <= WHOLE and "both" in told.values and "issues" not in told.values:
+        yield told.without("both").filled(meaning.cost, "issues", (value, value))
+        return
+    yield from _fill(told.but(doubt=1) if doubt else told, meaning)
+
+
+def _fill(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield each field of the kind that a meaning fills."""
+    kind, category = meaning.kind, meaning.category
     for field in fills(kind, category):
         if field == "card":
             yield from take_card(told, category, meaning.value, meaning.cost, meaning.gap)
@@ -67,7 +93,13 @@ def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif meaning.kind.action is not a.Appoint:
         yield from take_own_track(told, meaning)
     elif meaning.now.asked and "leader" not in told.values:
-        yield told.but(meaning.cost, leader=meaning.now.asked[0])
+        yield told.but(meaning.cost, leader=meaning.now.asked[0], said="speaker")
+
+
+def _take_speaker(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that who speaks keeps a command (6.92)."""
+    if meaning.kind.action is a.Appoint:
+        yield told.but(meaning.cost, said="speaker")
 
 
 def _take_keeps(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -97,6 +129,8 @@ def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, said="every")
     elif meaning.kind.action is a.Activate:
         yield told.but(meaning.cost)
+    if "dice*" in fills(meaning.kind, "number"):
+        yield told.but(meaning.cost, hint="alike", alike=(2, 3))
 
 
 def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -105,8 +139,14 @@ def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_total(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if meaning.kind.action is a.LeaderRolls:
+    if meaning.kind.action in {a.LeaderRolls, a.LeaderIs}:
         yield told.but(meaning.cost, said="total")
+
+
+def _take_health(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a Leader's health is rolled for, or how it is (3.31)."""
+    if meaning.kind.action in {a.LeaderRolls, a.LeaderIs}:
+        yield told.but(meaning.cost)
 
 
 def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -158,12 +198,14 @@ SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
     "given": _take_given,
     "command": _take_command,
+    "speaker": _take_speaker,
     "all": _take_all,
     "there": _take_there,
     **dict.fromkeys(("moved", "stalled"), take_fate),
     "keeps": _take_keeps,
     **dict.fromkeys(("removes", "puts"), _take_done),
     "total": _take_total,
+    "health_roll": _take_health,
     **dict.fromkeys(("pair", "throw", "times"), _take_dice_word),
     "spent": _take_spent,
     "number": take_number,

@@ -1,6 +1,6 @@
 """What the words read so far tell of one action, and what is the same of a state whatever is typed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -154,14 +154,18 @@ def whole(action: Action, state: State) -> Action:
         return _with_dice(action, state)
     if isinstance(action, a.ShowCards):
         return _with_cards(action, state)
-    if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or action.card.value is not None:
+    if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not lacks_value(action, state):
         return action
     card = action.card
-    is_open = card.kind == "chief" or bool(card.name)
-    if not is_open or not any(engine.violations(state, action)):
-        return action
     values = (action.but(card=card.but(value=value)) for value in STAND_INS)
     return next((other for other in values if not any(engine.violations(state, other))), action)
+
+
+def lacks_value(action: a.AdvanceIssue | a.DebateIssue, state: State) -> bool:
+    """Tell whether a card that is named is played without the value that it must have."""
+    card = action.card
+    is_open = card.value is None and (card.kind == "chief" or bool(card.name))
+    return is_open and any(engine.violations(state, action))
 
 
 def _with_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
@@ -180,6 +184,10 @@ def _with_dice(card: a.CardIs, state: State) -> a.CardIs:
     while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
         card = card.but(rolls=(*card.rolls, 1))
     return card
+
+
+Closing = Callable[[Told, Now], Iterator[Told]]
+"""What must hold when all words of a kind of action are read."""
 
 
 class Reading(NamedTuple):

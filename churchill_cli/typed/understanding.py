@@ -1,6 +1,5 @@
 """What a typed line is understood as: lines told, lines asked about, or nothing with what stood in the way."""
 
-import re
 from collections.abc import Sequence
 from itertools import islice, product
 from typing import NamedTuple
@@ -10,19 +9,19 @@ from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import NEXT, declines
 from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.front_dice import dice_apart
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.reserves import reserves_sent
+from churchill_cli.typed.rolling import chief_rolls
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word, typed_words
 
-MOST_ASKED, NOT_LEGAL, LIKELY = 12, 0.6, 0.1
-"""So many entries a menu of several actions has; what a forbidden reading costs more than actions that are not."""
+MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
+"""So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
 OF_RESERVES = frozenset({"europe", "pacific"})
 MOST_KEPT, MOST_LOOKED_AT = 30, 40
-RUN_TOGETHER = re.compile(r"(?!.*10)\d{3,4}")
-"""Dice of the Fronts, one digit each; a 1 before a 0 may be a ten."""
 
 
 class Understood(NamedTuple):
@@ -62,12 +61,15 @@ def now_of(state: State) -> Now:
 
 def understood(state: State, line: str) -> Understood:
     """Return what a typed line is understood as at a state."""
-    words = _dice_apart(state, typed_words(line))
+    words = dice_apart(state, typed_words(line))
     if not words:
         return NOTHING
     now = now_of(state)
     if declines(now, words):
         return Understood(command=NEXT)
+    rolled = chief_rolls(now, words)
+    if rolled:
+        return Understood(command=rolled)
     alone = decided(Reader(now, words).readings(0, len(words)))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _told(alone)
@@ -75,13 +77,6 @@ def understood(state: State, line: str) -> Understood:
     if chain and chain.actions and _is_nearer(chain, alone):
         return _of_chain(chain, now)
     return _by_hand_or(alone, now, words)
-
-
-def _dice_apart(state: State, words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Return the dice of several Fronts that are run together as words of their own: `246` (7.71)."""
-    if state.turn.step != "advance" or len(words) != 1 or not RUN_TOGETHER.fullmatch(words[0].text):
-        return words
-    return tuple(Word(digit, " " if at else "") for at, digit in enumerate(words[0].text))
 
 
 def is_remark(line: str) -> bool:
@@ -97,7 +92,8 @@ def _is_nearer(chain: Chain, alone: Decision) -> bool:
     if not alone.readings:
         return True
     best: Reading = alone.readings[0]
-    return chain.cost < best.cost + (0.0 if best.is_legal else NOT_LEGAL)
+    is_clearer = bool(best.doubt) and not chain.doubt
+    return chain.cost < best.cost + (DOUBTED * is_clearer if best.is_legal else NOT_LEGAL)
 
 
 def _told(decision: Decision) -> Understood:

@@ -8,15 +8,14 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import DOMAINS, Kind, takes_card
 from churchill_cli.typed.outcomes import CONTRADICTED, agrees, is_expected
-from churchill_cli.typed.told import Now, Told
+from churchill_cli.typed.told import STAND_INS, Now, Told, lacks_value
 
-UNSAID, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.1, 0.05, 0.2
-"""What a field costs that nobody tells, one with one choice, an issue beside a card, who is not asked."""
+UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
+"""What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
 MOST_CHOICES, MOST_COUNTED = 250, 9
 DEFAULTS: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
@@ -70,9 +69,8 @@ def _completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
     if not 0 < number <= MOST_CHOICES:
         return
     for chosen in product(*choices):
-        for action in _actions(
-            kind, {**values, **dict(zip(missing, chosen, strict=True))}, now, has_power="power" in values
-        ):
+        fields = {**values, **dict(zip(missing, chosen, strict=True))}
+        for action in _leading(_actions(kind, fields, now, has_power="power" in values), told, now):
             meant = _judged(action, told, price, now, is_only=number == 1)
             if meant:
                 yield meant
@@ -89,7 +87,7 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
         return (DEFAULTS[name],)
     listed = tuple(dict.fromkeys(getattr(action, name) for action in alike))
     if name == "power":
-        return _powers(kind, values.get("card"), listed, now)
+        return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
         return tuple(dict.fromkeys(action.front for action in now.legal_of.get(kind.action, ())))[:1]  # type: ignore[attr-defined]
     if name == "theater" and not listed:
@@ -99,13 +97,13 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
     return listed or DOMAINS.get(name, ())
 
 
-def _powers(kind: Kind, card: Play | None, listed: Sequence[Any], now: Now) -> Sequence[Any]:
+def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
     """Return who may be meant where nobody is named: whose the card is, who must act, who may debate."""
     due = tuple(
         power for power in POWERS if power in now.asked or (kind.action is a.DebateIssue and now.may_debate(power))
     )
     may_act = (*now.asked, *now.debaters)
-    owners = () if card is None or not card.name else _owners(card.name, now)
+    owners = _owners(card, now) if card else ()
     own = tuple(power for power in owners if power in may_act)
     return own or owners or listed or due or (() if now.asked else POWERS)
 
@@ -127,7 +125,8 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
     is_after_card = kind.action is a.AdvanceIssue and "card" in told.values and "advances" not in told.said
     if name == "issue" and is_after_card and now.debaters:
         return OF_ADVANCE
-    return ONE_CHOICE if len(pool) == 1 else UNSAID
+    is_by_space = name == "card" and "spot" in told.values
+    return OF_SPACE if is_by_space else ONE_CHOICE if len(pool) == 1 else UNSAID
 
 
 def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -> Iterator[Action]:
@@ -136,10 +135,22 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
     if not takes_card(kind) or card is None:
         yield kind.action(**fields)
         return
-    if card.name and not has_power and card.name not in known_staff(now.state, fields["power"]):
+    is_known = not card.name or card.name in known_staff(now.state, fields["power"])
+    if not is_known and not has_power and (_owners(card.name, now) or fields["power"] not in now.asked):
         return
     card = owned(fields["power"], card)
     yield kind.action(**{**fields, "card": card})
+
+
+def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action]:
+    """Yield plays, each that lacks a value with those that lead to the space which is said to be reached."""
+    for action in actions:
+        is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
+        if is_open and {"spot", "spaces"} & told.values.keys():
+            played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
+            yield from (one for one in played if now.allows(one) and agrees(one, told.values, now))
+        else:
+            yield action
 
 
 def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Meant | None:
@@ -156,6 +167,9 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if not is_legal and is_anybodys and (extra or not is_only):
         return None
     doubt = told.doubt
+    card_told = told.values.get("card")
+    if card and card_told and card_told.value is None and card.value is not None:
+        extra, doubt = extra + OF_SPACE, doubt + 1
     if is_legal and is_expected(action, told.values) and not agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1

@@ -12,6 +12,8 @@ TYPED = re.compile(r"x\d\b|\d+|[^\W\d_]+(?:['’]t\b)?")
 """A word of a line: digits apart from letters, `x2` and `don't` whole."""
 WORD = re.compile(r"(?<!\d)\d/\d(?!\d)|x\d\b|\d+|[^\W\d_]+(?:['’]t\b)?|[^\W_]+")
 """A word of a form of the lexicon, where `1/3` is one."""
+RAISED = re.compile(r"[¹²³⁰-⁹₀-₉]")
+"""Digits that tell no number: `3²`."""
 SHORT_VERB = re.compile(r"['’](?:s|d|ll|re|ve|m)\b")
 """The end of a shortened word, which says nothing: `it's`, `I'll`."""
 SHORT_VERBS = frozenset({"s", "d", "ll", "re", "ve", "m"})
@@ -46,6 +48,7 @@ def _contractions() -> tuple[re.Pattern[str], Mapping[str, str]]:
 def typed_words(line: str) -> tuple[Word, ...]:
     """Return the words of a typed line."""
     pattern, whole = _contractions()
+    line = RAISED.sub("ˣ", line)
     text = without_accents(pattern.sub(lambda short: whole[short[0].casefold()], line))
     text = text.replace("х2", "x2").replace("х3", "x3")
     words, at = list[Word](), 0

@@ -358,7 +358,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/fixed_words": {"word": VALUED},
     "lexicon/markers": {
         **dict.fromkeys(("removes", "replaces", "puts", "there", "same"), SAID),
-        **dict.fromkeys(("spent", "given", "command", "stands", "of_axis"), SAID),
+        **dict.fromkeys(("spent", "given", "command", "speaker", "stands", "of_axis"), SAID),
     },
     "lexicon/names": {
         **dict.fromkeys(["names", "owned"], VALUED),
@@ -371,7 +371,9 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/silent": {**dict.fromkeys(["filler", "talk", "idle", "opening"], SAID)},
     "lexicon/spaces": {
-        **dict.fromkeys(["same_issue", "to_space", "from_space", "track", "space_word", "own", "center"], SAID)
+        **dict.fromkeys(
+            ["same_issue", "to_space", "into", "from_space", "of_track", "track", "space_word", "own", "center"], SAID
+        )
     },
     "lexicon/turns": {"handing": SAID},
 }

@@ -25,6 +25,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.told import whole
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
@@ -61,6 +62,16 @@ class Fragment(NamedTuple):
     typed: str
     kept: tuple[tuple[str, range], ...]
 
+    @classmethod
+    def of(cls, lang: str, pieces: Sequence[tuple[str, str]], line: str = "") -> "Fragment":
+        """Return pieces of a line, each with the value that it says, if any, as somebody types them."""
+        kept, at = list[tuple[str, range]](), 0
+        for value, said in pieces:
+            end = at + len(typed_words(said))
+            kept += [(value, range(at, end))] if value else []
+            at = end
+        return cls(line, lang, " ".join(said for _value, said in pieces), tuple(kept))
+
 
 def values(line: str) -> list[str]:
     """Return the words of a line that are values: all but the fixed ones of its form."""
@@ -96,33 +107,37 @@ def fragment(chance: random.Random, line: str) -> Fragment:
             more = chance.choice(MORE)
             said = chance.choice(NOT[lang]) if more == DENIED else f"({more[1:]})" if more[0] == "#" else ""
             pieces.insert(chance.randint(1, len(pieces)), (more, said or worded(more, lang)))
-    told_values, kept, at = {*values(line), *MORE}, list[tuple[str, range]](), 0
-    for value, said in pieces:
-        end = at + len(typed_words(said))
-        kept += [(value, range(at, end))] if value in told_values else []
-        at = end
-    return Fragment(line, lang, " ".join(said for _value, said in pieces), tuple(kept))
+    told_values = {*values(line), *MORE}
+    return Fragment.of(lang, [(value * (value in told_values), said) for value, said in pieces], line)
 
 
 def misunderstood(state: State, typed: Fragment, told: str) -> Sequence[str]:
     """Return what was typed and is not in what was told, or was told and is neither typed nor all that may be."""
-    actions, said = list[Action](), set[str]()
-    now = state
+    actions, now = list[Action](), state
     for line in filter(None, told.split("; ")):
         action = grammar.read_line(line)
         if not isinstance(action, Action) or any(engine.violations(now, action)):
             return ()  # refused when it is told, or a line about other lines
         actions.append(action)
-        said |= _said(now, action)
         now = replay.step(now, action)[0]
     if not actions:
         return ()
-    named = _named(typed)
-    covered = {at for value, span in named if value in said for at in span}
-    lost = [value for value, at in typed.kept if value not in {*said, DISCARDING} and not covered & {*at}]
+    names = {value for value, _span in _named(typed)}
+    return lost(state, typed, actions) or (_guessed(state, typed, actions[0], names) if len(actions) == 1 else ())
+
+
+def lost(state: State, typed: Fragment, actions: Sequence[Action]) -> Sequence[str]:
+    """Return what was typed and is not in the actions told, one behind the other."""
+    said, now = set[str](), state
+    for action in actions:
+        told = whole(action, now)
+        said |= _said(now, told)
+        now = replay.step(now, told)[0]
+    covered = {at for value, span in _named(typed) if value in said for at in span}
+    found = [value for value, at in typed.kept if value not in {*said, DISCARDING} and not covered & {*at}]
     if any(isinstance(action, a.LeaderIs) for action in actions):  # of dice that are in no record; not dead (3.31)
-        lost = [value for value in lost if not value.isdigit() and value != DENIED]
-    return lost or (_guessed(state, typed, actions[0], {value for value, _span in named}) if len(actions) == 1 else ())
+        found = [value for value in found if not value.isdigit() and value != DENIED]
+    return found
 
 
 def _named(typed: Fragment) -> list[tuple[str, range]]:
@@ -141,7 +156,8 @@ def _said(state: State, action: Action) -> set[str]:
     if isinstance(action, a.AdvanceIssue | a.DebateIssue):
         before, after = (each.turn.table.issues for each in (state, replay.step(state, action)[0]))
         places = [(issue, spot) for issue, spot in after.items() if spot != before.get(issue)]
-        said |= {mark + str(spot.n) for _issue, spot in places for mark in ("", "#")}  # where it goes, and what it is
+        places += [(issue, spot) for issue, spot in before.items() if spot != after.get(issue)]
+        said |= {mark + str(spot.n) for _issue, spot in places for mark in ("", "#")}  # from where it goes, and where
         last = state.turn.table.last
         said |= {last.issue, last.issue.split("_")[0].upper()} if last and isinstance(action, a.DebateIssue) else set()
         chief = state.position.rules.cards.chief(action.power)
@@ -151,9 +167,20 @@ def _said(state: State, action: Action) -> set[str]:
         said |= {f"{mark}{state.turn.table.distance}" for mark in ("", "#")}
     if isinstance(action, a.Outcome | a.AdvanceFront | a.CardClears | a.CardTakes):
         said |= {*POWERS}  # who holds nothing may be left out; somebody rolls for a Front, or has markers there
+    if isinstance(action, a.Network | a.Align):
+        position = state.position  # whose markers go
+        said |= {
+            power
+            for place in action.targets
+            for power in (position.networks.get(place[1:], ("",))[0], position.alignment.get(place[1:], ""))
+        }
+    if isinstance(action, a.GiveTie | a.CardBars | a.Pass | a.Reveal):
+        said |= {DENIED, LEADER}
     if isinstance(action, a.MoveGlobal):
         said |= {*GLOBAL_SIDES[action.relation]}
-    if isinstance(action, a.BreakTie | a.Appoint) or any("leadership" in word for word in words):
+    if isinstance(action, a.BreakTie | a.Appoint | a.CardBars | a.CardSidelines) or any(
+        "leadership" in word for word in words
+    ):
         said |= {LEADER}
     return said
 
@@ -169,7 +196,7 @@ def _guessed(state: State, typed: Fragment, action: Action, named: set[str]) -> 
         if kept <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
     }
     is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
-    return () if is_asked else added
+    return () if is_asked else [value for value in added if value not in kept]
 
 
 def games(seed: int) -> Iterator[tuple[State, str]]:

@@ -1,7 +1,7 @@
 """The moments at the table of which natural lines are collected: each is reached by telling a game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 from churchill_cli.book.files import folder
@@ -199,7 +199,12 @@ TELLING: Mapping[str, Callable[[], State]] = {
     "churchill_rolls": lambda: told(opened(), *UK_LEADS),
     "us_directs": lambda: decided(PICKED, UK_PRODUCES),
 }
-SITUATIONS: Mapping[str, Callable[[], State]] = {name: cache(telling) for name, telling in TELLING.items()}
+EXAMPLE: Mapping[str, Callable[[], State]] = {f"moscow_{n}": partial(moscow, n) for n in range(2, 35)}
+"""The printed example of play after so many of its lines."""
+SITUATIONS: Mapping[str, Callable[[], State]] = {
+    **{name: cache(telling) for name, telling in TELLING.items()},
+    **EXAMPLE,
+}
 
 
 class Heard(NamedTuple):

@@ -64,8 +64,8 @@ def test_a_chief_of_staff_without_his_die_is_never_forgotten(run: Run, before: t
 
 
 def test_an_entry_that_is_a_beginning_keeps_what_stands_behind_it(run: Run) -> None:
-    out = told(run, "global 3", "4", "1", "pol_mil_1_3")
-    assert "  1  US advances … with 4\n" in out
+    out = told(run, "global 3", "4", "2", "pol_mil_1_3")
+    assert "  2  US advances … with 4\n" in out
     assert "\nUS advances pol_mil_1_3 with 4\n" in out
 
 
@@ -191,7 +191,7 @@ def test_a_line_of_thousands_of_digits_answers_no_question(at: str) -> None:
     "said", ["i meant crow 1/3", "no, crow 1/3", "я имел в виду кроули 1/3", "quise decir crow 1/3"]
 )
 def test_another_kind_of_line_may_be_meant_instead_of_the_last(run: Run, said: str) -> None:
-    out = told(run, "global 3", "crow", said)
+    out = told(run, "global 3", "us debates crow", said)
     assert "  1  change 7 US advances pol_mil_1_3 with crowley" in out
 
 

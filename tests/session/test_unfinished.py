@@ -1,6 +1,6 @@
 """What is missing in a line is asked for and put where it belongs; one line alone is asked with yes or no."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -186,3 +186,18 @@ OUTCOMES = tuple(
 def test_a_die_before_the_words_of_an_entry_is_no_number_of_one(typed: str, meant: tuple[str, ...]) -> None:
     """Where the menu has an entry of that number nothing is clear."""
     assert meant == Asked(OUTCOMES).answered(SITUATIONS["debate"](), typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("us 5", "dill 3", "ussr 2"),
+        ("us 5", "uk dill 3, stalin 2", "1"),
+        ("uk dill", "yes", "3", "us 5", "2"),
+        ("stalin 2, us 5", "dill 3"),
+    ],
+)
+def test_cards_shown_one_by_one_come_to_one_agenda(run: Run, typed: Sequence[str]) -> None:
+    out = run("play", "--scenario", "training", "--keep-going", stdin="\n".join((*typed, ""))).out
+    assert "USSR shows a value of 2." in out
+    assert "agenda UK dill 3, US 5, USSR 2" in out
