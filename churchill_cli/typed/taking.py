@@ -61,7 +61,7 @@ def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
             return
         meaning = meaning._replace(cost=0.0)
     if meaning.cost <= WHOLE and "both" in told.values and "issues" not in told.values:
-        yield told.without("both").filled(meaning.cost, "issues", (value, value))
+        yield told.without("both").filled(meaning.cost, "issues", (value, value), doubt=1)
         return
     yield from _fill(told.but(doubt=1) if doubt else told, meaning)
 

@@ -25,6 +25,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.playing import OF_LEADER
 from churchill_cli.typed.told import whole
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words import catalogues
@@ -136,7 +137,7 @@ def lost(state: State, typed: Fragment, actions: Sequence[Action]) -> Sequence[s
     covered = {at for value, span in _named(typed) if value in said for at in span}
     found = [value for value, at in typed.kept if value not in {*said, DISCARDING} and not covered & {*at}]
     if any(isinstance(action, a.LeaderIs) for action in actions):  # of dice that are in no record; not dead (3.31)
-        found = [value for value in found if not value.isdigit() and value != DENIED]
+        found = [value for value in found if not value.lstrip("#").isdigit() and value != DENIED]
     return found
 
 
@@ -163,6 +164,7 @@ def _said(state: State, action: Action) -> set[str]:
         chief = state.position.rules.cards.chief(action.power)
         said |= {CHIEF, chief} if {CHIEF, chief} & {*words} else set()
         said |= {f"{word}{INSISTED}" for word in words} | {f"#{action.card.value}"}
+        said |= {str(OF_LEADER)} if action.card.kind == LEADER else set()
     if isinstance(action, a.Pick):
         said |= {f"{mark}{state.turn.table.distance}" for mark in ("", "#")}
     if isinstance(action, a.Outcome | a.AdvanceFront | a.CardClears | a.CardTakes):

@@ -25,7 +25,7 @@ from tests.session.fragments import DENIED, EMPTY_GROUP, NOT, Fragment, lost
 from tests.session.situations import SITUATIONS, Heard, heard
 from tests.session.test_rows import ROWS
 
-LINES, REMARKED = 20, 120
+LINES, REMARKED = 10, 100
 """Typed in each situation and language; remarks typed in each language."""
 MOSTLY, SELDOM, FEWEST, MOST_LEGAL, EACH = 0.75, 0.4, 3, 2_000, 20
 """How often a line that may be told is begun with, words are left out or added; words of a line; lines looked at."""
@@ -93,7 +93,7 @@ def meant_lines(at: str) -> Sequence[str]:
 def typed_at(at: str, lang: str, chance: random.Random) -> Fragment:
     """Return a line of words at random, or one that may be told with a word less and words more."""
     line: list[Piece] = []
-    if chance.random() < MOSTLY:
+    if meant_lines(at) and chance.random() < MOSTLY:
         told = chance.choice(meant_lines(at)).split()
         line = [Piece(_value(word), worded(word.strip(","), lang)) for word in told]
         if chance.random() < SELDOM:
