@@ -9,8 +9,9 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import notated, write
+from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 

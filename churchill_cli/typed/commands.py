@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.play.typed_words import is_section
+from churchill_cli.typed.edges import Edge, number_said
 from churchill_cli.typed.gathering import Sense, said
-from churchill_cli.typed.lattice import Edge, lattice, number_said
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import lexicon
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 

@@ -5,8 +5,9 @@ from functools import lru_cache
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
+from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 

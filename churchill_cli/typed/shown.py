@@ -13,7 +13,7 @@ from churchill_cli.game.model.ids import POWERS, UK
 from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.lattice import Edge
+from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word

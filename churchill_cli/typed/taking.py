@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.filling import take_field, take_number
 from churchill_cli.typed.kinds import Kind, fills, takes_card
-from churchill_cli.typed.lattice import Edge
 from churchill_cli.typed.lists import take_dice, take_listed
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
