@@ -18,6 +18,7 @@ MODULES = (
     "words.compiling",
     "reference.catalogue",
     "reference.page",
+    "typed.lexicon",
 )
 
 
@@ -34,8 +35,8 @@ class PrepareHook(BuildHookInterface):  # type: ignore[type-arg]
             shutil.rmtree(PREPARED, ignore_errors=True)
             PREPARED.mkdir()
             modules = (importlib.import_module(f"churchill_cli.{module}") for module in MODULES)
-            rulebook, virtuti, languages, forms, catalogues, sections, pages = modules
-            texts = {part.PREPARED_FILE: part.made() for part in (rulebook, virtuti, languages)}
+            rulebook, virtuti, languages, forms, catalogues, sections, pages, lexicon = modules
+            texts = {part.PREPARED_FILE: part.made() for part in (rulebook, virtuti, languages, lexicon)}
             for name, text in (*texts.items(), *sections.prepared(), *pages.prepared()):
                 (PREPARED / name).write_text(text, encoding="utf-8")
             for lang in languages.LANGUAGES:

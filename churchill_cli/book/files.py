@@ -16,7 +16,26 @@ from churchill_cli.book.printed import Rulebook, built
 
 PREPARED_FILE = "rulebook.json"
 CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
-PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "speech", "words", *CARDS)
+LEXICON = tuple(
+    f"lexicon/{name}"
+    for name in (
+        *(
+            "amendments",
+            "answers",
+            "cards",
+            "commands",
+            "dice",
+            "endings",
+            "fixed_words",
+            "markers",
+            "names",
+            "numbers",
+        ),
+        *("silent", "spaces", "turns"),
+    )
+)
+"""What people say at the table, in files by what it is about."""
+PARTS = ("board", "constants", "editions", "issues", "names", "rulings", "scenarios", "words", *CARDS, *LEXICON)
 TRANSLATIONS = ("names.yaml", "words.yaml")
 """What a language may tell in its own folder: lists by identifier or English word; of names, the first is shown."""
 
@@ -34,8 +53,12 @@ def locales() -> Path:
 @cache
 def rulebook() -> Rulebook:
     """Return the packaged rulebook; it is read once."""
-    sources = chain((f"{part}.yaml" for part in PARTS), map(str, _translations()))
-    return built(json.loads(prepared.text(PREPARED_FILE, sources) or made()), EDITIONS, CARDS)
+    return built(json.loads(prepared.text(PREPARED_FILE, sources()) or made()), EDITIONS, CARDS, LEXICON)
+
+
+def sources() -> Iterator[str]:
+    """Yield the files of which the rulebook is made."""
+    yield from chain((f"{part}.yaml" for part in PARTS), map(str, _translations()))
 
 
 def _translations() -> Iterator[Path]:

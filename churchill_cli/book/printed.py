@@ -28,7 +28,7 @@ class Rulebook:
     facts: Content
     cards: Content
     words: Mapping[str, Content]
-    speech: Content
+    lexicon: Mapping[str, Content]
 
     def readings(self, question: str, edition: int = 2) -> dict[str, Mapping[str, str]]:
         """Return the readings of an open point, the default first, each in every language, as an edition words them."""
@@ -36,8 +36,8 @@ class Rulebook:
         return entry["readings"] | (entry.get("edition_1", {}) if edition == 1 else {})  # type: ignore[no-any-return]
 
 
-def built(files: Content, editions: Iterable[int], card_files: Iterable[str]) -> Rulebook:
-    """Return the rulebook made of what its files hold, for some editions; ``card_files`` are those about cards."""
+def built(files: Content, editions: Iterable[int], card_files: Iterable[str], lexicon_files: Iterable[str]) -> Rulebook:
+    """Return the rulebook made of what its files hold for some editions, cards and lexicon among them."""
     load_cards = cache(partial(_cards, files))
     counters = {
         issue["id"]: {"value": issue["count"], **{key: issue[key] for key in EVIDENCE if key in issue}}
@@ -53,7 +53,7 @@ def built(files: Content, editions: Iterable[int], card_files: Iterable[str]) ->
         facts,
         {name.removeprefix("cards/"): files[name] for name in card_files},
         files["words"],
-        files["speech"],
+        {name.removeprefix("lexicon/"): files[name] for name in lexicon_files},
     )
 
 

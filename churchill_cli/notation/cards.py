@@ -171,7 +171,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
 @cache
 def _of_no_card() -> frozenset[str]:
     """Return the words which say that something is not done, or nothing at all, as `un`: no card is called so."""
-    entries = (rulebook().speech[group] for group in ("not", "fillers"))
+    entries = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
     return frozenset(folded(str(word)) for entry in entries for words in entry.values() for word in words)
 
 

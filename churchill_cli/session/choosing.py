@@ -12,7 +12,7 @@ from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session.asking import Asker, numbered
-from churchill_cli.typed.lattice import number_said
+from churchill_cli.typed.edges import number_said
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from churchill_cli.typed.commands import is_said
+from churchill_cli.typed.commands import answers
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import Word, stem, typed_words
 from churchill_cli.words.catalogues import current
@@ -80,9 +80,9 @@ def _words_of(entry: str, language: str) -> tuple[frozenset[str], frozenset[str]
 
 def affirms(typed: str) -> bool:
     """Tell whether a line says yes and nothing else."""
-    return is_said("affirming", typed)
+    return answers("yes", typed)
 
 
 def denies(typed: str) -> bool:
     """Tell whether a line says no and nothing else."""
-    return is_said("denying", typed)
+    return answers("no", typed)

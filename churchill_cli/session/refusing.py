@@ -16,7 +16,7 @@ from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.commands import is_said
+from churchill_cli.typed.commands import answers
 from churchill_cli.typed.elsewhere import steps_elsewhere
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import is_remark, now_of
@@ -113,8 +113,8 @@ def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
 
 def _bare_answer(state: State, line: str) -> UsageProblem | None:
     """Return that nothing was asked which a yes or a no would answer, nor is due that is a choice of few lines."""
-    is_no = is_said("denying", line)
-    if not (is_no or is_said("affirming", line)) or len(line.strip()) == 1 or few_lines(state):
+    is_no = answers("no", line)
+    if not (is_no or answers("yes", line)) or len(line.strip()) == 1 or few_lines(state):
         return None
     back = _("`undo` takes back the line told last. ") if is_no else ""
     return UsageProblem(_("Nothing was asked that yes or no would answer."), hint=back + unclear(state, line).hint)

@@ -9,18 +9,21 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import notated, write
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
+from churchill_cli.typed.edges import Edge
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 
 BEAM, UNKNOWN_WORD, BESIDE, DISTANT, NEAR, MOST = 40, 3.0, 0.1, 0.05, 0.6, 12
 """What a word costs that is not known, one that says little; so near are settings of which it is asked."""
-PASSING = frozenset({"filler", "small", "talk", "and", "says", "puts", "given", "stands"})
-ALSO_SAID = frozenset({"places", "is", "rolls", "with", "to", "in", "at", "for", "because", "command", "alignment"})
+PASSING = frozenset({"filler", "small", "talk", "and", "puts", "given", "stands", "because"})
+ALSO_SAID = frozenset(
+    {"places", "is", "rolls", "with", "to", "in", "at", "for", "because", "alignment", "table", "absent"}
+)
 
 
-REMOVING = frozenset({Sense("says", "removes"), Sense("word", "off"), Sense("word", "takes")})
+REMOVING = frozenset({Sense("word", "removes"), Sense("word", "off"), Sense("word", "takes")})
 """What says, beside its category, that a marker goes: `take it off`."""
 
 
@@ -93,7 +96,7 @@ def _going_on(
 ) -> Iterator[tuple[float, dict[str, Any]]]:
     """Yield how a marker is told further by one more meaning."""
     category, value = edge.sense.category.removesuffix("_to"), edge.sense.value
-    if category in {"removes", "not"} or edge.sense in REMOVING:
+    if category in {"removes", "not", "no"} or edge.sense in REMOVING:
         yield edge.cost, {**values, "gone": True}
     elif category in PASSING:
         yield (

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.typed.lattice import Edge, lattice, number_said
-from churchill_cli.typed.lexicon import Sense, lexicon, said
+from churchill_cli.typed.edges import Edge, number_said
+from churchill_cli.typed.gathering import Sense, said
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import lexicon
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 COUNTED = frozenset({"undo", "redo"})
@@ -30,10 +32,18 @@ MOST_REMARKED = 3
 PARTS: Mapping[str, str] = {
     **dict.fromkeys(("front", "theater", "space"), "show fronts"),
     "place": "show countries",
-    "issue": "table",
+    **dict.fromkeys(("issue", "agendas"), "table"),
     "abomb": "show tracks",
 }
 """The part of the board that shows what is named."""
+PARTS_BY_WORD: Mapping[str, str] = {
+    **dict.fromkeys(("networks", "aligns"), "show countries"),
+    **dict.fromkeys(("research", "bomb"), "show tracks"),
+    "front": "show fronts",
+}
+"""The part of the board that shows what a fixed word names."""
+SEEN_BY_NAME = frozenset({"score", "table", "show fronts", "show countries"})
+"""Commands of which each single word says what there is to see."""
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
 """Categories of words beside a question or a wish that say nothing of it."""
 
@@ -95,7 +105,7 @@ def _said(texts: Sequence[str]) -> dict[str, int]:
 def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     """Return a command with the number beside it; nothing where a word beside it says something else."""
     verb = line.partition(" ")[0]
-    if line in OF_TEXT or (verb in DOING and any(word in _group("looking") for word in (*before, *behind))):
+    if line in OF_TEXT or (verb in DOING and any(_is_looking(word) for word in (*before, *behind))):
         return ""
     if verb in WITH_REASONS:
         reason = next((at for at in range(len(behind)) if _begins_reason(behind[at:])), len(behind))
@@ -111,7 +121,7 @@ def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
 
 
 def _begins_reason(texts: Sequence[str]) -> bool:
-    return any(tuple(texts[: len(form)]) == form for form in _forms("because"))
+    return any(tuple(texts[: len(form)]) == form for form in _reasons())
 
 
 def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
@@ -129,7 +139,7 @@ def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
 def phrases() -> Mapping[str, Sequence[Phrase]]:
     """Return what is said of commands by the stem of its first word."""
     phrases: dict[str, dict[Phrase, None]] = {}
-    for command in rulebook().speech["commands"]:
+    for command in (*_rows("commands"), *_rows("state_questions")):
         for form in said(command):
             words = words_of(form)
             if words:
@@ -138,9 +148,17 @@ def phrases() -> Mapping[str, Sequence[Phrase]]:
 
 
 @cache
+def _reasons() -> frozenset[tuple[str, ...]]:
+    """Return what begins a reason, each form as its words: that something else was meant, too."""
+    lexicon_files = rulebook().lexicon
+    groups = (lexicon_files["answers"]["because"], *lexicon_files["amendments"].values())
+    return frozenset(words_of(form) for group in groups for form in said(group))
+
+
+@cache
 def _forms(group: str) -> frozenset[tuple[str, ...]]:
     """Return the forms of a group, each as its words."""
-    return frozenset(map(words_of, said(rulebook().speech[group])))
+    return frozenset(map(words_of, said(rulebook().lexicon["commands"][group])))
 
 
 @cache
@@ -149,9 +167,10 @@ def _group(group: str) -> frozenset[str]:
     return frozenset(form[0] for form in _forms(group) if len(form) == 1)
 
 
-def is_said(group: str, line: str) -> bool:
-    """Tell whether a line is one form of a group of words, and nothing else."""
-    return tuple(word.text for word in typed_words(line)) in _forms(group)
+def answers(group: str, line: str) -> bool:
+    """Tell whether a line is one form of a group of words that answer, `yes` or `no`, and nothing else."""
+    forms = map(words_of, said(rulebook().lexicon["answers"][group]))
+    return tuple(word.text for word in typed_words(line)) in set(forms)
 
 
 def _is_beside(text: str) -> bool:
@@ -160,7 +179,12 @@ def _is_beside(text: str) -> bool:
 
 
 def _is_of_group(text: str) -> bool:
-    return text in _group("beside") or text in _group("looking")
+    return text in _group("beside") or _is_looking(text)
+
+
+def _is_looking(text: str) -> bool:
+    """Tell whether a word is a verb of looking or showing."""
+    return text in _group("looking") or text in _group("wishing")
 
 
 def is_silent(text: str) -> bool:
@@ -182,17 +206,33 @@ def question(line: str) -> str:
 def asks(line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
     texts = tuple(word.text for word in typed_words(line))
-    if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & _group("of_rules"):
+    if any(texts[-len(form) :] == form for form in _forms("or_not")) and {*texts} & _of_rules():
         return True
-    while (
-        texts and not _begins_question(texts) and (stem(texts[0]) in lexicon().small or texts[0] in _group("opening"))
-    ):
+    while texts and not _begins_question(texts) and (stem(texts[0]) in lexicon().small or texts[0] in _openings()):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and _begins_question(texts)
 
 
+@cache
+def _openings() -> frozenset[str]:
+    """Return the words with which a line opens that tell nothing."""
+    return frozenset(said(rulebook().lexicon["silent"]["opening"]))
+
+
 def _begins_question(texts: Sequence[str]) -> bool:
-    return any(tuple(texts[: len(form)]) == form for form in _forms("asking"))
+    return any(tuple(texts[: len(form)]) == form for form in _questions())
+
+
+@cache
+def _questions() -> frozenset[tuple[str, ...]]:
+    """Return the words with which a question begins."""
+    return _forms("asking") | _forms("where") | _forms("asking_of_rules")
+
+
+@cache
+def _of_rules() -> frozenset[str]:
+    """Return the words of a question about the rules."""
+    return _group("of_rules") | _group("asking_of_rules")
 
 
 def wish(line: str) -> str:
@@ -227,7 +267,7 @@ def _shows() -> frozenset[tuple[str, ...]]:
 def _where(texts: Sequence[str]) -> str:
     """Return the command that shows the one thing named before the word that asks where or whose it is."""
     asking = [at for at, text in enumerate(texts) if text in _group("where")]
-    if len(asking) != 1 or {*texts} & _group("of_rules"):
+    if len(asking) != 1 or {*texts} & _of_rules():
         return ""
     named = {_part(text) for text in texts} - {""}
     is_whole = all(_part(text) or _is_beside(text) for at, text in enumerate(texts) if at != asking[0])
@@ -237,7 +277,7 @@ def _where(texts: Sequence[str]) -> str:
 
 def _asked_of_board(texts: Sequence[str]) -> str:
     """Return the command that shows what is asked of the board and of no rule; nothing elsewhere."""
-    if {*texts} & _group("of_rules"):
+    if {*texts} & _of_rules():
         return ""
     stems = frozenset(map(stem, texts))
     return next((line for asked, line in _state_questions() if asked <= stems), "")
@@ -246,27 +286,40 @@ def _asked_of_board(texts: Sequence[str]) -> str:
 @cache
 def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
     """Return the stems of each question of the board, with the command that answers it."""
-    rows = rulebook().speech["state_questions"]
+    rows = _rows("state_questions")
     return [(frozenset(map(stem, words_of(form))), str(row["line"])) for row in rows for form in said(row)]
+
+
+def _rows(group: str) -> Sequence[Mapping[str, str]]:
+    """Return the rows of a group, each with the command that is meant."""
+    rows: Sequence[Mapping[str, str]] = rulebook().lexicon["commands"][group]
+    return rows
 
 
 def _seen(texts: Sequence[str]) -> str:
     """Return the command that shows what is named: by what it is, else by its name."""
-    things = (_things().get(stem(text), "") for text in texts)
-    return next(filter(None, things), "") or next(filter(None, map(_part, texts)), "")
+    return next(filter(None, map(_thing, texts)), "") or next(filter(None, map(_part, texts)), "")
+
+
+def _thing(text: str) -> str:
+    """Return the command that shows what a word says there is to see; nothing for a name."""
+    words = (edge.sense.value for edge in _edges(text) if edge.sense.category == "word")
+    return _things().get(stem(text), "") or next((PARTS_BY_WORD[word] for word in words if word in PARTS_BY_WORD), "")
 
 
 @cache
 def _things() -> Mapping[str, str]:
     """Return the command that shows each thing that there is to see."""
-    return {stem(words_of(form)[0]): row["line"] for row in rulebook().speech["seen"] for form in said(row)}
+    return {
+        stem(words_of(form)[0]): row["line"] for row in rulebook().lexicon["commands"]["seen"] for form in said(row)
+    }
 
 
 def _part(text: str) -> str:
     """Return the command that shows what a word names; nothing where it names nothing on the board."""
     if is_silent(text):
         return ""
-    return _things().get(stem(text), "") or next(_parts_of(text), "")
+    return _thing(text) or next(_parts_of(text), "")
 
 
 def _parts_of(text: str) -> Iterator[str]:
@@ -296,13 +349,18 @@ def _card_of(sense: Sense) -> str:
 def says_stopping(line: str) -> bool:
     """Tell whether a line says no more than that an issue stops in the center."""
     every = [{(edge.sense.category, edge.sense.value) for edge in edges} for edges in lattice(typed_words(line))]
-    says = [bool(senses & {("word", "stopping"), ("center", ""), ("says", "center")}) for senses in every]
+    says = [bool(senses & {("word", "stopping"), ("center", "")}) for senses in every]
     silent = [any(category in SILENT for category, _value in senses) for senses in every]
     return any(says) and all(map(max, says, silent))
 
 
 def fixed_words(typed: str) -> list[str]:
     """Return the fixed words of lines for which a typed one is said."""
-    words = words_of(typed)
-    said_as = rulebook().speech["said"].items()
-    return [word for word, forms in said_as if words == (word,) or words in set(map(words_of, said(forms)))]
+    words, told_as = words_of(typed), rulebook().lexicon["fixed_words"]["word"].items()
+    entries = [(word, forms) for key, forms in told_as for word in key.split(" ")]
+    return [word for word, forms in entries if words == (word,) or words in _every_form(word, forms)]
+
+
+def _every_form(word: str, forms: Mapping[str, Sequence[str]]) -> set[tuple[str, ...]]:
+    """Return how a fixed word is said, in lines of notation and besides, each form as its words."""
+    return set(map(words_of, (*said(forms), *said(rulebook().words.get(word, ())))))

@@ -16,12 +16,14 @@ from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
 from churchill_cli.typed.commands import SLIP
+from churchill_cli.typed.gathering import said
 from churchill_cli.typed.kinds import KINDS, Kind
-from churchill_cli.typed.lexicon import said
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word, typed_words, words_of
 
+DENYING = frozenset({"no", "не"})
+"""What says no, and that something is not so."""
 MOST_WORDS = 6
 """Words of what was meant."""
 CLEARLY = 0.6
@@ -97,31 +99,47 @@ def _begun(words: Sequence[Word]) -> tuple[int, bool]:
         ends = [end for end in range(len(words), begun, -1) if texts[begun:end] in _beginnings()]
         if not ends:
             return begun, is_sure
-        is_sure = is_sure or texts[begun : ends[0]] in _forms("amending") or texts[begun : ends[0]] in _forms("slip")
+        is_sure = is_sure or texts[begun : ends[0]] in _surely()
         begun = ends[0]
 
 
 def _denies(text: str) -> bool:
-    return (text,) in _forms("not")
+    return (text,) in _answers("not") or text in DENYING
+
+
+@cache
+def _answers(group: str) -> frozenset[tuple[str, ...]]:
+    """Return the forms of a group of words that answer, each as its words."""
+    return frozenset(map(words_of, said(rulebook().lexicon["answers"][group])))
 
 
 @cache
 def _forms(group: str) -> frozenset[tuple[str, ...]]:
     """Return the forms of a group, each as its words."""
-    return frozenset(map(words_of, said(rulebook().speech[group])))
+    return frozenset(map(words_of, said(rulebook().lexicon["amendments"][group])))
 
 
 @cache
 def _slips() -> frozenset[str]:
     """Return the single words that say that something was wrong."""
-    forms = (words_of(form) for row in rulebook().speech["commands"] if row["line"] == SLIP for form in said(row))
+    forms = (
+        words_of(form)
+        for row in rulebook().lexicon["commands"]["commands"]
+        if row["line"] == SLIP
+        for form in said(row)
+    )
     return frozenset(form[0] for form in forms if len(form) == 1)
 
 
 @cache
 def _beginnings() -> frozenset[tuple[str, ...]]:
     """Return the words with which such a line begins."""
-    return _forms("amending") | _forms("maybe_amending") | _forms("denying_meant") | _forms("slip")
+    return _surely() | _forms("maybe_amending") | _answers("no")
+
+
+def _surely() -> frozenset[tuple[str, ...]]:
+    """Return those of them that say that something was told wrongly, whatever is due."""
+    return _forms("amending") | _answers("correcting")
 
 
 def amended(state: State, action: Action, told: Amendment, later: State | None = None) -> tuple[Action, ...]:

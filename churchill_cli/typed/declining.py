@@ -5,8 +5,9 @@ from functools import lru_cache
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
+from churchill_cli.typed.edges import Edge
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 
@@ -22,7 +23,7 @@ SAID: Mapping[str, frozenset[str]] = {
 }
 """The categories and fixed words that say so."""
 NEXT = "next"
-OF_CARD = frozenset({Sense("says", "card"), Sense("says", "nothing"), Sense("word", "card"), Sense("word", "is")})
+OF_CARD = frozenset({Sense("word", "card"), Sense("word", "is")})
 DEBATES = Sense("word", "debates")
 """What nobody says beside a card that he does not play."""
 

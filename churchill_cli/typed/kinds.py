@@ -68,7 +68,7 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(
             a.BreakTie,
             {"power": "power winner", "person": "power winner"},
-            "breaks wins himself favours leader for tie gives puts decides",
+            "breaks wins himself favours picks leader for tie gives puts decides",
         ),
         _kind(
             a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"
@@ -93,7 +93,9 @@ KINDS: Mapping[type[Action], Kind] = {
         ),
         _kind(a.Research, {"number": "d6"}, "research rolls bomb"),
         _kind(
-            a.MoveGlobal, {"power": "power relation", "person": "power relation", "global": "relation"}, "moves debates"
+            a.MoveGlobal,
+            {"power": "power relation", "person": "power relation", "global": "relation"},
+            "moves debates advances",
         ),
         _kind(a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
         _kind(a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),

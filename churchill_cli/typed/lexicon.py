@@ -1,117 +1,32 @@
-"""What each word of the three languages may mean: names and phrases with their senses, each form once."""
+"""What each word of the three languages may mean: names and phrases with their senses, as the build prepares them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from churchill_cli.book.files import rulebook
-from churchill_cli.documents.cards import names as card_names
-from churchill_cli.game.model.actions import ACTIONS
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.book import prepared
+from churchill_cli.book.files import rulebook, sources
+from churchill_cli.typed import gathering
+from churchill_cli.typed.gathering import Sense, every_name_said, every_phrase
 from churchill_cli.typed.words import stem, words_of
-from churchill_cli.words.languages import LANGUAGES, small_words
+from churchill_cli.words.languages import TABLE_FILE, small_words
 from churchill_cli.words.names import every_name, folded, is_uncut
 from churchill_cli.words.nearest import is_slip
 
+PREPARED_FILE = "lexicon.json"
 CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED = 0.13, 0.2, 0.3, 0.39, 0.02
 """What a word costs that is cut short (of two letters: more), mistyped, inflected; a name with words left out."""
 LONG_ENOUGH, FEWEST_LETTERS, LONGEST_BEGINNING = 5, 2, 14
+SEPARATOR = ";"
+"""Between phrases that begin alike, as they are prepared."""
+POINT_WITHIN = re.compile(r"(?<=\w)\.(?=\w)")
+"""A point within a word that is cut short: `EE.UU.`."""
 NO_NAMES = frozenset({"so", "un"})
 """Small words that begin a name as well: Spanish `SO`, the `UN` of a Global Issue."""
-CUTTABLE = (
-    *("offensive", "naval", "networks", "aligns", "research", "advances", "debates", "passes", "activates", "chief"),
-    *("leader", "reserves", "reveals", "discarding", "stopping", "places", "picks", "directs", "commits"),
-)
-"""The fixed words that may be cut short or mistyped as names may."""
-CATEGORY_OF_NAMES: Mapping[str, str] = {
-    **{group: group for group in ("global", "abomb")},
-    "powers": "power",
-    "issues": "issue",
-    "fronts": "front",
-    "boxes": "front",
-    "spaces": "space",
-    "theaters": "theater",
-    "places": "place",
-    "positions": "position",
-    "reserves": "reserve",
-}
-"""The groups of names, each with the category of what is so called."""
-CATEGORY_OF_GROUP: Mapping[str, str] = {
-    **dict.fromkeys(("fillers", "dice", "another", "titles"), "filler"),
-    "health": "health_roll",
-    "taken": "minus",
-    "in_exchange": "exchange",
-    "same_issue": "same_issue",
-    "opening": "opening",
-    "capturing": "captures",
-    "kinds_of_die": "die_kind",
-    "dice_counted": "dice_counted",
-    "of_track": "of_track",
-    "spaces_of_track": "space_word",
-    "japanese": "of_axis",
-    **dict.fromkeys(("chatter", "talk", "in_stead", "new_card"), "talk"),
-    **dict.fromkeys(("not", "contrasting"), "not"),
-    "denying": "no",
-    **dict.fromkeys(("reasons", "because"), "because"),
-    **dict.fromkeys(("to_space", "in_space"), "to_space"),
-    **dict.fromkeys(("center", "middle"), "center"),
-    "removing": "removes",
-    "replacing": "replaces",
-    "placing": "puts",
-    "there": "there",
-    "all": "all",
-    "each": "each",
-    "both": "both",
-    "affirming": "yes",
-    "between": "and",
-    "given": "given",
-    "same": "same",
-    "correcting": "correcting",
-    "no_effect": "no_effect",
-    "own_track": "own",
-    "restating": "restating",
-    "secret_agendas": "agendas",
-    "keeping": "keeps",
-    "added": "plus",
-    "bonus": "bonus",
-    "total": "total",
-    "counted_in": "counted_in",
-    "not_counted": "not_counted",
-    "die_moves": "moved",
-    "die_fails": "stalled",
-    "from_space": "from_space",
-    "tracks": "track",
-    "production_spent": "spent",
-    "into": "into",
-    "handing": "handing",
-    "first": "first",
-    "lettered": "lettered",
-    "single": "single",
-    "alternatives": "or",
-    "others": "other",
-    "stands": "stands",
-    "plays_card": "plays",
-    "nyet": "nyet",
-    "idle": "idle",
-}
-"""The groups of speech.yaml of which every form has the same category."""
-VALUED_GROUPS: Mapping[str, str] = {
-    "numbers": "number",
-    "times": "times",
-    "pairs": "pair",
-    "thrown": "throw",
-    "command": "command",
-    "card_says": "says",
-}
-"""The groups of speech.yaml of which each entry is a value of one category."""
-
-
-class Sense(NamedTuple):
-    """What a word or some words may mean: `issue global_issue`, `word advances`, `number 3`."""
-
-    category: str
-    value: str
 
 
 class Name(NamedTuple):
@@ -122,6 +37,7 @@ class Name(NamedTuple):
     words: tuple[str, ...]
 
 
+Entries_co = TypeVar("Entries_co", covariant=True)
 Phrase = tuple[tuple[str, ...], Sense]
 """Words that are said whole, with what they mean."""
 
@@ -129,151 +45,122 @@ Phrase = tuple[tuple[str, ...], Sense]
 class Lexicon(NamedTuple):
     """All names by each of their stems, all phrases by the stem of their first word, and what helps to find them.
 
-    ``by_ends`` has long words by their first and last two letters, ``beginnings`` words by how they may be cut short.
+    ``by_ends`` has long words by their first and last two letters, ``in_order`` every word of a name.
     """
 
     names: Mapping[str, tuple[Name, ...]]
     phrases: Mapping[str, tuple[Phrase, ...]]
-    by_ends: Mapping[str, tuple[str, ...]]
-    beginnings: Mapping[str, tuple[str, ...]]
+    by_ends: Mapping[str, Sequence[str]]
+    in_order: Sequence[str]
     small: frozenset[str]
-
-
-def said(entry: Any) -> Iterator[str]:  # noqa: ANN401 - an entry of a YAML file
-    """Yield every form of an entry, in all languages."""
-    if isinstance(entry, Mapping):
-        for language in LANGUAGES:
-            yield from every_name(entry.get(language, ()))
-    else:
-        yield from every_name(entry)
-
-
-def _names() -> Iterator[tuple[Sense, str]]:
-    """Yield every name that may be said in part or cut short."""
-    names, speech = rulebook().names, rulebook().speech
-    for group, category in CATEGORY_OF_NAMES.items():
-        for identifier, entry in names[group].items():
-            spoken = (identifier.replace("_", " "), *every_name(entry), *said(speech["names"].get(identifier, ())))
-            yield from ((_named(group, category, identifier), name) for name in spoken)
-    yield from _issues()
-    yield from _cards()
-    for word in _fixed_words():
-        also = said(speech["said"].get(word, ())) if word in CUTTABLE else ()
-        forms = (word, *said(rulebook().words.get(word, ())), *also)
-        yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= LONG_ENOUGH - 1)
-
-
-def _fixed_words() -> frozenset[str]:
-    """Return the fixed words of the lines of notation."""
-    return frozenset(word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()) | {*CUTTABLE}
-
-
-def _named(group: str, category: str, identifier: str) -> Sense:
-    """Return what a name of a group is the name of: a box is its Front, some positions are sides of a Global Issue."""
-    if group == "boxes":
-        return Sense(category, identifier.removesuffix("_box"))
-    if group == "positions" and "." in identifier:
-        return Sense("side", identifier)
-    return Sense(category, identifier)
-
-
-def _issues() -> Iterator[tuple[Sense, str]]:
-    """Yield what issues are called beside their names: by the power that owns them, short, by letters."""
-    names, speech = rulebook().names, rulebook().speech
-    persons = {folded(name) for names_of_one in speech["persons"].values() for name in names_of_one}
-    for owned, issue in ((owned, issue) for owned in speech["owned"] for issue in names["issues"]):
-        if issue.endswith(f"_{owned}"):
-            power = issue.split("_")[0].upper()
-            every = (*every_name(names["powers"][power]), *said(speech["names"][power]))
-            owners = [owner for owner in every if folded(owner) not in persons]
-            owned_words = list(said(speech["owned"][owned]))
-            yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
-    for issue in ("pol_mil_1_3", "pol_mil_2_2"):
-        yield from (
-            (Sense("issue", issue), f"{word} {issue[-3:].replace('_', '/')}") for word in said(speech["pol_mil"])
-        )
-    for group in ("brief", "short", "initials"):
-        for identifier in names[group].keys() & names["issues"].keys():
-            for name in every_name(names[group][identifier]):
-                if group != "initials" or " " in name or len(name) > FEWEST_LETTERS:
-                    yield Sense("issue", identifier), name
-
-
-def _cards() -> Iterator[tuple[Sense, str]]:
-    """Yield the names of staff cards, Chiefs of Staff and conference cards."""
-    staff = rulebook().cards["staff"]
-    chiefs = {card: power for power in POWERS for card, entry in staff[power].items() if entry.get("chief")}
-    for name, card in card_names().items():
-        if card not in chiefs:
-            yield Sense("staff", card), name
-    for power in POWERS:
-        for card, entry in staff[power].items():
-            sense = Sense("chief", power) if card in chiefs else Sense("staff", card)
-            yield from ((sense, name) for name in (card, *every_name(entry["name"]), *entry.get("also", ())))
-    titles = rulebook().names["conferences"]
-    for card, entry in rulebook().cards["conferences"].items():
-        yield from ((Sense("title", card), name) for name in every_name(titles[str(entry["conference"])]))
-
-
-def _phrases() -> Iterator[tuple[Sense, str]]:
-    """Yield every word or phrase that is said whole."""
-    speech, words, names = rulebook().speech, rulebook().words, rulebook().names
-    yield from ((Sense("small", ""), word) for word in small_words())
-    markers = {
-        form for word in ("aligns", "networks") for form in (word, *said(words[word]), *said(speech["said"][word]))
-    }
-    for group, category in CATEGORY_OF_GROUP.items():
-        yield from (
-            (Sense(category, ""), form) for form in said(speech[group]) if category != "puts" or form not in markers
-        )
-    for word in {**words, **speech["said"]}:
-        forms = (word, *said(words.get(word, ())), *said(speech["said"].get(word, ())))
-        yield from ((Sense("word", word), form) for form in forms)
-    for group, category in VALUED_GROUPS.items():
-        for value, entry in speech[group].items():
-            yield from ((Sense(category, value), form) for form in said(entry))
-    for power, persons in speech["persons"].items():
-        yield from ((Sense("person", power), name) for name in persons)
-    for marker, word in {
-        "network": "networks",
-        "alignment": "aligns",
-        "offensive": "offensive",
-        "naval": "naval",
-    }.items():
-        yield from (
-            (Sense("word", word), form) for form in every_name(names["markers"][marker]) if len(form) > len("xxx")
-        )
 
 
 @cache
 def lexicon() -> Lexicon:
-    """Return the lexicon."""
+    """Return the lexicon; it is made once."""
+    told_by = (*sources(), TABLE_FILE, __file__, str(gathering.__file__))
+    text = prepared.text(PREPARED_FILE, told_by)
+    return _read(json.loads(text)) if text else _made()
+
+
+def made() -> str:
+    """Return the lexicon as JSON: names and phrases, and by what they are found."""
+    every = _made()
+    names = dict.fromkeys(name for entries in every.names.values() for name in entries)
+    senses = dict.fromkeys(name.sense for name in names)
+    senses |= dict.fromkeys(sense for entries in every.phrases.values() for _words, sense in entries)
+    name_at = {name: at for at, name in enumerate(names)}
+    sense_at = {sense: at for at, sense in enumerate(senses)}
+    parts = {
+        "senses": list(senses),
+        "names": [f"{sense_at[name.sense]} {' '.join(name.words)}" for name in names],
+        "by_stem": {first: " ".join(str(name_at[name]) for name in entries) for first, entries in every.names.items()},
+        "phrases": {
+            first: SEPARATOR.join(f"{sense_at[sense]} {' '.join(words)}" for words, sense in entries)
+            for first, entries in every.phrases.items()
+        },
+        "by_ends": every.by_ends,
+        "in_order": every.in_order,
+        "small": sorted(every.small),
+    }
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
+
+
+class Unpacked(Mapping[str, Entries_co]):
+    """A part of the lexicon as the build prepared it, of which each entry is unpacked when it is asked for."""
+
+    def __init__(self, packed: Mapping[str, str], unpack: Callable[[str], Entries_co]) -> None:
+        """Keep what is packed."""
+        self._packed, self._unpack = packed, unpack
+        self._known: dict[str, Entries_co] = {}
+
+    def __getitem__(self, key: str) -> Entries_co:
+        """Return an entry."""
+        if key not in self._known:
+            self._known[key] = self._unpack(self._packed[key])
+        return self._known[key]
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield every key."""
+        return iter(self._packed)
+
+    def __len__(self) -> int:
+        """Return how many entries there are."""
+        return len(self._packed)
+
+
+def _read(parts: Mapping[str, Any]) -> Lexicon:
+    """Return the lexicon from what the build prepared: senses, and by their places names and phrases."""
+    senses = [Sense(category, value) for category, value in parts["senses"]]
+
+    def words_and_sense(packed: str) -> Phrase:
+        sense, *words = packed.split(" ")
+        return tuple(words), senses[int(sense)]
+
+    @cache
+    def name(place: str) -> Name:
+        words, sense = words_and_sense(parts["names"][int(place)])
+        return Name(sense, frozenset(map(stem, words)), words)
+
+    return Lexicon(
+        Unpacked(parts["by_stem"], lambda places: tuple(map(name, places.split(" ")))),
+        Unpacked(parts["phrases"], lambda packed: tuple(map(words_and_sense, packed.split(SEPARATOR)))),
+        parts["by_ends"],
+        parts["in_order"],
+        frozenset(parts["small"]),
+    )
+
+
+def _made() -> Lexicon:
+    """Return the lexicon made of the rulebook."""
     small = frozenset(map(stem, chain.from_iterable(map(words_of, small_words())))) - NO_NAMES
-    names = _by_stem(_names(), small)
-    phrases: dict[str, dict[Phrase, None]] = {}
-    for sense, form in _phrases():
+    by_stem = _by_stem(every_name_said(), small)
+    whole: dict[str, dict[Phrase, None]] = {}
+    for sense, form in every_phrase():
         words = words_of(form)
         if words:
-            phrases.setdefault(stem(words[0]), {})[words, sense] = None
-    every_word = {word for entries in names.values() for name in entries for word in name.words}
+            whole.setdefault(stem(words[0]), {})[words, sense] = None
+    every_word = {word for entries in by_stem.values() for name in entries for word in name.words}
     return Lexicon(
-        names,
-        {first: tuple(entries) for first, entries in phrases.items()},
+        by_stem,
+        {first: tuple(entries) for first, entries in whole.items()},
         _grouped((end, word) for word in every_word if len(word) >= LONG_ENOUGH for end in ends(word)),
-        _grouped((begun, word) for word in every_word for begun in _cut_short(word)),
+        sorted(every_word),
         small,
     )
 
 
 def _by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mapping[str, tuple[Name, ...]]:
-    """Return names by each of their stems; small words are no part of them, letters apart are one word."""
-    names: dict[str, dict[Name, None]] = {}
+    """Return names by each of their stems, each once, in whatever order its words may stand."""
+    names: dict[tuple[Sense, frozenset[str]], Name] = {}
     for sense, text in named:
         for words in _spelt(text, small):
-            name = Name(sense, frozenset(map(stem, words)), words)
-            for word in name.stems:
-                names.setdefault(word, {})[name] = None
-    return {word: tuple(entries) for word, entries in names.items()}
+            names.setdefault((sense, frozenset(words)), Name(sense, frozenset(map(stem, words)), words))
+    by_stem: dict[str, list[Name]] = {}
+    for name in names.values():
+        for word in name.stems:
+            by_stem.setdefault(word, []).append(name)
+    return {word: tuple(entries) for word, entries in by_stem.items()}
 
 
 @cache
@@ -283,14 +170,15 @@ def names_of_issues() -> frozenset[tuple[str, ...]]:
 
 
 def _spelt(text: str, small: frozenset[str]) -> Iterator[tuple[str, ...]]:
-    """Yield the words of a name; what is cut short by points is one word as well: `EE.UU.`."""
+    """Yield the words of a name without small ones; letters apart are one word, what points part is one as well."""
     words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
     if len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words):
         yield (folded(text),)
         return
     yield words
-    if "." in text and " " not in text:
-        yield (folded(text),)
+    joined = POINT_WITHIN.sub("", text)
+    if joined != text:
+        yield from _spelt(joined, small)
 
 
 def ends(word: str) -> tuple[str, str]:
@@ -298,8 +186,14 @@ def ends(word: str) -> tuple[str, str]:
     return word[:2], f"-{word[-2:]}"
 
 
-def _cut_short(word: str) -> Iterator[str]:
-    return (word[:size] for size in range(FEWEST_LETTERS, min(len(word), LONGEST_BEGINNING)))
+def _begun(text: str) -> Iterator[str]:
+    """Yield the words that begin with some letters, longer than these."""
+    if FEWEST_LETTERS <= len(text) < LONGEST_BEGINNING:
+        words = lexicon().in_order
+        for at in range(bisect_right(words, text), len(words)):
+            if not words[at].startswith(text):
+                break
+            yield words[at]
 
 
 def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
@@ -337,11 +231,11 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
 
 def _wholes(word: str) -> Iterator[tuple[str, float]]:
     """Yield the words that a word may be the beginning of, with what that costs."""
-    beginnings, word_stem = lexicon().beginnings, stem(word)
-    for whole in beginnings.get(word, ()):
+    word_stem = stem(word)
+    for whole in _begun(word):
         yield whole, CUT + VERY_SHORT * (len(word) <= FEWEST_LETTERS)
     if word_stem != word and len(word_stem) > FEWEST_LETTERS + 1:
-        for whole in beginnings.get(word_stem, ()):
+        for whole in _begun(word_stem):
             yield whole, CUT + STEMMED
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from churchill_cli.typed.edges import Edge
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word
 
@@ -13,8 +14,8 @@ LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 TALK = frozenset(
     {
-        *("filler", "small", "talk", "word", "says", "command", "moved", "stalled", "given", "yes", "and", "single"),
-        *("keeps", "total", "handing", "counted_in", "into", "to_space", "puts", "own", "restating", "stands"),
+        *("filler", "small", "talk", "word", "command", "moved", "stalled", "given", "yes", "and", "single"),
+        *("keeps", "total", "handing", "counted_in", "no_effect", "to_space", "puts", "own", "restating", "stands"),
     }
 )
 """The categories of a word that may be left out with a question: no name, no number, no denial."""

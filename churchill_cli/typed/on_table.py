@@ -14,13 +14,15 @@ from churchill_cli.typed.told import Told
 
 AGAIN, OTHER, BEHIND_CARD = 0.05, 0.2, 0.3
 """What it costs to say something twice, to mean another of a kind, to tell a counter behind a card."""
+OWN = frozenset({"own", "command"})
+"""Categories that say whose something is, without a name: `his`, `my`."""
 
 
-def _take_own_track(told: Told, meaning: Meaning) -> Iterator[Told]:
+def take_own_track(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that a track is that of who acts, or that the issue named next is his."""
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, track=True)
-    if meaning.category == "own" and "issue" in meaning.kind.fields:
+    if meaning.category in OWN and "issue" in meaning.kind.fields:
         yield told.but(meaning.cost, hint="own")
     elif takes_card(meaning.kind):
         yield told.but(meaning.cost, hint=told.hint)
@@ -55,8 +57,9 @@ def _take_center(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_plus(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if takes_card(meaning.kind) or meaning.kind.action is a.Research:
-        yield told.but(meaning.cost, hint=meaning.category)
+    is_added = takes_card(meaning.kind) or meaning.kind.action is a.Research
+    if is_added or meaning.category == "plus":
+        yield told.but(meaning.cost, hint=meaning.category if is_added else "")
 
 
 def _take_exchange(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -155,8 +158,8 @@ def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 ON_TABLE: Mapping[str, Taking] = {
-    "own": _take_own_track,
-    "track": _take_own_track,
+    "own": take_own_track,
+    "track": take_own_track,
     **dict.fromkeys(("to_spot", "from_spot", "into_spot"), _take_space),
     "to_space": _take_to,
     "center": _take_center,

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from churchill_cli.game.model.actions import Outcome
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.lattice import Edge, lattice
+from churchill_cli.typed.edges import Edge
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
 
@@ -98,7 +99,7 @@ def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
         yield more._replace(is_said=True)
     elif edge.sense == ("word", "wins"):
         yield more._replace(winner=told.winner or told.holder, is_awaited=not (told.winner or told.holder))
-    elif category == "center" or (category, value) in {("word", CENTER), ("says", CENTER), ("word", "stopping")}:
+    elif category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}:
         yield more._replace(holder=CENTER, is_headed=True)
         if told.tail:
             yield _left_in_center(more)

@@ -9,8 +9,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
+from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
-from churchill_cli.typed.lattice import Edge
 from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
 from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.kinds import SMALL_SAID, VALUES, fills, takes_card
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
@@ -11,7 +12,16 @@ from churchill_cli.typed.told import Told, conference_cards
 
 AGAIN, TALK, YES, DENIED = 0.05, 0.26, 0.3, 0.4
 """What it costs to say something twice, to talk, to say yes, to deny something."""
-OF_MARKERS: Mapping[str, str] = {"off": "off", "places": "puts", "puts": "puts"}
+OF_DICE = frozenset({a.AdvanceFront, a.Research})
+"""Kinds of action of which it is said whether something moves by the die."""
+OF_CONVOY = {"well": "arrives", "dead": "fails"}
+"""What is said of a Leader's health, and of the convoy as well."""
+OF_MARKERS: Mapping[str, str] = {
+    "off": "off",
+    "places": "puts",
+    "puts": "puts",
+    **dict.fromkeys(("discarding", "clears"), "removes"),
+}
 """Words that say what is done with markers."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
 
@@ -97,24 +107,56 @@ def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a fixed word tells: a value of a field, something of a card, or that it is said."""
     kind, word, cost = meaning.kind, meaning.value, meaning.cost
-    yield from _take_value(told, meaning)
+    yield from take_value(told, meaning)
     if takes_card(kind) and word in {"leader", "chief", "discarding", "stopping"}:
         yield from take_card_word(told, word, cost)
     elif word == "with":
         yield told.but(cost, hint="with", said="with")
-    elif word == "for" and kind.action is a.BreakTie:
-        yield told.but(cost, hint="for", said="for")
+    elif (word, kind.action) in OF_KINDS:
+        yield from OF_KINDS[word, kind.action](told, meaning)
     elif kind.has_targets and word in OF_MARKERS:
         yield from take_target(told, meaning._replace(category=OF_MARKERS[word]))
-    elif word in kind.said or word in kind.needs:
-        yield told.but(cost, said="" if word in SMALL_SAID else word, hint=told.hint)
+    else:
+        yield from _take_said(told, meaning)
 
 
-def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
+def _take_said(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a word of the form of a kind is said."""
+    word = meaning.value
+    if word in meaning.kind.said or word in meaning.kind.needs:
+        yield told.but(meaning.cost, said="" if word in SMALL_SAID else word, hint=told.hint)
+
+
+def _take_himself(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that who speaks commands a theater."""
+    if meaning.now.asked and "leader" not in told.values:
+        yield told.but(meaning.cost, leader=meaning.now.asked[0])
+    yield told.but(meaning.cost)
+
+
+def _take_for(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield told.but(meaning.cost, hint="for", said="for")
+
+
+def _take_table(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a card puts an issue on the table, in its center."""
+    if "spot" not in told.values:
+        yield told.but(meaning.cost, spot="center", said="spot")
+    else:
+        yield from _take_said(told, meaning)
+
+
+def _take_advancing(told: Told, meaning: Meaning) -> Iterator[Told]:
+    yield from take_fate(told, meaning._replace(category="moved"))
+
+
+def take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a word tells that is the value of a field."""
     value, names = VALUES.get(meaning.value, ("", ""))
     if meaning.value == "inactive" and meaning.now.awaits_leaders_roll:
         value, names = "ill", "health"
+    if meaning.value in OF_CONVOY and meaning.kind.action is a.Convoy:
+        value, names = VALUES[OF_CONVOY[meaning.value]]
     for name in names.split():
         is_own = name in meaning.kind.fields or (name == "health" and meaning.kind.action is a.LeaderRolls)
         if is_own and name not in told.values:
@@ -123,17 +165,23 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
             yield told.but(meaning.cost + AGAIN)
 
 
-def _take_says(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield what a word of a conference card tells (5.11)."""
-    yield from _take_value(told, meaning)
-    if meaning.value in {"center", "table"} and meaning.kind.action is a.CardPuts and "spot" not in told.values:
-        yield told.but(meaning.cost, spot="center", said="spot")
-    if meaning.kind.has_targets and meaning.value in OF_MARKERS:
-        yield from take_target(told, meaning._replace(category=OF_MARKERS[meaning.value]))
-    elif meaning.value in meaning.kind.said:
-        yield told.but(meaning.cost, said="" if meaning.value in SMALL_SAID else meaning.value)
-    elif meaning.value in {"nothing", "card"} and "card" in meaning.kind.said:
-        yield told.but(meaning.cost + AGAIN, hint=told.hint)
+def take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield what is said to come of a die, or of the convoy: something moves, or nothing."""
+    has_moved = meaning.category == "moved"
+    if meaning.kind.action in OF_DICE:
+        yield told.but(meaning.cost, moves=has_moved)
+    elif meaning.kind.action is a.Convoy:
+        yield from take_value(told, meaning._replace(category="word", value="arrives" if has_moved else "fails"))
+    elif meaning.kind.action is a.CardBars and not has_moved:
+        yield told.but(meaning.cost, said="bars")
+
+
+def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that nothing comes of a die: no Front moves, the convoy fails, a Leader is well."""
+    if meaning.kind.action in OF_DICE or meaning.kind.action is a.Convoy:
+        yield from take_fate(told, meaning._replace(category="stalled"))
+    else:
+        yield from _take_word(told, meaning._replace(category="word", value="well"))
 
 
 def _take_agendas(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -149,8 +197,15 @@ def _take_letter(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, doubt=1)
 
 
+OF_KINDS: Mapping[tuple[str, type[Action]], Taking] = {
+    ("himself", a.Appoint): _take_himself,
+    ("for", a.BreakTie): _take_for,
+    ("table", a.CardPuts): _take_table,
+    **{(word, kind): _take_advancing for word in ("advances", "moves") for kind in OF_DICE},
+}
+"""What some words tell of one kind of action."""
 ANYWHERE: Mapping[str, Taking] = {
-    **dict.fromkeys(("filler", "small", "space_word", "of_track"), _take_empty),
+    **dict.fromkeys(("filler", "small", "space_word", "from_space", "of_track"), _take_empty),
     "single": _take_single,
     "and": _take_and,
     "talk": _take_talk,
@@ -163,7 +218,7 @@ ANYWHERE: Mapping[str, Taking] = {
     "no": _take_no,
     "restating": _take_restating,
     "word": _take_word,
-    "says": _take_says,
+    "no_effect": _take_no_effect,
     "letter": _take_letter,
     "agendas": _take_agendas,
     "plays": _take_plays,

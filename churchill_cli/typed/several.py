@@ -10,8 +10,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import declines, hands_over, is_of_next
-from churchill_cli.typed.lattice import Edge, lattice
-from churchill_cli.typed.lexicon import Sense
+from churchill_cli.typed.edges import Edge
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.meaning import ROLLS
 from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.told import Now, Reading

@@ -13,7 +13,7 @@ from churchill_cli.game.model.ids import POWERS, UK
 from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.lattice import Edge
+from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
@@ -130,12 +130,14 @@ def _going_on(shown: Shown, edge: Edge, word: Word, now: Now) -> Iterator[Shown]
     (category, value), more = edge.sense, shown.but(edge.cost)
     if category in PASSING:
         yield more
-    elif category in {"word", "says"} and value in SAID:
+    elif category == "word" and value in SAID:
         yield more.but(0.01)
     elif category == "plus":
         yield more._replace(is_plus=True)
-    elif category in ABOUT_BONUS:
-        yield _total(more) or more._replace(bonus=(*shown.bonus, category, next(reversed(shown.plays), "")))
+        yield more._replace(bonus=(*shown.bonus, "not_counted", next(reversed(shown.plays), "")))
+    elif category in {*ABOUT_BONUS, "not"}:
+        about = "not_counted" if category == "not" else category
+        yield _total(more) or more._replace(bonus=(*shown.bonus, about, next(reversed(shown.plays), "")))
     elif category in OF_ALL:
         yield from _shared(more)
     elif category in {"power", "person"}:

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.filling import take_field, take_number
 from churchill_cli.typed.kinds import Kind, fills, takes_card
-from churchill_cli.typed.lattice import Edge
 from churchill_cli.typed.lists import take_dice, take_listed
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
-from churchill_cli.typed.on_table import ON_TABLE
+from churchill_cli.typed.on_table import ON_TABLE, take_own_track
 from churchill_cli.typed.playing import take_card
-from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied
+from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied, take_fate, take_value
 from churchill_cli.typed.told import Now, Told
 
 PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
@@ -40,8 +40,8 @@ def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[To
 def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning fills a field of the kind, or is a word of it."""
     kind, category = meaning.kind, meaning.category
-    if kind.has_targets and category not in {"word", "agendas", "not"}:
-        yield from take_target(told, meaning)
+    if kind.has_targets and category not in {"word", "agendas", "not", "keeps"}:
+        yield from take_target(told, meaning._replace(category="puts") if category == "command" else meaning)
         return
     special = SPECIAL.get(category)
     if special:
@@ -87,18 +87,46 @@ def _take_given(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_command(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield who commands a theater: who does so already, or who won it (6.92)."""
-    if meaning.kind.action is not a.Appoint:
-        return
-    if meaning.value == "own" and meaning.now.asked and "leader" not in told.values:
+    """Yield that who speaks commands a theater (6.92), that the track is his, that a space is taken."""
+    if meaning.kind.action is a.AdvanceFront:
+        yield from take_fate(told, meaning._replace(category="moved"))
+    elif meaning.kind.action is not a.Appoint:
+        yield from take_own_track(told, meaning)
+    elif meaning.now.asked and "leader" not in told.values:
         yield told.but(meaning.cost, leader=meaning.now.asked[0], said="speaker")
-    elif meaning.value != "own":
-        yield told.but(meaning.cost, said=meaning.value)
+
+
+def _take_speaker(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that who speaks keeps a command (6.92)."""
+    if meaning.kind.action is a.Appoint:
+        yield told.but(meaning.cost, said="speaker")
+
+
+def _take_keeps(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that who commands a theater keeps it (6.92), that an issue stops, that a die moves nothing."""
+    yield told.but(meaning.cost, hint=told.hint)
+    if meaning.kind.action is a.Appoint:
+        yield told.but(meaning.cost, said="kept")
+    elif takes_card(meaning.kind):
+        yield told.but(meaning.cost, stop=True)
+    else:
+        yield from take_fate(told, meaning)
+
+
+def _take_done(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that something is placed or removed, where no markers are told by their places."""
+    if meaning.category == "puts" and meaning.kind.action is a.AdvanceFront:
+        yield from take_fate(told, meaning._replace(category="moved"))
+    word = "places" if meaning.category == "puts" else meaning.category
+    if word in meaning.kind.said or word in meaning.kind.needs:
+        yield told.but(meaning.cost, said=word)
 
 
 def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
     if "n" in fills(meaning.kind, "number") and "n" not in told.values:
         yield told.but(meaning.cost, n="all")
+    elif meaning.kind.action is a.CardClears:
+        yield told.but(meaning.cost, said="every")
     elif meaning.kind.action is a.Activate:
         yield told.but(meaning.cost)
     if "dice*" in fills(meaning.kind, "number"):
@@ -108,11 +136,6 @@ def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_there(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.kind.action is a.PlaceSupport and "box" not in told.values:
         yield told.but(meaning.cost, box="there")
-
-
-def _take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if meaning.kind.action in {a.AdvanceFront, a.Research}:
-        yield told.but(meaning.cost, moves=meaning.category == "moved")
 
 
 def _take_total(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -142,6 +165,8 @@ def _take_side(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_spent(told: Told, meaning: Meaning) -> Iterator[Told]:
+    if meaning.kind.action is a.CardCommits:
+        yield from take_value(told, meaning._replace(value="support"))
     if meaning.kind.action in {a.PlaceSupport, a.Activate, a.Fund, a.CardCommits, a.CardCommitsTo}:
         yield told.but(meaning.cost)
     elif meaning.kind.action is a.Gain and "thing" not in told.values:
@@ -173,18 +198,20 @@ SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
     "given": _take_given,
     "command": _take_command,
+    "speaker": _take_speaker,
     "all": _take_all,
     "there": _take_there,
-    "moved": _take_fate,
-    "stalled": _take_fate,
+    **dict.fromkeys(("moved", "stalled"), take_fate),
+    "keeps": _take_keeps,
+    **dict.fromkeys(("removes", "puts"), _take_done),
     "total": _take_total,
     "health_roll": _take_health,
     **dict.fromkeys(("pair", "throw", "times"), _take_dice_word),
     "spent": _take_spent,
     "number": take_number,
     "staff": _take_source,
+    "of_axis": _take_axis,
     "power": _take_power,
     "side": _take_side,
-    "of_axis": _take_axis,
 }
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""

@@ -37,7 +37,9 @@ class Word(NamedTuple):
 @cache
 def _contractions() -> tuple[re.Pattern[str], Mapping[str, str]]:
     """Return the words of which the middle is left out, with what they stand for."""
-    pairs = (pair.casefold().split() for pairs in rulebook().speech["contracted"].values() for pair in pairs)
+    pairs = (
+        pair.casefold().split() for pairs in rulebook().lexicon["endings"]["contracted"].values() for pair in pairs
+    )
     whole = dict(pairs)
     forms = sorted(map(re.escape, whole), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(forms)})(?!\w)", re.IGNORECASE), whole
@@ -60,7 +62,7 @@ def typed_words(line: str) -> tuple[Word, ...]:
 @cache
 def shortened(language: str) -> Mapping[str, str]:
     """Return the words that are cut short where a language is spoken, with what they stand for."""
-    return dict(pair.split() for pair in rulebook().speech["shortened"].get(language, ()))
+    return dict(pair.split() for pair in rulebook().lexicon["endings"]["shortened"].get(language, ()))
 
 
 def words_of(form: str) -> tuple[str, ...]:
@@ -71,7 +73,7 @@ def words_of(form: str) -> tuple[str, ...]:
 
 @cache
 def _endings() -> tuple[str, ...]:
-    return tuple(sorted(rulebook().speech["endings"]["ru"], key=len, reverse=True))
+    return tuple(sorted(rulebook().lexicon["endings"]["endings"]["ru"], key=len, reverse=True))
 
 
 @lru_cache(maxsize=16_384)

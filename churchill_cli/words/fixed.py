@@ -106,7 +106,7 @@ def is_small_here(typed: str) -> bool:
 @cache
 def _own_words(language: str) -> frozenset[str]:
     """Return the words that say nothing by themselves in a language."""
-    return frozenset((*peculiarity(language, "small"), *rulebook().speech["fillers"].get(language, ())))
+    return frozenset((*peculiarity(language, "small"), *rulebook().lexicon["silent"]["filler"].get(language, ())))
 
 
 @lru_cache(maxsize=4_096)

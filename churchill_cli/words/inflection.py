@@ -20,7 +20,7 @@ MOST_READINGS = 64
 def _endings() -> dict[str, tuple[str, ...]]:
     """Return the endings that a word may have in the name by the one with which it is typed, folded."""
     endings: dict[str, set[str]] = {}
-    for ending, by_language in rulebook().speech["inflection"].items():
+    for ending, by_language in rulebook().lexicon["endings"]["inflection"].items():
         for forms in by_language.values():
             for form in forms:
                 endings.setdefault(folded(form), set()).add(folded(ending))  # that of any word has no letter
@@ -38,7 +38,7 @@ def _words() -> frozenset[str]:
     """Return every word of a name, of a card and of a line, folded, that may have other forms."""
     decks = (rulebook().cards["staff"][power] for power in POWERS)
     cards = [[card["name"], card.get("also", [])] for deck in decks for card in deck.values()]
-    spoken = (rulebook().speech[group] for group in ("names", "persons", "titles"))
+    spoken = (rulebook().lexicon["names"][group] for group in ("names", "persons", "titles"))
     entries = (rulebook().names, rulebook().words, *spoken, cards)
     words = BETWEEN_WORDS.split("\n".join(name for entry in entries for name in every_name(entry)))
     return frozenset(word for word in map(folded, words) if len(word) >= SHORTEST)
@@ -87,7 +87,7 @@ def identified(name: str, *groups: str) -> str | None:
 @cache
 def _titles() -> frozenset[str]:
     """Return what may stand before a person's name, folded."""
-    return frozenset(folded(title) for title in every_name(rulebook().speech["titles"]))
+    return frozenset(folded(title) for title in every_name(rulebook().lexicon["names"]["titles"]))
 
 
 def is_title(word: str) -> bool:
@@ -104,14 +104,14 @@ def without_title(name: str) -> str:
 
 def surname(typed: str) -> str:
     """Return a surname that nobody knows yet in the nominative, where it stands in a case that shows it."""
-    endings = (pair.split(" ") for pair in every_name(rulebook().speech["surnames"]))
+    endings = (pair.split(" ") for pair in every_name(rulebook().lexicon["endings"]["surnames"]))
     return next((typed.removesuffix(form) + ending for form, ending in endings if typed.endswith(form)), typed)
 
 
 @cache
 def _latin() -> dict[int, str]:
     """Return what each letter of another script sounds like in Latin ones."""
-    pairs = (pair.partition(" ") for pair in every_name(rulebook().speech["letters"]))
+    pairs = (pair.partition(" ") for pair in every_name(rulebook().lexicon["endings"]["letters"]))
     return {ord(letter): sound for letter, _space, sound in pairs}
 
 

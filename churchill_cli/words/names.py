@@ -17,7 +17,7 @@ __all__ = ("near",)  # of `nearest`, beside what stands here
 CONFERENCE_CARDS = "conference_cards"
 """A group of names beside those of the rulebook: those of conference cards."""
 BETWEEN_WORDS = re.compile(r"[\W_]+")
-OF_NO_NAME = ("uncut", "affirming", "denying", "chatter")
+OF_NO_NAME = (("names", "uncut"), ("silent", "talk"), *(("answers", group) for group in ("yes", "no", "and", "or")))
 """Groups of words that are no name cut short."""
 SAID_ALONE = ("passes", "none", "wins")
 """Fixed words said so often alone that they, in any form, are no name cut short."""
@@ -88,8 +88,9 @@ def _uncut(language: str) -> frozenset[str]:
 
 def _said(language: str) -> set[str]:
     """Return the words of a language that are no name cut short, folded; a letter may begin anything."""
-    speech = rulebook().speech
-    entries = (*(speech[group] for group in OF_NO_NAME), *(speech["said"][word] for word in SAID_ALONE))
+    lexicon = rulebook().lexicon
+    fixed = lexicon["fixed_words"]["word"]
+    entries = (*(lexicon[file][group] for file, group in OF_NO_NAME), *(fixed[word] for word in SAID_ALONE))
     verbs = (rulebook().words[word] for word in VERBS_LIKE_NAMES)
     words = (word for entry in (*entries, *verbs) for word in every_name(entry.get(language, ())))
     return {folded(word) for word in words if " " not in word and len(folded(word)) > 1}

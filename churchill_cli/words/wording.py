@@ -83,7 +83,7 @@ def _by_words(line: str, lang: str, form_of_all: str = "", governing: str = "") 
     said: list[str] = []
     before, group_before = governing, ""
     forms, replaced, plural = (peculiarity(lang, key) for key in ("behind", "replaced", "plural"))
-    counted = rulebook().speech["counted"]
+    counted = rulebook().lexicon["endings"]["counted"]
     verbs = {place.split(" ")[0] for place in forms}
     for word in line.split(" "):
         minus, plain, counter, mark = WORD.findall(word)[0]

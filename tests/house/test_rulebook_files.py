@@ -21,10 +21,10 @@ FREE: dict[str, tuple[Place, ...]] = {
     "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "lines", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
-    "speech": tuple(
-        (group, "*")
-        for group in ("names", "numbers", "pairs", "said", "thrown", "times", "inflection", "counted", "owned")
-    ),
+    "lexicon/endings": (("counted", "*"), ("inflection", "*")),
+    "lexicon/fixed_words": (("word", "*"),),
+    "lexicon/names": (("names", "*"), ("owned", "*")),
+    "lexicon/numbers": tuple((group, "*") for group in ("number", "pair", "throw", "times")),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }

@@ -102,7 +102,7 @@ def fragment(chance: random.Random, line: str) -> Fragment:
         elif done == 2 and may_be_swapped(line):
             pieces.insert(chance.randrange(len(pieces)), pieces.pop(at))
         elif done == 3:
-            fillers = [filler for filler in rulebook().speech["fillers"][lang] if filler not in NAMES_TOO]
+            fillers = [filler for filler in rulebook().lexicon["silent"]["filler"][lang] if filler not in NAMES_TOO]
             pieces.insert(at, ("", str(chance.choice(fillers))))
         elif done == 4:
             more = chance.choice(MORE)

@@ -148,7 +148,7 @@ def test_every_card_is_known_by_its_name_in_each_language_in_every_form_and_behi
         surname = card_names(lang)[card]
         names = [entry["name"].get(lang, entry["name"]["en"]), surname, *entry.get("also", ())]
         names += [in_form(surname, form, lang) for form in forms_of(lang).get("forms", ())[:6]]
-        names += [f"{title} {surname}" for title in rulebook().speech["titles"][lang]]
+        names += [f"{title} {surname}" for title in rulebook().lexicon["names"]["titles"][lang]]
         for name in names:
             bare = name.split(" ", 1)[1] if name.startswith(("de ", "a ", "в ", "из ")) else name
             assert card == known_as(bare), name

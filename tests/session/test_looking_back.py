@@ -83,7 +83,8 @@ def test_steps_back_are_read_in_each_language_as_they_are_printed(line: str, lan
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_line_is_found_by_each_word_that_is_said_for_its_own(lang: str) -> None:
     fixed = {word for form in forms() for word, field in form.parts if not field}
-    said_for = {word: entry[lang] for word, entry in rulebook().speech["said"].items() if word in fixed}
+    entries = rulebook().lexicon["fixed_words"]["word"].items()
+    said_for = {word: entry.get(lang, ()) for word, entry in entries if word in fixed}
     with catalogues.speaking(lang):
         unknown = [*narrowed(SITUATIONS["agendas"](), ["zzz"])]
         words = [word for typed in said_for.values() for word in map(str, typed)]

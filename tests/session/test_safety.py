@@ -16,7 +16,7 @@ from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.typed.lexicon import said
+from churchill_cli.typed.gathering import said
 from churchill_cli.typed.told import whole
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
@@ -29,7 +29,7 @@ LINES, REMARKED = 10, 100
 """Typed in each situation and language; remarks typed in each language."""
 MOSTLY, SELDOM, FEWEST, MOST_LEGAL, EACH = 0.75, 0.4, 3, 2_000, 20
 """How often a line that may be told is begun with, words are left out or added; words of a line; lines looked at."""
-REMARKS = ("slip", "idle", "chatter", "fillers", "talk")
+REMARKS = (("amendments", "amending"), ("silent", "idle"), ("silent", "talk"), ("silent", "filler"))
 """Groups of words that are said at the table and tell nothing."""
 NAMED = ("issues", "fronts", "places", "powers")
 OF_TEXT = ("note", "undo", "redo", "change", "delete", "insert", "choose", "correct")
@@ -65,10 +65,10 @@ class Typed(NamedTuple):
 @cache
 def pieces(lang: str) -> Sequence[Sequence[Piece]]:
     """Return what a line is made of: powers and Leaders, names, cards, numbers, denials, verbs, words of a card."""
-    names, speech = rulebook().names, rulebook().speech
+    names, persons = rulebook().names, rulebook().lexicon["names"]["persons"]
     fixed = sorted({word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()} - {*OF_TEXT})
     return (
-        [Piece(power, name) for power in POWERS for name in (power, *speech["persons"][power][:2])],
+        [Piece(power, name) for power in POWERS for name in (power, *persons[power][:2])],
         [Piece(each, worded(each, lang)) for group in NAMED for each in names[group]],
         [Piece(card, card) for power in POWERS for card in rulebook().cards["staff"][power]],
         [Piece(str(number), str(number)) for number in range(1, 8)],
@@ -166,7 +166,7 @@ def test_what_is_told_is_whole_and_legal_and_all_that_is_named(at: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("at", ["advance", "networks"])
 def test_no_remark_undoes(at: str, lang: str) -> None:
-    remarks = [form for group in REMARKS for form in said(rulebook().speech[group])]
+    remarks = [form for file, group in REMARKS for form in said(rulebook().lexicon[file][group])]
     chance = random.Random(lang)  # noqa: S311 - a typist
     with catalogues.speaking(lang):
         lines = [" ".join(chance.choices(remarks, k=chance.randint(1, 3))) for _time in range(REMARKED)]

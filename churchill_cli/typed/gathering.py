@@ -1,0 +1,171 @@
+"""The words of the rulebook with what each may mean: names that may be said in part, phrases that are said whole."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents.cards import names as card_names
+from churchill_cli.game.model.actions import ACTIONS
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.words.languages import LANGUAGES, small_words
+from churchill_cli.words.names import every_name, folded
+
+SHORTEST_WORD, FEWEST_LETTERS = 4, 2
+"""Letters of a fixed word that may be cut short; of initials that are more than a syllable."""
+CUTTABLE = (
+    *("offensive", "naval", "networks", "aligns", "research", "advances", "debates", "passes", "activates", "chief"),
+    *("leader", "reserves", "reveals", "discarding", "stopping", "places", "picks", "directs", "commits"),
+)
+"""The fixed words that may be cut short or mistyped as names may."""
+MARKERS = {"network": "networks", "alignment": "aligns", "offensive": "offensive", "naval": "naval"}
+"""What markers are called, with the word of a line that it is."""
+CATEGORY_OF_NAMES: Mapping[str, str] = {
+    **{group: group for group in ("global", "abomb")},
+    "powers": "power",
+    "issues": "issue",
+    "fronts": "front",
+    "boxes": "front",
+    "spaces": "space",
+    "theaters": "theater",
+    "places": "place",
+    "positions": "position",
+    "reserves": "reserve",
+}
+"""The groups of names, each with the category of what is so called."""
+
+
+class Sense(NamedTuple):
+    """What a word or some words may mean: `issue global_issue`, `word advances`, `number 3`."""
+
+    category: str
+    value: str
+
+
+OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
+"""The files of the lexicon of which no group is a category of what a line says."""
+MAY_SAY_NOTHING: Mapping[Sense, str] = {
+    Sense("word", "well"): "talk",
+    Sense("word", "rolls"): "filler",
+    **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
+    **{
+        Sense(category, ""): "filler"
+        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis")
+    },
+}
+"""What may say nothing as well, with how it does so."""
+
+
+def said(entry: Any) -> Iterator[str]:  # noqa: ANN401 - an entry of a YAML file
+    """Yield every form of an entry, in all languages."""
+    if isinstance(entry, Mapping):
+        for language in LANGUAGES:
+            yield from every_name(entry.get(language, ()))
+    else:
+        yield from every_name(entry)
+
+
+def every_name_said() -> Iterator[tuple[Sense, str]]:
+    """Yield every name that may be said in part or cut short."""
+    also_named = _also_named()
+    for group, category in CATEGORY_OF_NAMES.items():
+        for identifier, entry in rulebook().names[group].items():
+            spoken = (re.sub(r"[_.]", " ", identifier), *every_name(entry), *also_named.get(identifier, ()))
+            yield from ((_named(group, category, identifier), name) for name in spoken)
+    yield from _issues()
+    yield from _cards()
+    for word in sorted(_fixed_words()):
+        also = said_for(word) if word in CUTTABLE else ()
+        forms = (word, *said(rulebook().words.get(word, ())), *also)
+        yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= SHORTEST_WORD)
+
+
+@cache
+def _also_named() -> Mapping[str, Sequence[str]]:
+    """Return by what else things go than by the names of notation; Leaders stand for their powers."""
+    spoken = rulebook().lexicon["names"]
+    forms = {identifier: list(persons) for identifier, persons in spoken["persons"].items()}
+    for identifiers, entry in spoken["names"].items():
+        for identifier in identifiers.split():
+            forms.setdefault(identifier, []).extend(said(entry))
+    return forms
+
+
+def said_for(word: str) -> Iterator[str]:
+    """Yield how else a fixed word is said."""
+    for words, entry in rulebook().lexicon["fixed_words"]["word"].items():
+        if word in words.split(" "):
+            yield from said(entry)
+
+
+def _fixed_words() -> frozenset[str]:
+    """Return the fixed words of the lines of notation."""
+    return frozenset(word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()) | {*CUTTABLE}
+
+
+def _named(group: str, category: str, identifier: str) -> Sense:
+    """Return what a name of a group is the name of: a box is its Front, some positions are sides of a Global Issue."""
+    if group == "boxes":
+        return Sense(category, identifier.removesuffix("_box"))
+    if group == "positions" and "." in identifier:
+        return Sense("side", identifier)
+    return Sense(category, identifier)
+
+
+def _issues() -> Iterator[tuple[Sense, str]]:
+    """Yield what issues are called beside their names: by the power that owns them, short, by letters."""
+    written, spoken = rulebook().names, rulebook().lexicon["names"]
+    persons = {folded(name) for names_of_one in spoken["persons"].values() for name in names_of_one}
+    of_owners = {"production": [rulebook().lexicon["markers"]["spent"]]}
+    for owned, entry in spoken["owned"].items():
+        of_owners.setdefault(owned, []).append(entry)
+    for issue in written["issues"]:
+        power, _underscore, owned = issue.partition("_")
+        owned_words = [form for entry in of_owners.get(owned, ()) for form in said(entry)]
+        every = (*every_name(written["powers"][power.upper()]), *_also_named()[power.upper()]) if owned_words else ()
+        owners = [owner for owner in every if folded(owner) not in persons]
+        yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
+    for group in ("brief", "short", "initials"):
+        for identifier in sorted(written[group].keys() & written["issues"].keys()):
+            for name in every_name(written[group][identifier]):
+                if group != "initials" or " " in name or len(name) > FEWEST_LETTERS:
+                    yield Sense("issue", identifier), name
+
+
+def _cards() -> Iterator[tuple[Sense, str]]:
+    """Yield the names of staff cards, Chiefs of Staff and conference cards."""
+    staff = rulebook().cards["staff"]
+    chiefs = {card: power for power in POWERS for card, entry in staff[power].items() if entry.get("chief")}
+    for name, card in card_names().items():
+        if card not in chiefs:
+            yield Sense("staff", card), name
+    for power in POWERS:
+        for card, entry in staff[power].items():
+            sense = Sense("chief", power) if card in chiefs else Sense("staff", card)
+            yield from ((sense, name) for name in (card, *every_name(entry["name"]), *entry.get("also", ())))
+    titles = rulebook().names["conferences"]
+    for card, entry in rulebook().cards["conferences"].items():
+        yield from ((Sense("title", card), name) for name in every_name(titles[str(entry["conference"])]))
+
+
+def every_phrase() -> Iterator[tuple[Sense, str]]:
+    """Yield every word or phrase that is said whole."""
+    lexicon_files, words = rulebook().lexicon, rulebook().words
+    yield from ((Sense("small", ""), word) for word in small_words())
+    for groups in (groups for file, groups in lexicon_files.items() if file not in OF_NO_LINE):
+        for category, entry in groups.items():
+            values = {"": entry} if entry.keys() <= {*LANGUAGES} else entry
+            meant = ((value, forms) for key, forms in values.items() for value in key.split(" "))
+            for sense, form in ((Sense(category, value), form) for value, forms in meant for form in said(forms)):
+                yield sense, form
+                if MAY_SAY_NOTHING.get(sense) == "filler" or (sense in MAY_SAY_NOTHING and " " not in form):
+                    yield Sense(MAY_SAY_NOTHING[sense], ""), form
+    fixed = (word for key in lexicon_files["fixed_words"]["word"] for word in key.split(" "))
+    yield from ((Sense("word", word), form) for word in (*words, *fixed) for form in (word, *said(words.get(word, ()))))
+    yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
+    for power, persons in lexicon_files["names"]["persons"].items():
+        yield from ((Sense("person", power), name) for name in persons)
+    for marker, word in MARKERS.items():
+        forms = every_name(rulebook().names["markers"][marker])
+        yield from ((Sense("word", word), form) for form in forms if len(form) >= SHORTEST_WORD)

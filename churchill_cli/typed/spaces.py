@@ -1,0 +1,134 @@
+"""The spaces of the conference table, whose they are and whose an issue is, and the letters of conference cards."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.typed.edges import Meanings, number_said, says, says_own
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lexicon import STEMMED, lexicon, names_with
+from churchill_cli.typed.words import Word, stem
+
+OF_TRACK, OPEN_OWNER = 0.05, 0.1
+"""What it costs that a power is that of a track; to leave open which of two powers around an issue owns it."""
+CARD_LETTERS = "abcабвс"
+SPOTS = {"to_space": "to_spot", "from_space": "from_spot", "into": "into_spot"}
+"""What is said right before a space, with what the space is then."""
+
+
+def add_owned(words: Sequence[Word], _start: int, meanings: Meanings) -> None:
+    """Add an issue between two powers, of which either may own it: `us production churchill` (3.34)."""
+    for end, sense in list(meanings.costs):
+        owner, _underscore, thing = sense.value.partition("_")
+        is_owned = sense.category == "issue" and owner.upper() in POWERS and meanings.costs[end, sense] <= STEMMED
+        named = Sense("power", owner.upper())
+        if is_owned and any(other == named and at < end for at, other in meanings.costs):
+            for behind, power in _powers(words, end):
+                others = f"{power.lower()}_{thing}"
+                if others != sense.value and others in rulebook().names["issues"]:
+                    meanings.add(behind, Sense("owned_issue", sense.value), OPEN_OWNER)
+                    meanings.add(behind, Sense("owned_issue", others), OPEN_OWNER)
+
+
+def add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add a space of the table to which an issue moves, from which it comes, into which it is put: `to us 3`."""
+    _add_counted_spaces(words, start, meanings)
+    tracks = [
+        found for end in meanings.ends_of("of_track") | meanings.ends_of("from_space") for found in _powers(words, end)
+    ]
+    for behind, power in tracks:
+        if power:
+            meanings.add(behind, Sense("from_spot", power), OF_TRACK)
+    for category, spot in SPOTS.items():
+        for behind, power in [found for end in meanings.ends_of(category) for found in _powers(words, end)]:
+            number = _number_of_space(words, behind)
+            if number:
+                meanings.add(number[0], Sense(spot, f"{power} {number[1]}"), 0.0)
+                _add_owner_behind(words, number, spot, power, meanings)
+            elif category == "from_space" and behind < len(words) and says(words[behind].text, "center"):
+                meanings.add(behind + 1, Sense(spot, " 0"), 0.0)
+
+
+def _add_owner_behind(
+    words: Sequence[Word], number: tuple[int, str], spot: str, power: str, meanings: Meanings
+) -> None:
+    """Add a space of which the power stands behind it: `casilla 2 de la URSS`."""
+    end, value = number
+    if not power and (_is_space(words[end - 1].text) or _is_space(words[end - 2].text)):
+        for behind, owner in _powers(words, end):
+            if owner:
+                meanings.add(behind, Sense(spot, f"{owner} {value}"), OF_TRACK)
+
+
+def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add a number of spaces, `3 spaces`, and a space by its number, `space 3`."""
+    number = _number_of_space(words, start)
+    if number is None:
+        return
+    if _is_space(words[number[0] - 1].text) and not _is_space(words[start].text):
+        meanings.add(number[0], Sense("spaces", number[1]), 0.0)
+    elif number[0] > start + 1 and _is_space(words[start].text):
+        meanings.add(number[0], Sense("into_spot", f" {number[1]}"), 0.0)
+
+
+def _powers(words: Sequence[Word], start: int) -> Iterator[tuple[int, str]]:
+    """Yield whose track some words name, and where that ends: nobody's, or that of a power or Leader."""
+    yield start, ""
+    while start < len(words) - 1 and stem(words[start].text) in lexicon().small:
+        start += 1
+    if start < len(words):
+        for name in names_with(words[start].text):
+            if name.sense.category == "power" and len(name.stems) == 1:
+                yield start + 1, name.sense.value
+        for phrase, sense in lexicon().phrases.get(stem(words[start].text), ()):
+            if len(phrase) == 1 and stem(phrase[0]) == stem(words[start].text) and sense.category == "person":
+                yield start + 1, sense.value
+
+
+def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
+    """Return the number of a space that stands here, `the 3 space` too, and where that ends."""
+    start = at
+    while at < len(words) and (at == start or not words[at].is_apart):
+        value = number_said(words[at].text)
+        if value:
+            is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
+            return (at + 2 if is_space_said else at + 1), value
+        text = words[at].text
+        if not (_is_space(text) or stem(text) in lexicon().small or says_own(text)):
+            return None
+        at += 1
+    return None
+
+
+def _is_space(word: str) -> bool:
+    """Tell whether a word means a space of a track."""
+    return any(phrase == (word,) for phrase in _spaces())
+
+
+@cache
+def _spaces() -> frozenset[tuple[str, ...]]:
+    entry = rulebook().lexicon["spaces"]["space_word"]
+    return frozenset((form,) for forms in entry.values() for form in forms)
+
+
+def add_letters(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add the letter of a conference card: behind `version`, behind its title, behind its number."""
+    for end in meanings.ends_of("lettered"):
+        at = end
+        while at < len(words) and (
+            words[at].text.isdigit() or says(words[at].text, "lettered") or _is_space(words[at].text)
+        ):
+            at += 1
+        if _is_letter(words, at):
+            meanings.add(at + 1, Sense("letter", words[at].text), 0.0)
+    titles = [(end, sense) for end, sense in meanings.costs if sense.category == "title" and _is_letter(words, end)]
+    for end, sense in titles:
+        meanings.add(end + 1, sense, meanings.costs[end, sense])
+    if words[start].text.isdigit() and _is_letter(words, start + 1) and not words[start + 1].gap:
+        meanings.add(start + 2, Sense("letter", words[start + 1].text), 0.0)
+
+
+def _is_letter(words: Sequence[Word], at: int) -> bool:
+    """Tell whether the letter of a conference card stands somewhere."""
+    return at < len(words) and words[at].text in CARD_LETTERS

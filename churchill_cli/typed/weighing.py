@@ -1,0 +1,110 @@
+"""What meanings of the same words do to each other: some bar others, some make them less likely."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from churchill_cli.typed.edges import NEVER, Edge, Meanings
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lexicon import CUT, STEMMED
+
+MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}) | {
+    *("moved", "stalled", "single", "or", "other", "each", "of_axis")
+}
+"""Categories beside which a word that may say nothing as well is less likely to."""
+EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
+TRACK, WITH, OTHER = Sense("track", ""), Sense("word", "with"), Sense("other", "")
+OF_FORM = frozenset({Sense("word", "leader"), Sense("word", "chief")})
+BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
+"""What a word that says `leader` or `chief` does not mean as well."""
+BARRED: Mapping[str, Collection[object]] = {
+    "small": ("power", WITH),
+    "filler": ("power", WITH, TRACK, OTHER),
+    "talk": ("power", TRACK, OTHER),
+}
+"""The categories of which no word is one that means something else as well: a power, another of a kind."""
+NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own", "not"})
+BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
+"""Categories of which no word is one that stands within a name said whole."""
+BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15, 0.5
+"""What it costs that a word says nothing which means something as well, all that is left, or more with others."""
+
+
+def weigh(meanings: Meanings) -> None:
+    """Leave out what other meanings of the same words bar, and make dearer what is less likely beside them."""
+    _bar(meanings)
+    costs = meanings.costs
+    meant = {end for end, sense in costs if sense.category in MEANINGFUL}
+    of_all = meanings.ends_of("all")
+    for end, sense in costs:
+        if sense.category == "filler" and end in meant:
+            costs[end, sense] += BESIDE_ALL if end in of_all else BESIDE_MEANING
+        elif sense.category == "small" and (end, Sense("single", "")) in costs:
+            costs[end, sense] += SMALL_BESIDE_MEANING
+    longest = max((end for end, sense in costs if sense.category not in {*EMPTY, "and"}), default=0)
+    for end, sense in costs:
+        if end < longest and sense.category in {"filler", "talk"}:
+            costs[end, sense] += WITHIN_LONGER
+
+
+def _bar(meanings: Meanings) -> None:
+    """Leave out what a word cannot mean beside its other meanings: a power is no issue, a Front no country."""
+    costs = meanings.costs
+    fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
+    cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
+    powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
+    of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
+    for (end, sense), cost in list(costs.items()):
+        bars = BARRED.get(sense.category, ())
+        is_form = end in of_form and sense.category in BESIDE_FORM
+        is_owner = sense.category == "issue" and cost >= CUT and end in powers
+        is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
+        is_front = sense.category == "place" and cost > STEMMED and end in fronts
+        is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
+        is_power = "power" in bars and end in powers
+        is_barred = is_power or any((end, bar) in costs for bar in bars)
+        if is_form or is_owner or is_person or is_front or is_space or is_barred:
+            del costs[end, sense]
+
+
+def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
+    """Return the meanings with what words around change: a number behind `to` may be that of a space."""
+    named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
+    spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
+    counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
+    no_numbers = {
+        at for start, edges in enumerate(every) for edge in edges for at in _without_numbers(edge, start, counted)
+    }
+
+    def weighed(at: int, edge: Edge) -> Edge:
+        category = edge.sense.category
+        if category in {"die_kind", "dice_counted"}:
+            return edge._replace(sense=Sense("filler", ""))
+        if category == "opening" and not at:
+            return edge._replace(sense=Sense("talk", ""))
+        if category == "number" and at in spaces:
+            return edge._replace(sense=Sense("number_to", edge.sense.value))
+        return edge
+
+    def is_apart(at: int, edge: Edge) -> bool:
+        if edge.sense.category in {"number", "spaces"} and at in no_numbers:
+            return False
+        around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
+        is_exact = any(not name.cost for _start, name in around)
+        is_cut = edge.sense.category in NAMED and edge.cost > STEMMED
+        if is_cut and any(not name.cost and edge.end - at < name.end - start for start, name in around):
+            return False
+        return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
+
+    return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _without_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:
+    """Return the words of a die's name, or of a space that is clearly one: their numbers are of nothing else."""
+    category, value = edge.sense
+    is_space = category in {"to_spot", "from_spot"} and value[-1].isdigit()
+    is_clear = is_space and (value[0] != " " or (category == "from_spot" and edge.end in counted))
+    return range(start, edge.end) if is_clear or category == "die_kind" else ()
+
+
+def _is_name(edge: Edge, start: int) -> bool:
+    """Tell whether a meaning is a name of several words, each of them as it is written."""
+    return edge.end - start > 1 and edge.cost <= 2 * STEMMED and edge.sense.category in NAMED
