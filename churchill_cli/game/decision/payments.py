@@ -141,7 +141,7 @@ def in_every_way(state: State, power: Power, pay: Callable[[State], Iterable[Sta
         return found[0] if found else None
     counted = max(found, key=lambda way: (spendable(way, power), -_owed(way, power)))
     others = (Account(power, purse, owed) for (purse, owed), way in ways.items() if way is not counted)
-    return counted.now(otherwise=tuple(others))
+    return counted.now(otherwise=tuple(others) if spendable(counted, power) else ())
 
 
 def _owed(state: State, power: Power) -> int:
