@@ -58,7 +58,10 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
     mark = gap.strip()[-1:]
     is_added, is_taken = mark == "+" or told.hint == "plus", mark in MINUS or told.hint == "minus"
     cost += OF_SPACE * (told.hint == "to")
-    if card is None:
+    if told.hint == "discarding":
+        if card is None or (card.kind == "leader" and not card.discard):
+            yield told.but(cost, card=card or Play("leader"))
+    elif card is None:
         if not is_added and told.hint != "minus":
             yield told.but(cost, card=Play(value=number))
     elif is_added and "nyet" in told.said and number == 1:
@@ -103,6 +106,6 @@ def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is laid off for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
-    if card is not None and card.kind == "staff" and card.name:
-        leader = Play("leader", value=None if card.value == OF_LEADER else card.value, discard=card.name)
+    if card is not None and (card.name or card.kind == "chief"):
+        leader = Play("leader", value=None if card.value == OF_LEADER else card.value, discard=card.name or card.kind)
         yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))
