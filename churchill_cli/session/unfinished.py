@@ -213,9 +213,9 @@ def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[st
     if understood(state, typed).is_certain:
         return ()
     meaning = understood(state, unfinished.whole(typed))
-    is_begun = meaning.is_certain and meaning.told[0].startswith(unfinished.before)
-    is_more = is_begun and meaning.told != (unfinished.whole(""),)
-    return meaning.told if is_more and len(meaning.told) == 1 else ()
+    lines = meaning.told if meaning.is_certain else () if meaning.left_out else meaning.asked
+    is_begun = len(lines) == 1 and lines[0].startswith(unfinished.before)
+    return lines if is_begun and lines != (unfinished.whole(""),) else ()
 
 
 def _with_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:

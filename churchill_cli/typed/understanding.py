@@ -136,7 +136,7 @@ def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
     is_before = now.state.turn.step == "conference"
-    if best and best.left_out and not is_before and steps_elsewhere(now, words):
+    if best and best.left_out and steps_elsewhere(now, words):
         return NOTHING
     if best is None or not best.is_legal or best.doubt:
         is_free = is_before or says_how_it_stands(words)

@@ -55,32 +55,32 @@ def test_many_refusals_are_not_named_one_by_one(run: Run) -> None:
 
 
 def test_a_menu_is_answered_by_the_next_line(run: Run) -> None:
-    assert (0, "") == play(run, AGENDA + "picks us\n1\nnote on\n")[::2]
+    assert (0, "") == play(run, AGENDA + "picks production\n1\nnote on\n")[::2]
     assert ["UK picks us_production", "note on"] == lines()[1:]
 
 
 @pytest.mark.parametrize("behind", ["note never mind\n", "99\n", "0\n", "²\n", "9" * 5_000 + "\n", "\n", ""])
 def test_a_menu_that_is_not_answered_is_a_refusal(run: Run, behind: str) -> None:
-    done = play(run, AGENDA + "picks us\n" + behind)
+    done = play(run, AGENDA + "picks production\n" + behind)
     assert 2 == done.code
-    assert "The script ended at its line 2, which was refused: picks us\n" in done.err
+    assert "The script ended at its line 2, which was refused: picks production\n" in done.err
     assert f"Lines told: 1; lines left: {bool(behind.strip()):d}." in done.err
     assert [AGENDA.replace("USSR 1, US 2", "US 2, USSR 1").strip()] == lines()
 
 
 def test_a_menu_that_is_not_answered_is_one_refusal_where_the_script_goes_on(run: Run) -> None:
-    done = play(run, AGENDA + "picks us\nnote never mind\n2\n", "--keep-going")
+    done = play(run, AGENDA + "picks production\nnote never mind\n2\n", "--keep-going")
     assert "Lines of the script that were refused: 2 (2, 4); told: 2.\n" == done.err
     assert "note never mind" == lines()[-1]
 
 
 def test_lines_behind_one_that_became_a_menu_are_told_when_it_is_answered(run: Run) -> None:
-    assert 0 == play(run, AGENDA + "picks us; UK gains 1 network; note on\n1\n").code
+    assert 0 == play(run, AGENDA + "picks production; UK gains 1 network; note on\n1\n").code
     assert ["UK picks us_production", "UK gains 1 network", "note on"] == lines()[1:]
 
 
 def test_lines_behind_a_menu_that_is_left_are_not_told(run: Run) -> None:
-    play(run, AGENDA + "picks us; note on\nnote instead\n2\n", "--keep-going")
+    play(run, AGENDA + "picks production; note on\nnote instead\n2\n", "--keep-going")
     assert "note instead" == lines()[-1]
 
 
