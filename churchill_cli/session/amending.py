@@ -9,12 +9,14 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.record.replay import Game
 from churchill_cli.typed.correcting import Amendment, amended, amendment
-from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.wording import worded
 
 MOST_BACK = 20
 """So many lines back one is looked for that may be meant."""
+MEETING = "meeting"
+"""The step in which a no is also said of a debate."""
 MOST_DUE = 3
 """So many answers to what is due are asked about beside the corrections."""
 
@@ -29,9 +31,13 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if told is None:
         return
     meaning = understood(game.state, typed_line)
-    if meaning.is_certain and not told.is_sure and not told.not_meant:
+    if meaning.command:
         return
-    due = ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
+    is_of_debate = game.state.turn.step == MEETING or bool(game.state.turn.table.checks)
+    is_answer = meaning.is_certain and is_of_debate
+    if is_answer and not (told.is_sure or told.not_meant):
+        return
+    due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
     found = next(filter(None, _changes(game, told)), ())
     if found:
         lines = (*(change for change, _was in found), *(due if len(due) <= MOST_DUE else ()))
@@ -45,11 +51,20 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         )
 
 
+def _due(meaning: Understood) -> tuple[str, ...]:
+    """Return what some words tell of what is due, one after another in one answer, or what is asked about them."""
+    return ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
+
+
+def _said(told: Amendment) -> str:
+    return " ".join(word.text for word in told.meant)
+
+
 def _instead(state: State, told: Amendment) -> tuple[Action, ...]:
     """Return what the words of what was meant tell by themselves in the place of the last line."""
     if len(told.meant) == 1 or told.not_meant:
         return ()
-    meaning = understood(state, " ".join(word.text for word in told.meant))
+    meaning = understood(state, _said(told))
     lines = meaning.told if meaning.is_certain else meaning.asked
     return tuple(filter(None, map(grammar.notated, lines))) if len(meaning.told) < len("ab") else ()
 

@@ -57,14 +57,14 @@ def heard(state: State, line: str) -> Heard:
     if is_question and asks(line):
         return Heard(command=question(line))
     meaning = understood(state, line)
+    echoed = _echoed(line, meaning) or next(filter(None, (_echoed(line, one) for one in _sentences(state, line))), "")
+    if echoed:
+        return Heard(tuple(grammar.parted(echoed)))
     return _told_for_certain(line, meaning, is_question=is_question) or _as_other(state, line, meaning)
 
 
 def _told_for_certain(line: str, meaning: Understood, *, is_question: bool) -> Heard | None:
-    """Return the lines that a line tells without a doubt, or echoes; None elsewhere. Ambiguous asks of a question."""
-    echoed = next((told for told in (*meaning.told, *meaning.asked) if _plain(line) in map(_plain, _echoes(told))), "")
-    if echoed:
-        return Heard(tuple(grammar.parted(echoed)))
+    """Return the lines that a line tells without a doubt; None elsewhere. Ambiguous asks of a question."""
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
     return Heard(meaning.told) if meaning.is_certain and meaning.guessed <= CLEARLY else None
@@ -132,6 +132,17 @@ def written(line: str) -> str:
     told = grammar.write(action)
     is_understood = type(action) in UNDERSTOOD
     return told if not is_understood or _plain(line) in {_plain(said) for said in _echoes(told)} else ""
+
+
+def _echoed(line: str, meaning: Understood) -> str:
+    """Return the line that is echoed as a typed one stands, of those that it may tell; nothing where none is."""
+    told = (*meaning.told, *meaning.asked)
+    return next((one for one in told if _plain(line) in map(_plain, _echoes(one))), "")
+
+
+def _sentences(state: State, line: str) -> Iterator[Understood]:
+    """Yield what a sentence is understood as that is put into the order of notation."""
+    yield from (understood(state, sentence) for sentence in in_notation(line))
 
 
 def _echoes(told: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.ids import US, USSR, issue_kind
+from churchill_cli.game.model.ids import THEATERS, US, USSR, issue_kind
 from churchill_cli.game.model.plays import Play
 from churchill_cli.typed.kinds import takes_card
 from churchill_cli.typed.lists import take_listed
@@ -132,7 +132,10 @@ def _take_same(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield the issue that is debated, named again (5.24)."""
+    """Yield the issue that is debated, named again (5.24); a theater by the name of its leadership (6.92)."""
+    theater = meaning.value.removeprefix("leadership_")
+    if meaning.kind.action is a.Appoint and theater in THEATERS and told.values.get("theater", theater) == theater:
+        yield told.filled(meaning.cost, "theater", theater, said="command")
     last = meaning.now.state.turn.table.last
     if meaning.kind.action is a.DebateIssue and last and meaning.value == issue_kind(last.issue):
         yield told.but(meaning.cost + AGAIN, said="of_issue")

@@ -7,7 +7,7 @@ import pytest
 from churchill_cli.record import store
 from tests.conftest import Run
 
-PLAYED = ("UK 4, USSR 1, US 3", "UK picks 2/2", "us prod, 1/3", "ussr off, declares", "lead e, global", "global 3")
+PLAYED = ("UK 4, USSR 1, US 3", "UK picks 2/2", "us production, 1/3", "ussr off, declares", "lead e, global", "global 3")
 
 
 def told(run: Run, *typed: str) -> list[str]:
@@ -31,7 +31,7 @@ def test_the_line_of_a_correction_is_read_where_it_is_to_stand(run: Run, correct
 
 
 def test_what_a_correction_leaves_open_is_asked(run: Run) -> None:
-    assert "change 3 USSR picks us_production pol_mil_1_3" in told(run, "change 3 prod and 1/3", "2")
+    assert "change 3 USSR picks uk_production pol_mil_1_3" in told(run, "change 3 prod and 1/3", "2")
 
 
 def test_a_menu_waits_while_something_is_looked_up(run: Run) -> None:
