@@ -1,6 +1,7 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 
 from churchill_cli.game import engine
@@ -16,7 +17,7 @@ from churchill_cli.typed.meaning import may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
-from churchill_cli.typed.told import NOTHING, Now, Reading, Told, Values
+from churchill_cli.typed.told import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.unsaid import completed
 from churchill_cli.typed.words import Word, stem
 
@@ -26,14 +27,9 @@ UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD = 3.0, 2.0, 3, 4
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
-NOT_LISTED = 100_000
-"""The place of a line that the rules do not list."""
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
-
-
-NO_VALUES: Values = {}
 
 
 class Reader:
@@ -69,12 +65,18 @@ class Reader:
             whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
-            self._readings[key] = sorted(best.values(), key=self._rank)
+            self._readings[key] = self._in_order(best.values())
         return self._readings[key]
 
-    def _rank(self, reading: Reading) -> tuple[float, int]:
+    def _in_order(self, readings: Collection[Reading]) -> list[Reading]:
         """Order readings by their costs, those alike as the rules list them."""
-        return round(reading.cost, 4), self.now.places.get(reading.line, NOT_LISTED)
+        costs = Counter(round(reading.cost, 4) for reading in readings)
+
+        def rank(reading: Reading) -> tuple[float, int]:
+            cost = round(reading.cost, 4)
+            return cost, self.now.place(reading.action, reading.line) if costs[cost] > 1 else 0
+
+        return sorted(readings, key=rank)
 
     def whole(self, kind: Kind) -> list[Told]:
         """Return what all words may tell of a kind of action, not completed."""

@@ -57,7 +57,8 @@ def _allowed(kind: Kind, told: Told, now: Now) -> list[Meant]:
 def _completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
     values = {name: value for name, value in told.values.items() if name in kind.action.FIELDS}
     missing = [name for name in kind.action.FIELDS if name not in values]
-    alike = [action for action in now.legal_of.get(kind.action, ()) if _fits(action, values)]
+    listed = {name: value for name, value in values.items() if name not in KEPT}
+    alike = [action for _place, action in now.legal_of.with_places(kind.action, listed)]
     choices, price = [], told.cost
     for name in missing:
         pool = _choices(kind, name, values, alike, now)
@@ -74,11 +75,6 @@ def _completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
             meant = _judged(action, told, price, now, is_only=number == 1)
             if meant:
                 yield meant
-
-
-def _fits(action: Action, values: Mapping[str, Any]) -> bool:
-    """Tell whether a legal action has the values that are told, as far as the list of these tells them."""
-    return all(getattr(action, name) == value for name, value in values.items() if name not in KEPT)
 
 
 def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[Action], now: Now) -> Sequence[Any]:
