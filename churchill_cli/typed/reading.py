@@ -1,7 +1,7 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from churchill_cli.game import engine
@@ -13,7 +13,7 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
 from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
-from churchill_cli.typed.meaning import may_be_left_out, meanings
+from churchill_cli.typed.meaning import Meaning, may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
@@ -40,6 +40,7 @@ class Reader:
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
+        self._may_be_silent = [may_be_left_out(edges) for edges in self.edges]
         self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
         self._readings: dict[tuple[int, int, str], list[Reading]] = {}
 
@@ -56,7 +57,7 @@ class Reader:
             best: dict[str, Reading] = {}
             every = [(told, kind) for kind in self.kinds for told in self._told(kind, start, given)[end]]
             enough = NEVER
-            for told, kind in sorted(every, key=lambda one: one[0].cost):
+            for told, kind in _each_once(every):
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, start, told, before, best) + MORE_THAN_NEAR)
@@ -140,8 +141,7 @@ class Reader:
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            for told in opened[at]:
-                self._go_on(kind, told, at, self._gap(start, at), opened)
+            self._go_on(kind, opened[at], at, self._gap(start, at), opened)
         opened[-1] = _cheapest(opened[-1])
         return opened
 
@@ -155,17 +155,27 @@ class Reader:
             return "&"
         return self._gap(start, at - 1) if not gap.strip() and stem(before) in lexicon().small else gap
 
-    def _go_on(self, kind: Kind, told: Told, at: int, gap: str, opened: list[list[Told]]) -> None:
-        """Add how a reading goes on at a word: by each of its meanings, or without it where that says nothing."""
-        edges = self.edges[at]
-        for edge in edges:
-            opened[edge.end].extend(taken(kind, told, edge, gap, self.now))
-        if told.doubt < MOST_SKIPPED and may_be_left_out(edges):
-            price = SKIPPED if edges else UNKNOWN
-            left_out = (*told.values.get("left_out", ()), self.words[at].text)
-            opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
+    def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, gap: str, opened: list[list[Told]]) -> None:
+        """Add how readings go on at a word; those that tell the same go on alike, each at its cost."""
+        meant = [(edge.end, Meaning(kind, *edge.sense, edge.cost, gap, self.now)) for edge in self.edges[at]]
+        known: dict[Hashable, list[tuple[int, Told]]] = {}
+        for told in begun:
+            what = told.same()
+            if what not in known:
+                bare = told.but(-told.cost, hint=told.hint)
+                more = [(end, further) for end, meaning in meant for further in taken(bare, meaning)]
+                known[what] = [*more, *self._without(kind, bare, at)]
+            for end, further in known[what]:
+                opened[end].append(further.but(told.cost, hint=further.hint))
+
+    def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
+        """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
+        edges, word = self.edges[at], self.words[at].text
+        if told.doubt < MOST_SKIPPED and self._may_be_silent[at]:
+            left_out = (*told.values.get("left_out", ()), word)
+            yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
         if not edges and takes_card(kind) and "card" not in told.values and self._is_new_card(at):
-            opened[at + 1].append(told.but(UNKNOWN, doubt=1, card=Play(name=self.words[at].text, sure=True)))
+            yield at + 1, told.but(UNKNOWN, doubt=1, card=Play(name=word, sure=True))
 
     def _is_new_card(self, at: int) -> bool:
         """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
@@ -182,6 +192,16 @@ def _is_owned(at: int, edge: Edge) -> bool:
 def _cheapest(told: list[Told]) -> list[Told]:
     """Return the cheapest readings."""
     return sorted(told, key=lambda reading: reading.cost)[:BEAM] if len(told) > 1 else told
+
+
+def _each_once(every: Iterable[tuple[Told, Kind]]) -> Iterator[tuple[Told, Kind]]:
+    """Yield what full readings tell of each kind of action, the cheapest first, and nothing twice."""
+    seen = set()
+    for told, kind in sorted(every, key=lambda one: one[0].cost):
+        what = kind.action, told.same()
+        if what not in seen:
+            seen.add(what)
+            yield told, kind
 
 
 def by_line(readings: Sequence[Reading]) -> Mapping[str, Reading]:

@@ -1,6 +1,6 @@
 """What the words read so far tell of one action, and what is the same of a state whatever is typed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -48,6 +48,10 @@ class Told:
         words_said = self.said | {said} if said else self.said
         return Told({**self.values, name: value}, words_said, self.cost + cost, "", self.doubt + doubt)
 
+    def same(self) -> Hashable:
+        """Return what is the same of readings that tell the same, whatever they cost."""
+        return frozenset(self.values.items()), self.said, self.hint, self.doubt
+
     def without(self, *names: str) -> "Told":
         """Return the same without some values."""
         values = {name: value for name, value in self.values.items() if name not in names}
@@ -78,9 +82,10 @@ class Legal(Mapping[type[Action], Sequence[Action]]):
 
     def with_places(self, kind: type[Action], values: Values = NO_VALUES) -> Iterator[tuple[int, Action]]:
         """Yield the legal actions of a kind that have some values, each with its place among all."""
-        for place, action in self._listed.get(kind, ()):
-            if all(getattr(action, name) == value for name, value in values.items()) and self._allows(place, action):
-                yield place, action
+        found: Sequence[tuple[int, Action]] = self._listed.get(kind, ())
+        for name, value in values.items():
+            found = [(place, action) for place, action in found if getattr(action, name) == value]
+        yield from ((place, action) for place, action in found if self._allows(place, action))
 
     def _allows(self, place: int, action: Action) -> bool:
         if place not in self._is_allowed:
