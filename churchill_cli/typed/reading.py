@@ -35,9 +35,15 @@ ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 class Reader:
     """Reads parts of one line at one state: every kind of action once from each word on."""
 
-    def __init__(self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None) -> None:
-        """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now."""
+    def __init__(
+        self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None, most: float = NEVER
+    ) -> None:
+        """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now.
+
+        ``most``: what costs so much is not looked at.
+        """
         self.now, self.words, self.edges = now, words, meanings(now, words)
+        self._most = most
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
         self._may_be_silent = [may_be_left_out(edges) for edges in self.edges]
@@ -166,7 +172,8 @@ class Reader:
                 more = [(end, further) for end, meaning in meant for further in taken(bare, meaning)]
                 known[what] = [*more, *self._without(kind, bare, at)]
             for end, further in known[what]:
-                opened[end].append(further.but(told.cost, hint=further.hint))
+                if further.cost + told.cost < self._most:
+                    opened[end].append(further.but(told.cost, hint=further.hint))
 
     def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
