@@ -18,7 +18,7 @@ from churchill_cli.game.model.cards import Attribute, Gift, LeaderCard, StaffCar
 from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.position import Position, Sorties
 from churchill_cli.game.model.ruling import Violation
-from churchill_cli.game.model.state import Commitment, Purse, State, Turn
+from churchill_cli.game.model.state import Account, Commitment, Purse, State, Turn
 from churchill_cli.game.model.table import Advance, PendingRoll, Roster, Table
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.game.model.values import Value
@@ -33,7 +33,7 @@ MAX_BYTES = 200_000
 BOT = "note bot "
 """The line that seats a 'Bot, who looks at the states before the last one when a session begins."""
 _PARTS: tuple[type[Value | Text], ...] = (
-    *(State, Position, Sorties, Turn, Purse, Commitment, Violation, Text),
+    *(State, Position, Sorties, Turn, Purse, Account, Commitment, Violation, Text),
     *(Table, Spot, Advance, PendingRoll, Roster, StaffCard, Attribute, LeaderCard, Gift),
 )
 KINDS: Mapping[str, type[Value | Text]] = {kind.__name__: kind for kind in _PARTS}

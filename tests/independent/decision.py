@@ -14,7 +14,8 @@ BASE = {"UK": 4, "US": 6, "USSR": 3}
 OWNER = {"uk": "UK", "us": "US", "ussr": "USSR"}
 YIELD = {"pol_mil_2_2": (2, 2), "pol_mil_1_3": (1, 3)}
 MOST_NAVAL = 5
-Purse = tuple[int, int, int, int, tuple[tuple[str, str, int], ...], tuple[tuple[str, int], ...]]
+Binds = tuple[tuple[str, str, int], ...]
+Purse = tuple[int, int, int, int, Binds, tuple[tuple[str, int], ...]]
 """Production, bonus for Europe, for the Pacific, for either; what the card binds; what Directed Offensives bind."""
 
 
@@ -118,11 +119,11 @@ def purse_of(g: Data, power: str) -> Purse:
 # 6.4 Allocation
 
 
-def _less(entries: tuple[tuple[object, ...], ...], at: int) -> tuple[tuple[object, ...], ...]:
+def _less(entries: tuple[Any, ...], at: int) -> tuple[Any, ...]:
     """Return what is bound, by one marker less of one entry."""
     *name, n = entries[at]
     rest = (*entries[:at], *entries[at + 1 :])
-    return tuple(sorted((*rest, (*name, n - 1)))) if n > 1 else rest  # type: ignore[operator]
+    return tuple(sorted((*rest, (*name, n - 1)))) if n > 1 else rest
 
 
 def may_place(g: Data, kind: str, box: str, *, bound: bool = False) -> bool:
@@ -143,20 +144,18 @@ def _meets(g: Data, bind: tuple[str, str, int], kind: str, box: str) -> bool:
     return bind[0] in {kind, "support"} and box in _boxes(bind[1]) and may_place(g, kind, box, bound=True)
 
 
-def _bound_by_card(g: Data, purse: Purse) -> int:
-    """Return how many markers the card binds that can be placed."""
-    return sum(
-        _room(g, bind) for bind in purse[4]
-        if any(_meets(g, bind, kind, box) for kind in ("offensive", "naval") for box in facts.BOXES)
-    )  # fmt: skip
-
-
-def _room(g: Data, bind: tuple[str, str, int]) -> int:
-    """Return how many of the markers that are bound there is room for."""
-    kind, where, n = bind
-    room = sum(MOST_NAVAL - g["naval"][box] for box in _boxes(where))
-    unlimited = kind != "naval" and any(may_place(g, "offensive", box, bound=True) for box in _boxes(where))
-    return n if unlimited else min(n, room)
+def _bound_by_card(g: Data, binds: Binds) -> int:
+    """Return how many markers the card binds that can be placed, all of them together; one box before a theater."""
+    room, n = {box: MOST_NAVAL - g["naval"][box] for box in facts.BOXES}, 0
+    for kind, where, bound in sorted(binds, key=lambda bind: bind[1] in THEATER.values()):
+        if kind != "naval" and any(may_place(g, "offensive", box, bound=True) for box in _boxes(where)):
+            n += bound
+            continue
+        left = bound if kind != "offensive" else 0
+        for box in _boxes(where):
+            taken = min(left, room[box])
+            left, n, room[box] = left - taken, n + taken, room[box] - taken
+    return n
 
 
 def _owed_kind(g: Data, front: str) -> str:
@@ -171,7 +170,7 @@ def _bound_to_direct(g: Data, purse: Purse) -> int:
 def paid(g: Data, purse: Purse, kind: str, box: str) -> Iterator[Purse]:
     """Yield the purses after one support marker was paid from this one."""
     made, europe, pacific, either, binds, owed = purse
-    if may_place(g, kind, box) and _leaves_room(g, binds, kind, box):
+    if may_place(g, kind, box) and _leaves_room(g, made, binds, kind, box):
         in_europe = THEATER[box] == "europe"
         if europe if in_europe else pacific:
             yield made, europe - in_europe, pacific - (not in_europe), either, binds, owed
@@ -186,21 +185,25 @@ def _produced(g: Data, purse: Purse, kind: str, box: str) -> Iterator[tuple[Any,
     """Yield what is still bound after production was given to a marker: by the card, and by Directed Offensives."""
     made, *_bonus, binds, owed = purse
     meets = [at for at, bind in enumerate(binds) if _meets(g, bind, kind, box)]
-    yield from ((_less(binds, at), owed) for at in meets)
+    left = {_less(binds, at): _bound_by_card(_fuller(g, kind, box), _less(binds, at)) for at in meets}
+    yield from ((rest, owed) for rest, n in left.items() if n == max(left.values()))  # as much as can be is met (6.6)
     if meets:  # what the card binds goes first (6.4)
         return
-    if made > _bound_by_card(g, purse):
+    if made > _bound_by_card(g, binds):
         for at, (front, _n) in enumerate(owed):
             if front == box and kind == _owed_kind(g, front) and entry(g, front):
                 yield binds, _less(owed, at)
-    if is_free(g, purse) and may_place(g, kind, box) and _leaves_room(g, binds, kind, box):
+    if is_free(g, purse) and may_place(g, kind, box) and _leaves_room(g, made, binds, kind, box):
         yield binds, owed
 
 
-def _leaves_room(g: Data, binds: tuple[tuple[str, str, int], ...], kind: str, box: str) -> bool:
-    """Tell whether what the card binds, which goes first, still finds its room (6.4, 6.6)."""
-    fuller = {**g, "naval": {**g["naval"], box: g["naval"][box] + 1}}
-    return kind == "offensive" or all(_room(g, bind) == _room(fuller, bind) for bind in binds)
+def _fuller(g: Data, kind: str, box: str) -> Data:
+    return {**g, "naval": {**g["naval"], box: g["naval"][box] + (kind == "naval")}}
+
+
+def _leaves_room(g: Data, made: int, binds: Binds, kind: str, box: str) -> bool:
+    """Tell whether what the card binds, which goes first, still finds its room as far as it can be paid (6.4, 6.6)."""
+    return min(made, _bound_by_card(_fuller(g, kind, box), binds)) == min(made, _bound_by_card(g, binds))
 
 
 def is_free(g: Data, purse: Purse) -> bool:
@@ -208,7 +211,7 @@ def is_free(g: Data, purse: Purse) -> bool:
 
     The booklet has what is bound placed first; in what order a player tells his own markers makes no difference.
     """
-    return purse[0] > _bound_by_card(g, purse) + _bound_to_direct(g, purse)
+    return purse[0] > _bound_by_card(g, purse[4]) + _bound_to_direct(g, purse)
 
 
 def spent_freely(g: Data, purse: Purse) -> Iterator[Purse]:

@@ -69,11 +69,22 @@ def _conference(g: Data) -> None:
     g["step"], g["center"], g["commits"], g["convoy"], g["sortie"] = "conference", [], [], False, None
     g["support"], g["reserves"], g["sent"] = dict.fromkeys(FRONTS, 0), dict.fromkeys(FRONTS, 0), {}
     g["gains"] = {thing: dict.fromkeys(POWERS, 0) for thing in ("network", "alignment", "production")}
-    g["t"], g["d"] = table.new_table(g), {}
+    g["t"], g["d"], g["deciding"] = table.new_table(g), {}, False
     g["w"] = {"networks": None, "alignment": None, "placing": None, "placed": [], "rolled": [], "fallen": []}
 
 
-# Conference cards that bear on later segments (3.28, 5.11)
+# Conference cards that bear on later segments (3.28, 5.11); what staff cards bring besides (3.33, 5.22)
+
+BEFORE_DECISION = {"conference", "agenda", "meeting", "directed", "allocation", "leadership"}
+
+
+def _cannot_bring(g: Data, *_told: object) -> str:
+    """Say why a card cannot bring anything any more: a staff card can until the last one was told of.
+
+    The booklet has it done as the card is played (5.22). What the last one brings is told after it, so before any
+    decision.
+    """
+    return "" if g["step"] in BEFORE_DECISION and not g["deciding"] else "5.22"
 
 
 def _binds(g: Data, power: str, n: int, kind: str, where: str) -> None:
@@ -90,15 +101,23 @@ def _card_places(g: Data, n: int, kind: str, box: str) -> None:
         g["naval"][box] = min(5, g["naval"][box] + n)
     else:
         g["support"][box] += n
+    _recounts(g)
 
 
 def _cannot_card_place(g: Data, n: int, kind: str, box: str) -> str:
     room = g["naval"][box] + n <= 5 if kind == "naval" else decision.may_place(g, kind, box, bound=True)
-    return table.no_card(g) or ("" if room else "6.5")
+    return _cannot_bring(g) or ("" if room else "6.5")
+
+
+def _recounts(g: Data) -> None:
+    """Count production anew where nobody has spent any yet (6.3)."""
+    if g["step"] == "allocation" and not g["deciding"]:
+        g["d"]["received"], g["d"]["purses"], g["d"]["allocated"] = None, None, []
 
 
 def _gains(g: Data, power: str, n: int, thing: str) -> None:
     g["gains"][thing][power] += n
+    _recounts(g)
 
 
 def _convoy(g: Data, fate: str) -> None:
@@ -181,7 +200,7 @@ def _pass(g: Data, power: str) -> None:
 KINDS: Mapping[str, tuple[Callable[..., str], Callable[..., None]]] = {
     "binds": (_cannot_bind, _binds),
     "card places": (_cannot_card_place, _card_places),
-    "gains": (table.no_card, _gains),
+    "gains": (_cannot_bring, _gains),
     "convoy": (table.no_card, _convoy),
     "puts": (table.cannot_put, table.card_puts),
     "bars": (table.no_card, table.card_bars),
@@ -223,6 +242,9 @@ KINDS: Mapping[str, tuple[Callable[..., str], Callable[..., None]]] = {
 }
 
 
+DECISIONS = {"directs", "places", "activates", "funds", "names"}
+
+
 def copied(value: Any) -> Any:  # noqa: ANN401 - what a game is made of
     """Return a game of its own."""
     if isinstance(value, dict):
@@ -241,6 +263,7 @@ def after(g: Data, told: Told) -> Data:
     """Return the game after a line that is allowed, at the next thing that has to be told."""
     g = copied(g)  # what was before is kept
     KINDS[told[0]][1](g, *told[1:])
+    g["deciding"] = g["deciding"] or told[0] in DECISIONS
     while STEPS[g["step"]](g):
         pass
     return g

@@ -85,11 +85,14 @@ class Chooser:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)  # noqa: S311 - the dice of a game
+        self.brought = random.Random(seed + 0.5)  # noqa: S311 - what staff cards bring, at any time
         self.by_card = self.chance.random() < 0.7
         self.bold = self.chance.random() < 0.5
 
     def next(self, g: Data) -> Told:
         """Return something that may be allowed, or that no rule allows."""
+        if g["step"] not in {"conference", "over"} and self.brought.random() < 0.01:
+            return self.of_staff()
         late = g["d"] and self.chance.random() < 0.02
         step = self.chance.choice([step for step in OF_STEP if step != "roll"]) if late else g["step"]
         if g["t"]["checks"] or g["t"]["purge"] == "due":
@@ -144,6 +147,13 @@ class Chooser:
             ("takes", pick("network", "alignment"), dice),
             ("clears", pick("network", "alignment"), dice),
         )
+
+    def of_staff(self) -> Told:
+        """Return what a staff card may bring besides moving an issue (3.33, 5.22)."""
+        power, n = self.brought.choice(POWERS), self.brought.choice((1, 1, 2))
+        if self.brought.random() < 0.5:
+            return ("gains", power, n, self.brought.choice(("network", "alignment", "production")))
+        return ("card places", n, self.brought.choice(("offensive", "naval")), self.brought.choice(BOXES))
 
     def card(self, g: Data, power: str, *, leader: bool = True) -> Data:
         chance = self.chance.random()

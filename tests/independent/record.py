@@ -56,8 +56,7 @@ class Record:
         """Return the game of these lines; those before row ``stands`` may be left out where they do not fit."""
         g, self.left_out = self.start, set()
         for number, told in entries:
-            elsewhere = told[0] == "leader is" or g["step"] != "conference"
-            if told[0] in CARDS and elsewhere and told[1] not in g["t"]["checks"]:
+            if told[0] in CARDS and told[1] not in g["t"]["checks"]:
                 raise Unclear
             if why_not_again(g, told):
                 if number >= stands:
@@ -91,5 +90,5 @@ class Record:
         return True
 
 
-CARDS = {"gains", "card places", "leader is"}
+CARDS = {"leader is"}
 """What a card may bring at other moments as well, which the model knows nothing of."""

@@ -305,12 +305,12 @@ def blocked(g: Data, front: str) -> str:
         return "7.73.5"
     if needs_navy(g, front):
         return "7.73.1"
+    if _gated(g, space):
+        return "7.73"
     if strength(g, front) <= 0:
         return "7.73.2"
     even = g["readings"]["Q-equal-reserves"] == "no_attempt" and g["reserves"][front] >= g["support"][front]
-    if even and g["reserves"][front]:
-        return "4.33.1"
-    return "7.73" if _gated(g, space) else ""
+    return "4.33.1" if even and g["reserves"][front] else ""
 
 
 def spaces_moved(g: Data, front: str, die: int) -> int:
@@ -353,29 +353,42 @@ def _entered(g: Data, front: str, space: str) -> None:
     if space == "southern_italy":
         g["surrendered"].add("italy")
     kind = COLLAPSES.get((front, space), "")
-    if kind.endswith("army") and g["readings"]["Q-collapse-on-board"] == "end":
+    if kind.endswith("army") and g["readings"]["Q-collapse-on-board"] == "end" and loses_army(g, front, kind):
         g["w"]["fallen"].append(kind)  # it fights on until the reserves go back
     elif kind:
-        g["removed"][kind] += 1
         if kind.endswith("army"):
             _take_army(g, front, kind)
+        g["removed"][kind] += 1
 
 
-def loses_army(g: Data, front: str, kind: str) -> str:
-    """Return from before which Front an army goes: the one that advances, else where most stand."""
-    fronts = [f for f in facts.FRONTS if THEATER[f] == THEATER[front]]
-    here = g["reserves"][front] or kind == "italian_army"
-    return front if here else max(fronts, key=lambda other: g["reserves"][other])
+def loses_army(g: Data, front: str, kind: str) -> str | None:
+    """Return from before which Front an army goes: the one that advances, else where most of its kind stand.
+
+    One in the Arctic stands before no Front (7.62.8), so that it is the one that goes before any of the others.
+    """
+    standing = {f: g["reserves"][f] for f in facts.FRONTS if THEATER[f] == THEATER[front]}
+    if kind == "italian_army":
+        return front if standing[front] else None
+    if kind == "german_army" and standing["mediterranean"]:
+        standing["mediterranean"] -= 1 - g["removed"]["italian_army"]
+    if standing[front]:
+        return front
+    of_kind = (GERMAN if kind == "german_army" else JAPANESE) - g["removed"][kind]
+    return max(standing, key=lambda other: standing[other]) if sum(standing.values()) == of_kind else None
 
 
 def _take_army(g: Data, front: str, kind: str) -> None:
     where = loses_army(g, front, kind)
-    g["reserves"][where] = max(0, g["reserves"][where] - 1)
+    if where:
+        g["reserves"][where] -= 1
 
 
 def may_be_freed(g: Data, front: str, others: list[str]) -> bool:
-    """Tell whether a Front held by reserves may yet try: another one may take an army from before it (7.63)."""
-    if blocked(g, front) != "7.73.2" or g["readings"]["Q-collapse-on-board"] == "end":
+    """Tell whether a Front held by reserves may yet try: another one may take an army from before it (7.63).
+
+    So may one of which they cancel all support, where the group has it that it makes no attempt (4.33.1).
+    """
+    if blocked(g, front) not in {"7.73.2", "4.33.1"} or g["readings"]["Q-collapse-on-board"] == "end":
         return False
     for other in others:
         for space in {entry(g, other, ahead) for ahead in (1, max(1, spaces_moved(g, other, 10)))}:

@@ -333,3 +333,89 @@ def test_what_meets_an_obligation_is_there_as_if_its_lines_were_told() -> None:
         assert by_lines.position == met.state.position
         assert 2 == met.free
         assert {"pol_mil_1_3"} == set(met.activated)
+
+
+# What a marker is paid with, which nobody says (6.4, 6.6, 6.91, 7.8)
+
+
+def after_japan(purse: Purse, *owed: Commitment, **changes: object) -> State:
+    """Return an allocation in which Japan has surrendered."""
+    return allocating(purse, *owed, surrendered=frozenset({"japan"}), **changes)  # type: ignore[arg-type]
+
+
+def test_a_naval_marker_of_a_command_leaves_what_the_card_demands_to_offensive_support() -> None:
+    """Only the card may have offensive support placed after a surrender; the command's marker is the naval one (7.8).
+
+    In which order they are told makes no difference: the command's markers come at any time in a power's turn (6.4).
+    """
+    state = after_japan(Purse(2, pacific=1), owes("pacific", 2, "support"))
+    naval, offensive = "US places 1 naval cbi", "US places 1 offensive far_east"
+    for lines in ([naval, offensive, offensive], [offensive, naval, offensive], [offensive, offensive, naval]):
+        assert not payments.spendable(told(state, *lines), "US")
+    assert [] == against(told(state, naval), "US places 2 offensive far_east")
+    assert ("7.8",) in against(told(state, offensive, offensive), offensive)
+    assert ("7.8",) in against(told(state, naval, naval), "US places 2 offensive far_east")
+
+
+def test_nor_does_a_marker_for_something_else_in_between() -> None:
+    owed = owes("pacific", 2, "support"), owes("western", 2, "directed", "us_directed_offensive")
+    won = {"US": ["pol_mil_1_3", "a_bomb_research"]}
+    state = after_japan(Purse(6, pacific=1), *owed, won=won)
+    between = ["US activates pol_mil_1_3", "US places 2 offensive western", "US funds 1 research"]
+    after = told(state, "US places 1 naval cbi", "US places 1 offensive far_east", *between)
+    assert [] == against(after, "US places 1 offensive far_east")
+    assert [] == against(after, "US places 1 naval far_east")
+    assert [] != against(after, "US places 1 offensive eastern")
+    assert [] != against(after, "US funds 1 research")
+
+
+def test_a_marker_that_meets_two_demands_meets_the_one_that_leaves_the_next_its_place() -> None:
+    state = allocating(Purse(2), owes("europe", 1, "offensive"), owes("eastern", 1, "support"), naval={})
+    once = told(state, "US places 1 offensive eastern")
+    for line in ("US places 1 naval eastern", "US places 1 offensive western", "US places 1 offensive eastern"):
+        assert [] == against(once, line)
+    assert [] != against(once, "US places 1 naval western")
+
+
+def test_it_meets_the_one_that_has_no_other_place() -> None:
+    """What the card demands is met as far as it can be (6.6), so that it frees no production."""
+    room_for_one = {**FULL, "cbi": 4}
+    state = allocating(Purse(2), owes("cbi", 1, "naval"), owes("pacific", 1, "support"), naval=room_for_one)
+    once = told(state, "US places 1 naval cbi")
+    assert [] != against(once, "US places 1 offensive western")
+    assert [] == against(once, "US places 1 offensive far_east")
+    of_theater = owes("cbi", 1, "support"), owes("pacific", 1, "naval")
+    bound_to_cbi = told(allocating(Purse(2), *of_theater, naval=room_for_one), "US places 1 naval cbi")
+    assert [] != against(bound_to_cbi, "US places 1 offensive western")
+    assert [] == against(bound_to_cbi, "US places 1 offensive cbi")
+
+
+def test_where_the_room_is_gone_nothing_is_lost_that_can_still_be_spent() -> None:
+    """No marker may be declined (4.23.4): the last naval one is the command's, and the card's is offensive."""
+    state = after_japan(Purse(1, pacific=1), owes("pacific", 1, "support"), naval={**FULL, "cbi": 4})
+    once = told(state, "US places 1 naval cbi")
+    assert ("US", 1) == (payments.acting(once), payments.spendable(once, "US"))
+    assert [] == against(once, "US places 1 offensive far_east")
+
+
+def test_how_one_power_has_paid_is_nothing_to_the_next() -> None:
+    purses = {"US": Purse(1, pacific=1), "UK": Purse(1), "USSR": Purse()}
+    owed = owes("pacific", 1, "support"), owes("pacific", 1, "support", power="UK")
+    state = after_japan(Purse(), *owed).now(purses=purses)
+    after = told(state, "US places 2 naval cbi")
+    assert "UK" == payments.acting(after)
+    assert [] == against(after, "UK places 1 offensive far_east")
+    assert [] != against(after, "UK places 2 offensive far_east")
+    assert not payments.spendable(told(after, "UK places 1 naval cbi"), "UK")
+
+
+def test_production_is_free_where_one_way_of_paying_leaves_it_free() -> None:
+    """Three markers meet three demands, whichever of them the first one seemed to meet (6.4, 6.6)."""
+    owed = owes("eastern", 1, "support"), owes("europe", 1, "naval"), owes("europe", 1, "offensive")
+    state = allocating(Purse(4), *owed, won={"US": ["pol_mil_1_3"]}, naval={})
+    twice = told(state, "US places 1 naval eastern", "US places 1 offensive eastern")
+    assert [1] == [debt.left for debt in twice.turn.owed if debt.left]
+    after = told(twice, "US places 1 offensive western")
+    assert [0, 0, 0] == [debt.left for debt in after.turn.owed]
+    assert [] == against(after, "US activates pol_mil_1_3")
+    assert [] == against(after, "US places 1 naval far_east")

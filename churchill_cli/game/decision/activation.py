@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.conference.counters import held_counter
-from churchill_cli.game.decision.debts import bound_to, paid_to
-from churchill_cli.game.decision.payments import check_free
+from churchill_cli.game.decision.debts import bound_to
+from churchill_cli.game.decision.payments import check_free, pay_activity
 from churchill_cli.game.model.actions import Activate
 from churchill_cli.game.model.ids import Issue, issue_kind
 from churchill_cli.game.model.ruling import Violation, event, violation
@@ -35,7 +35,7 @@ def perform(state: State, action: Activate) -> Change:
     """Turn one production into alignment markers and networks to place later (6.81)."""
     issue, turn, power = meant_counter(state, action), state.turn, action.power
     counter = state.position.rules.issues[issue_kind(issue)]
-    activated = paid_to(state, power, "pol_mil", state.position.constants.pol_mil_cost).now(
+    activated = pay_activity(state, power, "pol_mil", state.position.constants.pol_mil_cost).now(
         activated=(*turn.activated, issue),
         networks={**turn.networks, power: turn.networks.get(power, 0) + counter.networks},
         alignments={**turn.alignments, power: turn.alignments.get(power, 0) + counter.alignment},

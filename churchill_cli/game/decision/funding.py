@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.decision.debts import bound_to, paid_to
-from churchill_cli.game.decision.payments import check_free
+from churchill_cli.game.decision.debts import bound_to
+from churchill_cli.game.decision.payments import check_free, pay_activity
 from churchill_cli.game.model.actions import Fund
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
@@ -25,7 +25,8 @@ def check(state: State, action: Fund) -> Iterator[Violation]:
 
 def perform(state: State, action: Fund) -> Change:
     """Raise the research die by one for each production (6.10.2)."""
-    funded = paid_to(state, action.power, "research", action.n).now(research=state.turn.research + action.n)
+    paid = pay_activity(state, action.power, "research", action.n)
+    funded = paid.now(research=state.turn.research + action.n)
     events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]
     certain_bonus = state.position.constants.research_success - 1
     if funded.turn.research > certain_bonus:

@@ -1,15 +1,15 @@
 """Whose turn it is to allocate, and what pays: bound production, support of commands, free production (6.4 to 6.9)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from churchill_cli.game.decision import debts
 from churchill_cli.game.decision.production import order
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, has_surrendered, placed_event, put_support
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Box, Power, Support, Theater
+from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Activity, Box, Power, Support, Theater
 from churchill_cli.game.model.ruling import Violation, violation
-from churchill_cli.game.model.state import Commitment, Purse, State
+from churchill_cli.game.model.state import Account, Commitment, Purse, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
 
@@ -61,24 +61,30 @@ def check_turn(state: State, power: Power) -> Iterator[Violation]:
 def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     """Yield every rule that forbids placing this support (6.4 to 6.9)."""
     yield from check_turn(state, action.power)
-    commitments = (debt for debt in state.turn.owed if debt.power == action.power)
-    bound_markers = sum(debt.left for debt in commitments if debts.accepts(state, debt, action.kind, action.box))
-    violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=action.n <= bound_markers))
+    by_card = any(action.n <= _bound_markers(way, action) for way in each_way(state, action.power))
+    violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=by_card))
     yield from violations
     for paid_before in () if violations else range(action.n):
-        changed = pay_support(state, action.power, action.kind, action.box)
+        changed = _placed_one(state, action)
         if changed is None:
             yield from _cannot_pay(state, action, paid_before)
             return
         state = changed
 
 
+def _bound_markers(state: State, action: PlaceSupport) -> int:
+    """Return how many markers that ``power`` owes are of this kind and go into this box (6.6, 6.7)."""
+    commitments = (debt for debt in state.turn.owed if debt.power == action.power)
+    return sum(debt.left for debt in commitments if debts.accepts(state, debt, action.kind, action.box))
+
+
 def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterator[Violation]:
     """Yield why no more than that many markers can be paid: what is left is bound, barred, or nothing (6.4 to 6.91)."""
     purse, theater = state.turn.purses[action.power], THEATER_OF[action.box]
-    if purse.production:
+    bound_elsewhere = debts.debt_texts(state, action.power)
+    if purse.production and bound_elsewhere:
         template = N_("Only %(paid)d of %(n)d can be paid: the production left (%(left)d) is bound elsewhere.")
-        mend = debts.debt_texts(state, action.power)[0]
+        mend = bound_elsewhere[0]
         yield violation(template, "6.4", "6.6", "6.7", mend=mend, paid=paid_markers, n=action.n, left=purse.production)
         return
     bonus_barred = list(_cannot_pay_by_bonus(state, action.kind, action.box))
@@ -101,26 +107,85 @@ def place_support(state: State, action: PlaceSupport) -> Change:
     """Place the markers, paying one by one (6.5)."""
     placed = placed_event(state, action.kind, action.box, action.n, "6.5")
     for _ in range(action.n):
-        state = pay_support(state, action.power, action.kind, action.box) or state
+        state = _placed_one(state, action) or state
     return state, [placed]
 
 
-def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | None:
-    """Return the state after one marker is paid and placed, or None if it cannot be.
+def _placed_one(state: State, action: PlaceSupport) -> State | None:
+    """Return the state after one marker, in whatever way it and those before it are paid, or None."""
+    return in_every_way(state, action.power, lambda way: ways_to_pay(way, action.power, action.kind, action.box))
 
-    What binds is paid first, then leadership support, then free production; that never costs a player anything.
+
+def each_way(state: State, power: Power) -> Iterator[State]:
+    """Yield the state for each way in which the markers of ``power`` may be paid so far, the usual one first (6.4)."""
+    yield state.now(otherwise=()) if state.turn.otherwise else state
+    for account in state.turn.otherwise:
+        if account.power == power:
+            purses = {**state.turn.purses, power: account.purse}
+            yield state.now(purses=purses, owed=account.owed, otherwise=())
+
+
+def in_every_way(state: State, power: Power, pay: Callable[[State], Iterable[State]]) -> State | None:
+    """Return the state after a payment, with the other ways in which all may be paid; None if there is none.
+
+    Nobody says what a marker is paid with, so that it is open until another marker decides it. Of the ways that are
+    left the first one counts in which most can still be spent, as nothing may be declined (4.23.4), and then least is
+    still owed, so that most is free.
     """
-    purse = state.turn.purses[power]
+    ways: dict[tuple[Purse, tuple[Commitment, ...]], State] = {}
+    for before in each_way(state, power):
+        for after in pay(before):
+            ways.setdefault((after.turn.purses[power], after.turn.owed), after)
+    found = list(ways.values())
+    if not found[1:]:
+        return found[0] if found else None
+    counted = max(found, key=lambda way: (spendable(way, power), -_owed(way, power)))
+    others = (Account(power, purse, owed) for (purse, owed), way in ways.items() if way is not counted)
+    return counted.now(otherwise=tuple(others) if spendable(counted, power) else ())
+
+
+def _owed(state: State, power: Power) -> int:
+    return sum(debt.left for debt in state.turn.owed if debt.power == power)
+
+
+def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | None:
+    """Return the state after one marker is paid in the usual way and placed, or None if it cannot be."""
+    return next(ways_to_pay(state, power, kind, box), None)
+
+
+def ways_to_pay(state: State, power: Power, kind: Support, box: Box) -> Iterator[State]:
+    """Yield the state after one marker is placed, for each way in which it can be paid; the usual one first.
+
+    What binds is paid first, then leadership support, then free production; and only in such a way that as much as
+    can be of what the card demands is met in the end (6.6).
+    """
+    ways = list(_payments(state, power, kind, box))
+    unmet = [_left_unmet(way, power) for way in ways] if ways[1:] else [0] * len(ways)
+    yield from (way for way, left in zip(ways, unmet, strict=True) if left == min(unmet))
+
+
+def _payments(state: State, power: Power, kind: Support, box: Box) -> Iterator[State]:
+    purse, commitments, is_owed = state.turn.purses[power], state.turn.owed, False
     placed = put_support(state, kind, box, 1)
-    commitments = state.turn.owed
     for index in sorted(range(len(commitments)), key=lambda index: debts.payment_rank(commitments[index])):
         debt = commitments[index]
-        if debt.power == power and debt.left and debts.accepts(state, debt, kind, box):
-            paid_purse = _paid_for_debt(state, purse, debt, box)
-            if paid_purse is not None:
-                return debts.less_owed(placed, index).now(purses={**state.turn.purses, power: paid_purse})
-    paid_purse = _paid_freely(state, power, kind, box)
-    return None if paid_purse is None else placed.now(purses={**state.turn.purses, power: paid_purse})
+        if debt.power != power or not debt.left or not debts.accepts(state, debt, kind, box):
+            continue
+        paid_purse = None if is_owed and debt.issue else _paid_for_debt(state, purse, debt, box)
+        if paid_purse is not None:
+            is_owed = True
+            yield debts.less_owed(placed, index).now(purses={**state.turn.purses, power: paid_purse})
+    paid_purse = _paid_by_bonus(state, power, kind, box)
+    if paid_purse is not None:
+        yield placed.now(purses={**state.turn.purses, power: paid_purse})
+    if not is_owed and free_production(state, power) and not any(cannot_place(state, kind, box)):
+        yield placed.now(purses={**state.turn.purses, power: purse.but(production=purse.production - 1)})
+
+
+def _left_unmet(state: State, power: Power) -> int:
+    """Return how much of what the card demands of ``power`` has no place to go, or no production (6.6)."""
+    demanded = sum(debt.left for debt in state.turn.owed if debt.power == power and debt.issue is None)
+    return demanded - min(state.turn.purses[power].production, debts.card_owed(state, power))
 
 
 def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Purse | None:
@@ -133,24 +198,32 @@ def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Pu
     return purse.but(production=purse.production - 1) if purse.production > bound_first else None
 
 
-def _paid_freely(state: State, power: Power, kind: Support, box: Box) -> Purse | None:
-    """Return the purse after one marker that nothing demands; support that binding debts need is kept (6.4, 6.91)."""
-    purse = state.turn.purses[power]
-    if not any(_cannot_pay_by_bonus(state, kind, box)):
-        paid_purse = _less_bonus(purse, THEATER_OF[box])
-        if paid_purse:
-            afterwards = state.now(purses={**state.turn.purses, power: paid_purse})
-            if debts.unmet_production(afterwards, power) <= debts.unmet_production(state, power):
-                return paid_purse
-    if free_production(state, power):
-        return purse.but(production=purse.production - 1)
-    return None
+def _paid_by_bonus(state: State, power: Power, kind: Support, box: Box) -> Purse | None:
+    """Return the purse after leadership support pays for a marker; what binding debts need of it is kept (6.91)."""
+    if any(_cannot_pay_by_bonus(state, kind, box)):
+        return None
+    paid_purse = _less_bonus(state.turn.purses[power], THEATER_OF[box])
+    if paid_purse is None:
+        return None
+    afterwards = state.now(purses={**state.turn.purses, power: paid_purse})
+    is_free = debts.unmet_production(afterwards, power) <= debts.unmet_production(state, power)
+    return paid_purse if is_free else None
 
 
 def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
     if purse.bonus(theater):
         return purse.but(**{theater: purse.bonus(theater) - 1})
     return purse.but(either=purse.either - 1) if purse.either else None
+
+
+def pay_activity(state: State, power: Power, activity: Activity, production: int) -> State:
+    """Return the state after production for an activity, in each way in which enough of it is left (6.8, 6.10.2)."""
+
+    def pay(way: State) -> Iterator[State]:
+        if production <= free_production(way, power) + debts.bound_to(way, power, activity):
+            yield debts.paid_to(way, power, activity, production)
+
+    return in_every_way(state, power, pay) or debts.paid_to(state, power, activity, production)
 
 
 def free_production(state: State, power: Power) -> int:

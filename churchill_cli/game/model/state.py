@@ -40,8 +40,19 @@ class Commitment(Value):
     issue: Issue | None = None
 
 
+class Account(Value):
+    """What ``power`` has to spend and what everybody owes, if what it has placed is paid in one way or another."""
+
+    power: Power
+    purse: Purse
+    owed: tuple[Commitment, ...]
+
+
 class Turn(Value):
     """Where the conference in progress stands.
+
+    ``otherwise``: what is left to spend and to pay if the markers of who allocates are paid in other ways than
+    ``purses`` and ``owed`` have it (6.4).
 
     ``rolled``: the Fronts that have rolled; ``halted``: those that have had their turn without a roll, and why (7.73).
     ``laid_off``: the offensive support that the halted ones had, which is gone with their turn (7.71).
@@ -60,6 +71,7 @@ class Turn(Value):
     directed: Mapping[Issue, Front] = NOTHING
     owed: tuple[Commitment, ...] = ()
     purses: Mapping[Power, Purse] = NOTHING
+    otherwise: tuple[Account, ...] = ()
     activated: tuple[Issue, ...] = ()
     research: int = 0
     appointed: frozenset[Theater] = frozenset()
