@@ -66,7 +66,7 @@ class Reader:
             for told, kind in _each_once(every):
                 if told.cost > enough:
                     break
-                enough = min(enough, self._complete(kind, start, told, before, best) + MORE_THAN_NEAR)
+                enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
             words = self.words[start:end]
             is_all = len(words) == len(self.words)
             whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
@@ -111,7 +111,9 @@ class Reader:
     def _named(self, at: int) -> set[str]:
         return {edge.sense.value for edge in self.edges[at] if edge.sense.category == "power" and edge.cost <= STEMMED}
 
-    def _complete(self, kind: Kind, start: int, told: Told, before: Action | None, best: dict[str, Reading]) -> float:
+    def _complete(  # noqa: PLR0913
+        self, kind: Kind, start: int, told: Told, before: Action | None, best: dict[str, Reading], *, enough: float
+    ) -> float:
         """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
         least = NEVER
         is_there = told.values.get("box") == "there"
@@ -121,7 +123,7 @@ class Reader:
             if not isinstance(before, a.PlaceSupport):
                 return least
             told = told.but(box=before.box)
-        for meant in completed(kind, told, self.now):
+        for meant in completed(kind, told, self.now, enough):
             least = min(least, meant.cost) if meant.is_legal else least
             line = write(meant.action)
             if line not in best or meant.cost < best[line].cost:
