@@ -66,7 +66,7 @@ def amendment(line: str) -> Amendment | None:
     if is_denied_first:
         meant, not_meant = _apart(rest)
         has_but = any((word.text,) in _forms("but") for word in rest)
-        if meant and not_meant and (has_but or tuple(texts) not in _forms("denying")):
+        if meant and not_meant and (has_but or tuple(texts) not in _answers("no")):
             return _amendment(meant, not_meant, is_sure=True)
     return _amendment(rest, (), is_sure=is_sure)
 

@@ -18,8 +18,8 @@ from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
 
-FURTHER, DECLINED, OPEN_PLACE, CLEAR = 0.2, 0.1, 0.3, 0.3
-"""What a further action costs, that nobody debates, a place left open; what a forbidden action that is clear may."""
+FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
+"""What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most."""
 MOST_TRIED, MOST_MEANT, MOST_GUESSED = 120, 3, 8
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
@@ -165,7 +165,7 @@ class Splitter:
 
     def _may_stand(self, reading: Reading, before: Reading | None, end: int) -> bool:
         """Tell whether an action may be told behind another; one that is forbidden ends the line."""
-        is_last = end == len(self.words) and before is None
+        is_last = end == len(self.words)
         if not reading.is_legal and (not is_last or reading.cost > CLEAR):
             return False
         if before is None:
@@ -197,7 +197,7 @@ class Splitter:
         doubt = reading.doubt + rest.doubt + (is_open or (is_asked and not is_settled))
         begins_there = reading.is_there or (self.words[end - 1].text.isdigit() and len(self.words) == end)
         return Chain(
-            FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open,
+            FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open + FORBIDDEN * (not reading.is_legal),
             ((reading, *others), *rest.actions),
             doubt,
             begins_there,
