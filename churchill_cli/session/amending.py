@@ -31,7 +31,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if told is None:
         return
     meaning = understood(game.state, typed_line)
-    if meaning.command:
+    if meaning.command and not told.not_meant:
         return
     is_of_debate = game.state.turn.step == MEETING or bool(game.state.turn.table.checks)
     is_answer = meaning.is_certain and is_of_debate

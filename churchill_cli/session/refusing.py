@@ -5,18 +5,21 @@ from itertools import islice
 from typing import Literal
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.errors import Ambiguous, Reason, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import CardIs, LeaderIs
+from churchill_cli.game.model.actions import CardIs, DebateIssue, LeaderIs
+from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
+from churchill_cli.record import replay
 from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.beside import answers
+from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.elsewhere import steps_elsewhere
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import is_remark, now_of
@@ -31,6 +34,8 @@ from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
 from churchill_cli.words.wording import worded
 
+MEETING, DEBATE = "meeting", "5.24"
+"""The step in which is debated, and the section about it."""
 MOST_LISTED = 6
 """So many lines that may be told are offered where none of them was typed."""
 MOST_TELLING = 20
@@ -47,12 +52,18 @@ TELLING = frozenset({"filler", "small", "talk", "and"})
 """Categories of words that tell nothing."""
 
 
-def refusal(state: State, line: str) -> UsageProblem:
+def refusal(state: State, line: str) -> ChurchillError:
     """Return why a line is not understood, or the question which of the few lines that may be told is meant."""
     words = typed_words(line)
     if not words or is_remark(line):
         return unclear(state, line)
-    by_rule = _verb_begun(line) or _never(state, words) or _unknown_card(state, words) or _bare_answer(state, line)
+    by_rule = (
+        _verb_begun(line)
+        or _never(state, words)
+        or _forbidden_debate(state, words)
+        or _unknown_card(state, words)
+        or _bare_answer(state, line)
+    )
     if by_rule:
         return by_rule
     steps = steps_elsewhere(now_of(state), words)
@@ -95,6 +106,17 @@ def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
         fields = {"faces": faces, "n": numbers[0]}
         return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
     return None
+
+
+def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
+    """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
+    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
+    powers = {sense.value for sense in senses if sense.category in {"power", "person"}}
+    if state.turn.step != MEETING or DEBATES not in senses or len(powers) != 1:
+        return None
+    debate = DebateIssue(powers.pop(), Play(LEADER))  # type: ignore[arg-type]
+    broken = [violation for violation in engine.violations(state, debate) if violation.cites[0] == DEBATE]
+    return replay.refusal(broken) if broken else None
 
 
 def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:

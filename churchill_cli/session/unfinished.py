@@ -210,6 +210,8 @@ def _with_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, 
 
 def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     """Return the line that is understood where a typed one is put in its place; nothing where it is another one."""
+    if understood(state, typed).is_certain:
+        return ()
     meaning = understood(state, unfinished.whole(typed))
     is_begun = meaning.is_certain and meaning.told[0].startswith(unfinished.before)
     is_more = is_begun and meaning.told != (unfinished.whole(""),)

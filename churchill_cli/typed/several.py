@@ -110,7 +110,7 @@ class Splitter:
             self._guesses += is_guess
             is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
             is_other = is_bare and before is not None and _is_other(before, reading)
-            if is_likely and not is_other and self._may_stand(reading, before, end):
+            if is_likely and not is_other and self._may_stand(reading, before):
                 after = {**given, **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
                 chains += list(islice(filter(None, every), 1))
@@ -163,10 +163,9 @@ class Splitter:
         names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and self._says("kind", start, end)))
         return {name: getattr(action, name) for name in names}
 
-    def _may_stand(self, reading: Reading, before: Reading | None, end: int) -> bool:
-        """Tell whether an action may be told behind another; one that is forbidden ends the line."""
-        is_last = end == len(self.words)
-        if not reading.is_legal and (not is_last or reading.cost > CLEAR):
+    def _may_stand(self, reading: Reading, before: Reading | None) -> bool:
+        """Tell whether an action may be told behind another."""
+        if not reading.is_legal and reading.cost > CLEAR:
             return False
         if before is None:
             return True

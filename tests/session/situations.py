@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
-from churchill_cli.errors import Ambiguous, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
 from churchill_cli.game.model.state import State
@@ -225,7 +225,7 @@ def heard(state: State, typed_line: str) -> Heard:
         meant = hearing.heard(state, said or typed_line)
     except Ambiguous as menu:
         return Heard(asked=menu.choices)
-    except UsageProblem as problem:
+    except ChurchillError as problem:
         return Heard(why=problem.message)
     lines = (grammar.write(grammar.read_line(line)) for line in meant.lines)
     return Heard("; ".join(lines), command=meant.command)

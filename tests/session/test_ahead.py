@@ -57,10 +57,10 @@ def test_the_words_are_in_order_when_it_is_done(session: Session, lang: str) -> 
 
 
 def test_what_fails_is_left_to_the_line_that_wants_it(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_line: str) -> None:
+    def broken(_state: object, _line: str) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("churchill_cli.session.ahead.said_command", broken)
+    monkeypatch.setattr("churchill_cli.session.ahead.commanded_by", broken)
     prepare(session)
 
 

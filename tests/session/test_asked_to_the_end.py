@@ -201,19 +201,8 @@ def test_a_card_that_is_named_is_found_further_back(run: Run, said: str) -> None
     assert "  1  change 6 USSR advances global_issue with zhdanov 5" in out
 
 
-@pytest.mark.parametrize(
-    "typed", ["churchill us production, attlee", "churchill us prod attlee", "attlee, churchill us prod"]
-)
-def test_a_leader_beside_a_card_of_unknown_value_is_not_forgotten(run: Run, typed: str) -> None:
-    out = told(run, "global 3", "us pol 22 5", typed)
-    assert "advances us_production with attlee" in out
-    assert "advances us_production with leader discarding attlee" in out
-
-
 def test_what_an_asked_line_leaves_out_is_named(run: Run) -> None:
-    out = run("play", "--scenario", "training", stdin="convoy hop, us 1 naval arctic\n").out
-    assert "Not told with it: `convoy hop`." in out
-    assert "Not told with it: `5`." in told(run, "stalin 1/3, zhukov out, 5")
+    assert "Not told with it: `out`." in told(run, "stalin 1/3, zhukov out, 5")
 
 
 def test_a_card_of_unknown_value_answers_what_was_asked_and_is_asked_for_its_value(run: Run) -> None:

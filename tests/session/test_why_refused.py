@@ -13,11 +13,6 @@ from tests.session.situations import DISFAVOURED, UK_LEADS
 
 WON = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
 ALLOCATING = (WON, "USSR directs ussr_directed_offensive to eastern")
-OWN_PASS = (
-    *("agenda UK 4, US 3, USSR 2", "UK picks pol_mil_2_2", "USSR picks us_production pol_mil_1_3"),
-    *("US picks ussr_directed_offensive ussr_declares_war", "UK picks leadership_europe global_issue"),
-    "USSR advances global_issue with 4",
-)
 
 
 def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
@@ -35,7 +30,6 @@ def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
         (AGENDA, "stalin debates", "a debate is not debated"),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "USSR advanced the issue"),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "the others may debate it"),
-        (OWN_PASS, "us passes", "US has not debated since its last turn and cannot pass"),
         (ALLOCATING, "naval: med 1, west 1", "room for 0 more naval"),
         (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
         ((*AGENDA, "USSR advances global_issue with leader"), "3 4", "Tell what came of it: leader well, ill or"),
@@ -53,7 +47,7 @@ def test_what_may_not_be_told_is_refused_with_its_reason(
     [
         (ALLOCATING, "1 off west, 9 off cbi"),
         (ALLOCATING, "9 nav cent pac, 1 off west"),
-        ((), "us do center, 1 japanese reserve in western"),
+        ((), "us do center, 1 japanese army in western"),
     ],
 )
 def test_of_several_answers_in_a_line_all_are_told_or_none(run: Run, before: tuple[str, ...], typed: str) -> None:
