@@ -33,7 +33,8 @@ def decided(readings: Sequence[Reading]) -> Decision:
     """Return which of some readings, the cheapest first, are meant."""
     legal = [reading for reading in readings if reading.is_legal]
     if not legal:
-        return Decision(tuple(reading for reading in readings[:1] if not reading.doubt), is_asked=False)
+        clear = (one for one in readings[:1] if not one.doubt or (one.doubt == 1 and one.is_leader_named))
+        return Decision(tuple(clear), is_asked=False)
     best = legal[0]
     alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
     kind = type(best.action)

@@ -40,6 +40,18 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
     return _are(tuple(words), DECLINES, issue_kind(last.issue))
 
 
+def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
+    """Tell whether a clause before or behind an answer says that nobody debates, or whose turn is next.
+
+    That nobody debates is also said where nobody may, in more than a bare no.
+    """
+    if declines(now, words) or _are(tuple(words), HANDS_OVER):
+        return True
+    is_of_debate = any(edge.sense == DEBATES for edges in lattice(tuple(words)) for edge in edges)
+    is_open = now.state.turn.step == "meeting" and a.Pass not in now.legal_of
+    return is_open and is_of_debate and _are(tuple(words), DECLINES)
+
+
 def hands_over(words: Sequence[Word]) -> bool:
     """Tell whether some words say nothing but whose turn is next."""
     return _are(tuple(words), HANDS_OVER)

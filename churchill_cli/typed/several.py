@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
-from churchill_cli.typed.declining import declines, hands_over, is_of_next
+from churchill_cli.typed.declining import is_of_next, is_silent_clause
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
@@ -90,7 +90,7 @@ class Splitter:
     def _from(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Sequence[Chain]:
         """Return the chains of which the first action takes the words from one place to another."""
         now, words = reader.now, self.words[start:end]
-        if any(self._silent[start:end]) and (declines(now, words) or hands_over(words)):
+        if any(self._silent[start:end]) and is_silent_clause(now, words):
             rest = self.chain(now, end, before)
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []

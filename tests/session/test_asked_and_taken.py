@@ -30,6 +30,7 @@ no debate. us abomb harriman
 soviets debate with molotov
 pass
 stalin on the bomb
+yes
 rolled 3
 he's fine
 pacific 5
@@ -40,7 +41,7 @@ debate 4
 stalin passes
 roosevelt 4 pac
 uk debates dill 3+1
-yes
+2
 prod 3
 ussr advances war japan 3 no wait
 war japan 3
@@ -56,6 +57,7 @@ churchill for global
 1
 2 5
 roosevelt debates
+yes
 fdr ok
 zhukov 6 pol
 us passes
@@ -82,6 +84,7 @@ us
 3
 poland 2, czech
 remove uk poland, then poland, hungary
+yes
 uk first
 netherlands
 kill poland
@@ -93,7 +96,7 @@ kill poland
 """What somebody typed who knew the README alone."""
 REFUSED = [
     *("rolled 3", "uk", "polmil", "3 nav cent pac, 4 off west", "3 nav central pacific, 4 off west"),
-    *("3 nav central pacific", "2 med, 1 nav arctic", "poland 2, czech"),
+    *("3 nav central pacific", "2 med, 1 nav arctic", "us", "poland 2, czech"),
 ]
 """What of it the rules or the moment forbid."""
 
