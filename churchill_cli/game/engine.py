@@ -189,7 +189,12 @@ def _enter(state: State, step: StepName) -> Change:
 
 def legal(state: State) -> Iterator[Action]:
     """Yield the actions of this step that the rules allow now; dice and free text are told by their form only."""
-    return (option for option in step_of(state).options(state) if not any(violations(state, option)))
+    return (option for option in listed(state) if not any(violations(state, option)))
+
+
+def listed(state: State) -> Iterator[Action]:
+    """Yield the actions that this step lists, those among them that a rule forbids now as well."""
+    yield from step_of(state).options(state)
 
 
 def reminders(before: State, after: State) -> list[Event]:

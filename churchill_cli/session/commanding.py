@@ -10,8 +10,9 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.commands import COMMANDS, OF_BOTS, OWN, WHOLE, run_outside
-from churchill_cli.typed.commands import asks, fixed_words
+from churchill_cli.typed.commands import fixed_words
 from churchill_cli.typed.edges import number_said
+from churchill_cli.typed.questions import asks
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, is_word

@@ -11,9 +11,11 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.commanding import commanded
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import refusal
-from churchill_cli.typed.commands import asks, commands_said, is_silent, question, wish
+from churchill_cli.typed.beside import is_silent
+from churchill_cli.typed.commands import commands_said
 from churchill_cli.typed.declining import NEXT, declines
 from churchill_cli.typed.kinds import KINDS
+from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.fixed import english

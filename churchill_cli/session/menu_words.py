@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from churchill_cli.typed.commands import answers
+from churchill_cli.typed.beside import answers
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import Word, stem, typed_words
 from churchill_cli.words.catalogues import current

@@ -18,7 +18,7 @@ from churchill_cli.record import replay
 from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.commands import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.commands import answers
+from churchill_cli.typed.beside import answers
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.elsewhere import steps_elsewhere
 from churchill_cli.typed.lattice import lattice

@@ -13,7 +13,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.menu_words import affirms, denies, fitting, picked
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.commands import is_silent
+from churchill_cli.typed.beside import is_silent
 from churchill_cli.typed.correcting import amended, amendment
 from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.understanding import understood

@@ -26,7 +26,7 @@ OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, 
 def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]:
     """Return the kinds of action, none of them for now, that take all words of a line; those clearest said."""
     kinds = tuple(kind for kind in KINDS.values() if not _is_for_now(kind, now) and kind.action not in OF_CARD)
-    reader = Reader(now, words, kinds)
+    reader = Reader(now, words, kinds, CLEARLY)
     costs = {kind.action: cost for kind in kinds if (cost := _cost(kind, reader, now)) is not None}
     least = min(costs.values(), default=0.0)
     return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
@@ -39,7 +39,7 @@ def _is_for_now(kind: Kind, now: Now) -> bool:
 
 def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
     """Return what it costs to read all words as a kind of action; None where it lacks what is always said."""
-    told = (reading for one in reader.whole(kind) if one.cost < CLEARLY for reading in closed(kind, one, now))
+    told = (reading for one in reader.whole(kind) for reading in closed(kind, one, now))
     costs = [reading.cost for reading in told if not reading.doubt and _is_whole(kind, reading)]
     return min(costs, default=None)
 

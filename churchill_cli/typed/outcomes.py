@@ -25,13 +25,15 @@ def agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
     """Tell whether an action that is legal brings what is said to come of it."""
     if isinstance(action, a.MoveGlobal):
         return bool(values["side"] == action.power)
+    if isinstance(action, a.AdvanceIssue | a.DebateIssue):
+        return _stands(action, values, now)
     before, after = now.state.position, now.after(action)
     if isinstance(action, a.AdvanceFront):
         has_moved = after.position.fronts.get(action.front) != before.fronts.get(action.front)
         return bool(values["moves"]) == has_moved
     if isinstance(action, a.Research):
         return bool(values["moves"]) == (after.position.abomb != before.abomb)
-    return isinstance(action, a.AdvanceIssue | a.DebateIssue) and _stands(action, values, now)
+    return False
 
 
 def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], now: Now) -> bool:

@@ -58,12 +58,8 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
     mark = gap.strip()[-1:]
     is_added, is_taken = mark == "+" or told.hint == "plus", mark in MINUS or told.hint == "minus"
     cost += OF_SPACE * (told.hint == "to")
-    if told.hint == "discarding":
-        if card is None or (card.kind == "leader" and not card.discard):
-            yield told.but(cost, card=card or Play("leader"))
-    elif card is None:
-        if not is_added and told.hint != "minus":
-            yield told.but(cost, card=Play(value=number))
+    if told.hint == "discarding" or card is None:
+        yield from _take_first_number(told, card, number, cost, is_added=is_added)
     elif is_added and "nyet" in told.said and number == 1:
         yield told.but(cost)
     elif (is_added or is_taken) and card.kind == "staff" and card.value is not None and card.bonus is None:
@@ -73,6 +69,15 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
     elif card.value is None and not is_added:
         price = NAMED_BEHIND * (card.kind == "staff")
         yield told.but(cost + price, card=card.but(value=number), doubt=int(card.kind == "leader"))
+
+
+def _take_first_number(told: Told, card: Play | None, number: int, cost: float, *, is_added: bool) -> Iterator[Told]:
+    """Yield a number before anything of a card, or of one that is laid off for a Leader."""
+    if told.hint == "discarding":
+        if card is None or (card.kind == "leader" and not card.discard):
+            yield told.but(cost, card=card or Play("leader"))
+    elif not is_added and told.hint != "minus":
+        yield told.but(cost, card=Play(value=number))
 
 
 def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:

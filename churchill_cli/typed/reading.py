@@ -1,6 +1,7 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from churchill_cli.game import engine
@@ -12,11 +13,11 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
 from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
-from churchill_cli.typed.meaning import may_be_left_out, meanings
+from churchill_cli.typed.meaning import Meaning, may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.shown import cards_shown
 from churchill_cli.typed.taking import taken
-from churchill_cli.typed.told import NOTHING, Now, Reading, Told, Values
+from churchill_cli.typed.told import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.unsaid import completed
 from churchill_cli.typed.words import Word, stem
 
@@ -26,24 +27,26 @@ UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD = 3.0, 2.0, 3, 4
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
-NOT_LISTED = 100_000
-"""The place of a line that the rules do not list."""
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 
 
-NO_VALUES: Values = {}
-
-
 class Reader:
     """Reads parts of one line at one state: every kind of action once from each word on."""
 
-    def __init__(self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None) -> None:
-        """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now."""
+    def __init__(
+        self, now: Now, words: Sequence[Word], kinds: Sequence[Kind] | None = None, most: float = NEVER
+    ) -> None:
+        """Read nothing yet; ``kinds``: the kinds of action looked for, as a rule those that may be told now.
+
+        ``most``: what costs so much is not looked at.
+        """
         self.now, self.words, self.edges = now, words, meanings(now, words)
+        self._most = most
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
+        self._may_be_silent = [may_be_left_out(edges) for edges in self.edges]
         self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
         self._readings: dict[tuple[int, int, str], list[Reading]] = {}
 
@@ -60,21 +63,27 @@ class Reader:
             best: dict[str, Reading] = {}
             every = [(told, kind) for kind in self.kinds for told in self._told(kind, start, given)[end]]
             enough = NEVER
-            for told, kind in sorted(every, key=lambda one: one[0].cost):
+            for told, kind in _each_once(every):
                 if told.cost > enough:
                     break
-                enough = min(enough, self._complete(kind, start, told, before, best) + MORE_THAN_NEAR)
+                enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
             words = self.words[start:end]
             is_all = len(words) == len(self.words)
             whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
             whole += outcomes(self.now, words) if a.Outcome in self.timely else []
             best |= {reading.line: reading for reading in whole}
-            self._readings[key] = sorted(best.values(), key=self._rank)
+            self._readings[key] = self._in_order(best.values())
         return self._readings[key]
 
-    def _rank(self, reading: Reading) -> tuple[float, int]:
+    def _in_order(self, readings: Collection[Reading]) -> list[Reading]:
         """Order readings by their costs, those alike as the rules list them."""
-        return round(reading.cost, 4), self.now.places.get(reading.line, NOT_LISTED)
+        costs = Counter(round(reading.cost, 4) for reading in readings)
+
+        def rank(reading: Reading) -> tuple[float, int]:
+            cost = round(reading.cost, 4)
+            return cost, self.now.place(reading.action, reading.line) if costs[cost] > 1 else 0
+
+        return sorted(readings, key=rank)
 
     def whole(self, kind: Kind) -> list[Told]:
         """Return what all words may tell of a kind of action, not completed."""
@@ -102,7 +111,9 @@ class Reader:
     def _named(self, at: int) -> set[str]:
         return {edge.sense.value for edge in self.edges[at] if edge.sense.category == "power" and edge.cost <= STEMMED}
 
-    def _complete(self, kind: Kind, start: int, told: Told, before: Action | None, best: dict[str, Reading]) -> float:
+    def _complete(  # noqa: PLR0913
+        self, kind: Kind, start: int, told: Told, before: Action | None, best: dict[str, Reading], *, enough: float
+    ) -> float:
         """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
         least = NEVER
         is_there = told.values.get("box") == "there"
@@ -112,7 +123,7 @@ class Reader:
             if not isinstance(before, a.PlaceSupport):
                 return least
             told = told.but(box=before.box)
-        for meant in completed(kind, told, self.now):
+        for meant in completed(kind, told, self.now, enough):
             least = min(least, meant.cost) if meant.is_legal else least
             line = write(meant.action)
             if line not in best or meant.cost < best[line].cost:
@@ -138,8 +149,7 @@ class Reader:
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            for told in opened[at]:
-                self._go_on(kind, told, at, self._gap(start, at), opened)
+            self._go_on(kind, opened[at], at, self._gap(start, at), opened)
         opened[-1] = _cheapest(opened[-1])
         return opened
 
@@ -153,17 +163,28 @@ class Reader:
             return "&"
         return self._gap(start, at - 1) if not gap.strip() and stem(before) in lexicon().small else gap
 
-    def _go_on(self, kind: Kind, told: Told, at: int, gap: str, opened: list[list[Told]]) -> None:
-        """Add how a reading goes on at a word: by each of its meanings, or without it where that says nothing."""
-        edges = self.edges[at]
-        for edge in edges:
-            opened[edge.end].extend(taken(kind, told, edge, gap, self.now))
-        if told.doubt < MOST_SKIPPED and may_be_left_out(edges):
-            price = SKIPPED if edges else UNKNOWN
-            left_out = (*told.values.get("left_out", ()), self.words[at].text)
-            opened[at + 1].append(told.but(price, doubt=1, hint=told.hint, left_out=left_out))
+    def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, gap: str, opened: list[list[Told]]) -> None:
+        """Add how readings go on at a word; those that tell the same go on alike, each at its cost."""
+        meant = [(edge.end, Meaning(kind, *edge.sense, edge.cost, gap, self.now)) for edge in self.edges[at]]
+        known: dict[Hashable, list[tuple[int, Told]]] = {}
+        for told in begun:
+            what = told.same()
+            if what not in known:
+                bare = told.but(-told.cost, hint=told.hint)
+                more = [(end, further) for end, meaning in meant for further in taken(bare, meaning)]
+                known[what] = [*more, *self._without(kind, bare, at)]
+            for end, further in known[what]:
+                if further.cost + told.cost < self._most:
+                    opened[end].append(further.but(told.cost, hint=further.hint))
+
+    def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
+        """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
+        edges, word = self.edges[at], self.words[at].text
+        if told.doubt < MOST_SKIPPED and self._may_be_silent[at]:
+            left_out = (*told.values.get("left_out", ()), word)
+            yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
         if not edges and takes_card(kind) and "card" not in told.values and self._is_new_card(at):
-            opened[at + 1].append(told.but(UNKNOWN, doubt=1, card=Play(name=self.words[at].text, sure=True)))
+            yield at + 1, told.but(UNKNOWN, doubt=1, card=Play(name=word, sure=True))
 
     def _is_new_card(self, at: int) -> bool:
         """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
@@ -180,6 +201,16 @@ def _is_owned(at: int, edge: Edge) -> bool:
 def _cheapest(told: list[Told]) -> list[Told]:
     """Return the cheapest readings."""
     return sorted(told, key=lambda reading: reading.cost)[:BEAM] if len(told) > 1 else told
+
+
+def _each_once(every: Iterable[tuple[Told, Kind]]) -> Iterator[tuple[Told, Kind]]:
+    """Yield what full readings tell of each kind of action, the cheapest first, and nothing twice."""
+    seen = set()
+    for told, kind in sorted(every, key=lambda one: one[0].cost):
+        what = kind.action, told.same()
+        if what not in seen:
+            seen.add(what)
+            yield told, kind
 
 
 def by_line(readings: Sequence[Reading]) -> Mapping[str, Reading]:

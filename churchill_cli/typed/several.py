@@ -78,7 +78,7 @@ class Splitter:
         if key in self._known or self._tried > MOST_TRIED:
             return self._known.get(key)
         self._known[key] = None
-        reader = self._kept.setdefault(id(now.state), Reader(now, self.words))
+        reader = self._reader(now)
         best: Chain | None = None
         for end in range(start + 1, len(self.words) + 1):
             if self._may_end(now.state, start, end):
@@ -204,7 +204,14 @@ class Splitter:
 
     def _kept_now(self, now: Now) -> Now:
         """Return what is reckoned of a state, once for all."""
-        return self._kept.setdefault(id(now.state), Reader(now, self.words)).now
+        return self._reader(now).now
+
+    def _reader(self, now: Now) -> Reader:
+        """Return the reader of all words at a state."""
+        reader = self._kept.get(id(now.state))
+        if reader is None:
+            reader = self._kept[id(now.state)] = Reader(now, self.words)
+        return reader
 
     def _heads(self, start: int, end: int) -> bool:
         """Tell whether a heading ends before the end of some words."""

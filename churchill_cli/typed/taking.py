@@ -1,40 +1,37 @@
 """How a reading goes on by one more meaning: the field that it fills, or the word that it says."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.filling import take_field, take_number
-from churchill_cli.typed.kinds import Kind, fills, takes_card
+from churchill_cli.typed.kinds import fills, takes_card
 from churchill_cli.typed.lists import take_dice, take_listed
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.on_table import ON_TABLE, take_own_track
 from churchill_cli.typed.playing import take_card
 from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied, take_fate, take_value
-from churchill_cli.typed.told import Now, Told
+from churchill_cli.typed.told import Told
 
 PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
 OF_POWER, TO_SPACE, WHOLE = 0.1, 0.7, 0.06
 """What it costs whose Front it is, that the number of a space is a card's value; a name said whole costs no more."""
 
 
-def taken(kind: Kind, told: Told, edge: Edge, gap: str, now: Now) -> Iterator[Told]:
-    """Yield each way in which a reading takes one more meaning."""
-    category, value = edge.sense
-    meaning = Meaning(kind, category, value, edge.cost, gap, now)
+def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
+    """Return each way in which a reading takes one more meaning."""
+    category = meaning.category
     if told.hint == "denied" and category not in {"filler", "small", "and"}:
-        yield from take_denied(told, meaning)
-        return
-    if told.hint == "no" and "," not in gap:
-        return
+        return take_denied(told, meaning)
+    if told.hint == "no" and "," not in meaning.gap:
+        return ()
     taking = ANYWHERE.get(category)
     if taking:
-        yield from taking(told, meaning)
-        return
+        return taking(told, meaning)
     if category == "number_to":
-        meaning = meaning._replace(category="number", cost=edge.cost + TO_SPACE * (kind.action in PLAYS))
-    yield from _take_own(told, meaning)
+        cost = meaning.cost + TO_SPACE * (meaning.kind.action in PLAYS)
+        meaning = meaning._replace(category="number", cost=cost)
+    return _take_own(told, meaning)
 
 
 def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:

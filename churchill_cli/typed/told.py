@@ -1,6 +1,6 @@
 """What the words read so far tell of one action, and what is the same of a state whatever is typed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -48,6 +48,10 @@ class Told:
         words_said = self.said | {said} if said else self.said
         return Told({**self.values, name: value}, words_said, self.cost + cost, "", self.doubt + doubt)
 
+    def same(self) -> Hashable:
+        """Return what is the same of readings that tell the same, whatever they cost."""
+        return frozenset(self.values.items()), self.said, self.hint, self.doubt
+
     def without(self, *names: str) -> "Told":
         """Return the same without some values."""
         values = {name: value for name, value in self.values.items() if name not in names}
@@ -55,11 +59,57 @@ class Told:
 
 
 NOTHING = Told({}, frozenset(), 0.0)
+NO_VALUES: Values = {}
+NOT_LISTED = 100_000
+"""The place of a line that the rules do not list."""
 MOST_DICE = 12
 """So many dice a conference card may ask for."""
 STAND_INS = (1, 2, 3, 4, 5, 6)
 """Values that a card may have of which none is told."""
 EUROPE = ("western", "mediterranean", "eastern", "arctic")
+
+
+class Legal(Mapping[type[Action], Sequence[Action]]):
+    """The actions that a step lists and the rules allow, by kind; each is judged when it is asked for, and once."""
+
+    def __init__(self, state: State) -> None:
+        """List what the step lists."""
+        self._state = state
+        self._listed: dict[type[Action], list[tuple[int, Action]]] = {}
+        for place, action in enumerate(engine.listed(state)):
+            self._listed.setdefault(type(action), []).append((place, action))
+        self._is_allowed: dict[int, bool] = {}
+
+    def with_places(self, kind: type[Action], values: Values = NO_VALUES) -> Iterator[tuple[int, Action]]:
+        """Yield the legal actions of a kind that have some values, each with its place among all."""
+        found: Sequence[tuple[int, Action]] = self._listed.get(kind, ())
+        for name, value in values.items():
+            found = [(place, action) for place, action in found if getattr(action, name) == value]
+        yield from ((place, action) for place, action in found if self._allows(place, action))
+
+    def _allows(self, place: int, action: Action) -> bool:
+        if place not in self._is_allowed:
+            self._is_allowed[place] = not any(engine.violations(self._state, action))
+        return self._is_allowed[place]
+
+    def __getitem__(self, kind: type[Action]) -> Sequence[Action]:
+        """Return the legal actions of a kind."""
+        found = [action for _place, action in self.with_places(kind)]
+        if not found:
+            raise KeyError(kind)
+        return found
+
+    def __contains__(self, kind: object) -> bool:
+        """Tell whether an action of a kind is legal."""
+        return any(self._allows(place, action) for place, action in self._listed.get(kind, ()))  # type: ignore[call-overload]
+
+    def __iter__(self) -> Iterator[type[Action]]:
+        """Yield the kinds of which an action is legal."""
+        return (kind for kind in self._listed if kind in self)
+
+    def __len__(self) -> int:
+        """Return how many kinds these are."""
+        return sum(1 for _kind in self)
 
 
 class Now:
@@ -73,6 +123,7 @@ class Now:
         self.debaters: Sequence[Power] = debaters(state)
         self._allowed: dict[str, bool] = {}
         self._after: dict[str, State] = {}
+        self._places: dict[type[Action], Mapping[str, int]] = {}
 
     @property
     def board(self) -> Board:
@@ -94,22 +145,17 @@ class Now:
         return self._after[line]
 
     @cached_property
-    def legal(self) -> Sequence[Action]:
-        """Return the actions that the step lists and the rules allow."""
-        return tuple(engine.legal(self.state))
+    def legal_of(self) -> "Legal":
+        """Return the actions that the step lists and the rules allow, by kind."""
+        return Legal(self.state)
 
-    @cached_property
-    def places(self) -> Mapping[str, int]:
-        """Return the lines of the same, each with its place."""
-        return {write(action): place for place, action in enumerate(self.legal)}
-
-    @cached_property
-    def legal_of(self) -> Mapping[type[Action], Sequence[Action]]:
-        """Return the same by kind."""
-        kinds: dict[type[Action], list[Action]] = {}
-        for action in self.legal:
-            kinds.setdefault(type(action), []).append(action)
-        return kinds
+    def place(self, action: Action, line: str) -> int:
+        """Return the place of an action, written as a line, among those that are legal; of others one behind all."""
+        kind = type(action)
+        if kind not in self._places:
+            legal = self.legal_of.with_places(kind)
+            self._places[kind] = {write(action): place for place, action in legal}
+        return self._places[kind].get(line, NOT_LISTED)
 
     @cached_property
     def cards_told(self) -> Mapping[str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from math import inf
 from typing import Any, NamedTuple
 
 from churchill_cli.game.conference.card_values import known_staff
@@ -33,13 +34,13 @@ class Meant(NamedTuple):
     is_leader_named: bool = False
 
 
-def completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
-    """Yield the actions that a full reading may tell."""
+def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
+    """Yield the actions that a full reading may tell; ``most``: what costs more is not looked at."""
     for reading in closed(kind, told, now):
         if reading.values.get("n") == "all":
             yield from _of_all(kind, reading, now)
         else:
-            yield from _completed(kind, reading, now)
+            yield from _completed(kind, reading, now, most)
 
 
 def _of_all(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
@@ -54,10 +55,11 @@ def _allowed(kind: Kind, told: Told, now: Now) -> list[Meant]:
     return [meant for meant in _completed(kind, told, now) if meant.is_legal]
 
 
-def _completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
+def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
     values = {name: value for name, value in told.values.items() if name in kind.action.FIELDS}
     missing = [name for name in kind.action.FIELDS if name not in values]
-    alike = [action for action in now.legal_of.get(kind.action, ()) if _fits(action, values)]
+    listed = {name: value for name, value in values.items() if name not in KEPT}
+    alike = [action for _place, action in now.legal_of.with_places(kind.action, listed)]
     choices, price = [], told.cost
     for name in missing:
         pool = _choices(kind, name, values, alike, now)
@@ -66,7 +68,7 @@ def _completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
     number = 1
     for choice in choices:
         number *= len(choice)
-    if not 0 < number <= MOST_CHOICES:
+    if not 0 < number <= MOST_CHOICES or price > most:
         return
     for chosen in product(*choices):
         fields = {**values, **dict(zip(missing, chosen, strict=True))}
@@ -74,11 +76,6 @@ def _completed(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
             meant = _judged(action, told, price, now, is_only=number == 1)
             if meant:
                 yield meant
-
-
-def _fits(action: Action, values: Mapping[str, Any]) -> bool:
-    """Tell whether a legal action has the values that are told, as far as the list of these tells them."""
-    return all(getattr(action, name) == value for name, value in values.items() if name not in KEPT)
 
 
 def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[Action], now: Now) -> Sequence[Any]:

@@ -7,7 +7,14 @@ import pytest
 from churchill_cli.record import store
 from tests.conftest import Run
 
-PLAYED = ("UK 4, USSR 1, US 3", "UK picks 2/2", "us production, 1/3", "ussr off, declares", "lead e, global", "global 3")
+PLAYED = (
+    "UK 4, USSR 1, US 3",
+    "UK picks 2/2",
+    "us production, 1/3",
+    "ussr off, declares",
+    "lead e, global",
+    "global 3",
+)
 
 
 def told(run: Run, *typed: str) -> list[str]:

@@ -9,7 +9,14 @@ from tests.conftest import Run
 
 WON = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
 ALLOCATING = (WON, "USSR directs ussr_directed_offensive to eastern", "UK places 1 offensive western")
-MEETING = ("UK 3, USSR 2, US 5", "US picks 2/2", "us production, 1/3", "ussr off, declares", "lead e, global", "global 3")
+MEETING = (
+    "UK 3, USSR 2, US 5",
+    "US picks 2/2",
+    "us production, 1/3",
+    "ussr off, declares",
+    "lead e, global",
+    "global 3",
+)
 SLIPS = {
     "en": ["no,", "oops,", "sorry,", "actually", "i mean"],
     "ru": ["нет,", "ой,", "вернее"],
