@@ -9,6 +9,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.commanding import commanded
+from churchill_cli.session.new_names import with_new_named
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import refusal
 from churchill_cli.typed.beside import is_silent
@@ -76,7 +77,7 @@ def _as_other(state: State, line: str, meaning: Understood) -> Heard:
     if command:
         return Heard(command=command)
     if meaning.asked:
-        raise choosing(line, meaning.asked, left_out=meaning.left_out)
+        raise with_new_named(state, choosing(line, meaning.asked, left_out=meaning.left_out))
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
     about_lines = of_lines(line)

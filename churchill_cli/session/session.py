@@ -25,6 +25,7 @@ from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.guarding import guarded, left_open, not_answered
 from churchill_cli.session.hearing import commanded_by, heard, written
 from churchill_cli.session.lacking import lacking
+from churchill_cli.session.new_names import ask_of_new, with_new_named
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.only_choices import tell_only_choices
 from churchill_cli.session.rewording import reworded
@@ -201,7 +202,9 @@ class Session:
             return
         meant = before.answered(self.state, line)
         if len(meant) > 1:
-            raise choosing(line, meant)
+            raise with_new_named(self.state, choosing(line, meant))
+        if meant and before.unfinished:
+            ask_of_new(self.state, line, meant[0], before.unfinished.before)
         refuse_entry(self.state, "".join(meant))
         with left_open(self, "" if meant else line):
             self._command_or_tell(meant[0] if meant else line)

@@ -62,22 +62,22 @@ def _before_a_remark(texts: Sequence[str]) -> tuple[str, ...]:
     return ()
 
 
-def _longest(found: Mapping[str, int]) -> tuple[str, ...]:
+def _longest(found: Mapping[str, tuple[int, int]]) -> tuple[str, ...]:
     """Return the commands of which most words are said."""
     return tuple(command for command, size in found.items() if size == max(found.values()))
 
 
-def _said(texts: Sequence[str]) -> dict[str, int]:
-    """Return the commands that all of some words say, each with how many words of it are said."""
-    found: dict[str, int] = {}
+def _said(texts: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Return the commands that all of some words say, each with how many words of it tell it apart, and how many."""
+    found: dict[str, tuple[int, int]] = {}
     for at in range(len(texts)):
         for phrase in phrases().get(stem(texts[at]), ()):
             behind = at + len(phrase.words)
             if tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words)):
                 command = _with_rest(phrase.line, texts[:at], texts[behind:])
                 if command:
-                    told = sum(not is_of_group(word) for word in phrase.words)
-                    found[command] = max(found.get(command, 0), told)
+                    told = sum(not is_of_group(word) for word in phrase.words), len(phrase.words)
+                    found[command] = max(found.get(command, (0, 0)), told)
         if not is_beside(texts[at]) and not number_said(texts[at]):
             break
     return found

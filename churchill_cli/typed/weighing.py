@@ -71,7 +71,11 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
     no_numbers = {
-        at for start, edges in enumerate(every) for edge in edges for at in _without_numbers(edge, start, counted)
+        at
+        for start, edges in enumerate(every)
+        for edge in edges
+        if not any(begun < start < name.end < edge.end for begun, name in named)
+        for at in _without_numbers(edge, start, counted)
     }
 
     def weighed(at: int, edge: Edge) -> Edge:

@@ -162,7 +162,9 @@ def test_what_is_shown_to_be_told_can_be_typed_so(moment: tuple[str, bool, bool]
             typed = f"{play.power} debates 3" if isinstance(play, DebateIssue) else f"{play.issue} 3"
             lines += [] if any(engine.violations(state, play)) else [(worded(typed, lang), play)]
         for typed, action in lines:
-            assert (typed, write(action)) == (typed, heard(state, typed).told)
+            found = heard(state, typed)
+            is_asked = isinstance(action, AdvanceIssue) and write(action) in found.asked  # or is it debated
+            assert is_asked or (typed, write(action)) == (typed, found.told)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
