@@ -13,9 +13,10 @@ from churchill_cli.session.new_names import with_new_named
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import refusal
 from churchill_cli.typed.beside import is_silent
-from churchill_cli.typed.commands import commands_said
+from churchill_cli.typed.commands import OF_FRONTS, commands_said
 from churchill_cli.typed.declining import NEXT, declines
 from churchill_cli.typed.kinds import KINDS
+from churchill_cli.typed.on_board import part_named
 from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
@@ -55,9 +56,9 @@ def heard(state: State, line: str) -> Heard:
     if as_written:
         return Heard(command=NEXT) if declines(now_of(state), typed_words(line)) else Heard((as_written,))
     is_question = line.rstrip().endswith("?")
-    if is_question and asks(line):
-        return Heard(command=question(line))
     meaning = understood(state, line)
+    if is_question and asks(line) and not meaning.is_certain:
+        return Heard(command=question(line))
     echoed = _echoed(line, meaning) or next(filter(None, (_echoed(line, one) for one in _sentences(state, line))), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
@@ -110,17 +111,20 @@ def commanded_by(state: State, line: str) -> str:
     exact = commanded(line, exact=True)
     if exact is None and written(line):
         return ""
-    if exact and exact[0] in ABOUT_WORDS and exact[1]:
+    said = commands_said(line)
+    if exact and exact[0] in ABOUT_WORDS and exact[1] and said != (exact[0],):
         return line
-    said = commands_said(line) or tuple(filter(None, (wish(line),)))
+    if exact and exact[0] in OF_FRONTS and line.rstrip().endswith("?") and not all(map(part_named, exact[1])):
+        return question(line)
+    said = said or tuple(filter(None, (wish(line),)))
     if said and understood(state, line).command:
         return ""
     if len(said) > 1:
         raise choosing(line, said)
     if said or exact is None:
         return next(iter(said), "")
-    is_led_in = any(mark in line for mark in LEADING_IN) and understood(state, line).is_certain
-    return "" if is_led_in else line
+    meaning = understood(state, line) if any(mark in line for mark in LEADING_IN) else Understood()
+    return "" if meaning.is_certain or meaning.asked else line
 
 
 def written(line: str) -> str:

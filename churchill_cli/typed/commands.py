@@ -16,7 +16,7 @@ from churchill_cli.typed.words import stem, typed_words, words_of
 
 COUNTED = frozenset({"undo", "redo"})
 """What a number may stand behind."""
-WITH_REASONS = COUNTED | {"quit"}
+WITH_REASONS = COUNTED | {"quit", "back"}
 """What a reason, or a few words that say nothing, may stand behind."""
 OF_TEXT = frozenset({"search", "note"})
 """What takes the rest as it is typed."""

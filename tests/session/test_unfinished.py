@@ -191,10 +191,10 @@ def test_a_die_before_the_words_of_an_entry_is_no_number_of_one(typed: str, mean
 @pytest.mark.parametrize(
     "typed",
     [
-        ("us 5", "dill 3", "ussr 2"),
+        ("us 5", "dill 3", "yes", "ussr 2"),
         ("us 5", "uk dill 3, stalin 2", "1"),
         ("uk dill", "yes", "3", "us 5", "2"),
-        ("stalin 2, us 5", "dill 3"),
+        ("stalin 2, us 5", "dill 3", "yes"),
     ],
 )
 def test_cards_shown_one_by_one_come_to_one_agenda(run: Run, typed: Sequence[str]) -> None:
