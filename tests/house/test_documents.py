@@ -8,6 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w-]+\.(?:py|yaml|md|po|pot))?)`")
 """A file or a folder, from the top or from the folder of the package; one with a placeholder in it is none."""
+DOCUMENTS = ("CONTRIBUTING.md", "README.md", *sorted(f"docs/{file.name}" for file in ROOT.glob("docs/*.md")))
 
 
 def paths(document: str) -> list[str]:
@@ -15,7 +16,7 @@ def paths(document: str) -> list[str]:
     return PATH.findall((ROOT / document).read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("document", ["docs/architecture.md", "CONTRIBUTING.md", "README.md"])
+@pytest.mark.parametrize("document", DOCUMENTS)
 def test_what_a_document_names_is_there(document: str) -> None:
     missing = [
         path

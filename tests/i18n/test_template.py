@@ -111,14 +111,10 @@ FORMS = frozenset({"FORM"})
 NOTATION = frozenset(
     {
         "ahead.py",
-        "as_notation.py",
         "card_examples.py",
-        "card_letter.py",
-        "card_effects.py",
         "examples.py",
         "helping.py",
         "hints.py",
-        "not_understood.py",
     }
 )
 """Modules that have lines of notation in them."""
