@@ -125,7 +125,7 @@ def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif meaning.kind.action is a.CardClears:
         yield told.but(meaning.cost, said="every")
     elif meaning.kind.action is a.Activate:
-        yield told.but(meaning.cost)
+        yield told.but(meaning.cost, doubt=int("issue" in told.values))
     if "dice*" in fills(meaning.kind, "number"):
         yield told.but(meaning.cost, hint="alike", alike=(2, 3))
 

@@ -52,6 +52,7 @@ def _bar(meanings: Meanings) -> None:
     cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
     powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
     of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
+    exact_words = {end for (end, sense), cost in costs.items() if sense.category == "word" and not cost}
     for (end, sense), cost in list(costs.items()):
         bars = BARRED.get(sense.category, ())
         is_form = end in of_form and sense.category in BESIDE_FORM
@@ -59,9 +60,10 @@ def _bar(meanings: Meanings) -> None:
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and cost > STEMMED and end in fronts
         is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
+        is_stem = sense.category == "power" and cost and end in exact_words
         is_power = "power" in bars and end in powers
         is_barred = is_power or any((end, bar) in costs for bar in bars)
-        if is_form or is_owner or is_person or is_front or is_space or is_barred:
+        if is_stem or is_form or is_owner or is_person or is_front or is_space or is_barred:
             del costs[end, sense]
 
 

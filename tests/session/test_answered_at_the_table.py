@@ -30,20 +30,13 @@ def said(run: Run, *lines: str, lang: str = "en") -> str:
     [
         (ALLOCATION, "2 frobs west, 1 med", "frobs"),
         (ALLOCATION, "2 off west, 1 quux med, 1 bomb", "quux"),
-        (ALLOCATION, "the 1/3 and the rest", "the rest"),
-        ((*PICKED, "USSR advances us_production with 1"), "churchill debates discarding pound, health 4", "health 4"),
     ],
 )
 def test_what_a_menu_leaves_out_is_named(run: Run, lines: tuple[str, ...], typed: str, left_out: str) -> None:
-    """A word that is not known, a rest that goes nowhere, a die of two (3.31)."""
+    """A word that is not known, a rest that goes nowhere."""
     answer = said(run, *lines, typed).rpartition(f"> {typed}\n")[2]
     assert f"`{left_out}`" in answer
     assert "  1  " in answer or "yes or no" in answer
-
-
-def test_where_no_roll_is_due_that_is_said(run: Run) -> None:
-    answer = said(run, *PICKED, "stalin well").rpartition("> stalin well\n")[2]
-    assert "No roll of USSR's Leader is due" in answer
 
 
 def test_a_number_alone_may_be_a_debate_or_the_next_advance(run: Run) -> None:

@@ -20,16 +20,19 @@ GROUPS = ("powers", "fronts", "issues", "places", "boxes", "theaters", "global",
 
 
 def in_language(line: str, lang: str) -> str:
-    """Return a line as a player says it: every name and every fixed word in his own language."""
+    """Return a line as a player says it: every name and fixed word in his own language, a comma between two issues."""
     if line.startswith("note ") or lang == "en":
         return line
-    names = rulebook().names
-    said = []
+    names, was_issue = rulebook().names, False
+    said: list[str] = []
     for word in line.split():
         plain = word.strip(",-")
         entry = next((names[group][plain] for group in GROUPS if plain in names[group]), None)
         fixed = rulebook().words.get(plain, {}).get(lang)
         other = entry[lang] if entry else fixed[0] if fixed else plain
+        if plain in names["issues"] and said and was_issue:
+            said[-1] += ","
+        was_issue = plain in names["issues"]
         said.append(word.replace(plain, other))
     return " ".join(said)
 

@@ -89,7 +89,8 @@ def test_what_a_question_quotes_is_understood(lang: str) -> None:
             in_english = heard(state, form) if quotes else Heard()
             if in_english.told:
                 understood.add(text.template)
-                assert in_english == heard(state, quoted(text, lang)), quoted(text, lang)
+                found = heard(state, quoted(text, lang))
+                assert in_english.told in {found.told, *found.asked}, quoted(text, lang)
     assert FEWEST_QUOTED <= len(understood)
 
 
