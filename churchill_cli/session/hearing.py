@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from churchill_cli.game.model.actions import Outcome, ShowCards
+from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.game.model.actions import AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
@@ -11,7 +12,7 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.commanding import commanded
 from churchill_cli.session.new_names import with_new_named
 from churchill_cli.session.reading import is_of_past
-from churchill_cli.session.refusing import refusal
+from churchill_cli.session.refusing import forbidden_front, refusal, verb_begun
 from churchill_cli.typed.beside import is_silent
 from churchill_cli.typed.commands import OF_FRONTS, commands_said
 from churchill_cli.typed.declining import NEXT, declines
@@ -78,13 +79,26 @@ def _as_other(state: State, line: str, meaning: Understood) -> Heard:
     if command:
         return Heard(command=command)
     if meaning.asked:
-        raise with_new_named(state, choosing(line, meaning.asked, left_out=meaning.left_out))
+        why_not = _verb_left_out(line, meaning) or _front_forbidden(state, line, meaning)
+        raise why_not or with_new_named(state, choosing(line, meaning.asked, left_out=meaning.left_out))
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
     about_lines = of_lines(line)
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
     raise refusal(state, line)
+
+
+def _verb_left_out(line: str, meaning: Understood) -> UsageProblem | None:
+    """Return what was expected behind the verb of notation with which a line begins, where no entry would tell it."""
+    is_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
+    return verb_begun(line) if is_left_out else None
+
+
+def _front_forbidden(state: State, line: str, meaning: Understood) -> Forbidden | None:
+    """Return why the Front that a line names may not try to advance, where others alike in name would be offered."""
+    is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)
+    return forbidden_front(state, typed_words(line)) if is_of_fronts else None
 
 
 def is_cut_short(line: str) -> bool:

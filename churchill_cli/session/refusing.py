@@ -7,7 +7,7 @@ from typing import Literal
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import CardIs, DebateIssue, LeaderIs
+from churchill_cli.game.model.actions import AdvanceFront, CardIs, DebateIssue, LeaderIs
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -44,6 +44,8 @@ SHORTEST_TITLE = 4
 """Letters of the name of a conference."""
 QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
+DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_directed_offensive"})
+"""The issues that go to a Front."""
 VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
@@ -58,9 +60,10 @@ def refusal(state: State, line: str) -> ChurchillError:
     if not words or is_remark(line):
         return unclear(state, line)
     by_rule = (
-        _verb_begun(line)
+        verb_begun(line)
         or _never(state, words)
         or _forbidden_debate(state, words)
+        or forbidden_front(state, words)
         or _unknown_card(state, words)
         or _bare_answer(state, line)
     )
@@ -84,7 +87,7 @@ def refusal(state: State, line: str) -> ChurchillError:
     return unclear(state, line, _probable_slip(state, line))
 
 
-def _verb_begun(line: str) -> UsageProblem | None:
+def verb_begun(line: str) -> UsageProblem | None:
     """Return what was expected where a line begins with a verb of notation and ends or goes wrong behind it."""
     first_word = line.split(maxsplit=1)[0]
     if not any(place == 0 and (first_word == verb or is_word(verb, first_word, exact=True)) for place, verb in VERBS):
@@ -96,11 +99,14 @@ def _verb_begun(line: str) -> UsageProblem | None:
 
 def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
     """Return what no rule allows at any time, and some words tell at this step."""
-    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
+    every_edge = [edge for edges in lattice(tuple(words)) for edge in edges]
+    senses = [edge.sense for edge in every_edge]
     fronts = {sense.value for sense in senses if sense.category == "front"}
+    named = {edge.sense.value for edge in every_edge if edge.sense.category == "issue" and not edge.cost}
+    is_directed = state.turn.step == "directed" or not named.isdisjoint(DIRECTED)
     numbers = [int(sense.value) for sense in senses if sense.category == "number"]
     faces = state.position.constants.front_die
-    if state.turn.step == "directed" and "arctic" in fronts:
+    if is_directed and "arctic" in fronts:
         return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
     if state.turn.step == "advance" and fronts and len(numbers) == 1 and numbers[0] > faces:
         fields = {"faces": faces, "n": numbers[0]}
@@ -116,6 +122,16 @@ def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
         return None
     debate = DebateIssue(powers.pop(), Play(LEADER))  # type: ignore[arg-type]
     broken = [violation for violation in engine.violations(state, debate) if violation.cites[0] == DEBATE]
+    return replay.refusal(broken) if broken else None
+
+
+def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
+    """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
+    every_edge = [edge for edges in lattice(tuple(words)) for edge in edges]
+    fronts = {edge.sense.value for edge in every_edge if edge.sense.category == "front" and not edge.cost}
+    if state.turn.step != "advance" or len(fronts) != 1 or fronts == {"arctic"}:
+        return None
+    broken = [*engine.violations(state, AdvanceFront(fronts.pop(), 1))]  # type: ignore[arg-type]
     return replay.refusal(broken) if broken else None
 
 

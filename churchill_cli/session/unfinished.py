@@ -16,7 +16,8 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.beside import is_silent
 from churchill_cli.typed.correcting import amended, amendment
 from churchill_cli.typed.edges import number_said
-from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
@@ -209,8 +210,14 @@ def _with_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, 
 
 
 def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
-    """Return the line that is understood where a typed one is put in its place; nothing where it is another one."""
-    if understood(state, typed).is_certain:
+    """Return the line that is understood where a typed one is put in its place; nothing where it is another one.
+
+    So is a whole line of notation, and one that is told at another step: each is refused for its own reason.
+    """
+    words = typed_words(typed)
+    is_another = grammar.notated(typed) is not None or understood(state, typed).is_certain
+    is_worded = any(word.text.isalpha() for word in words)
+    if is_another or (is_worded and steps_elsewhere(now_of(state), words)):
         return ()
     meaning = understood(state, unfinished.whole(typed))
     lines = meaning.told if meaning.is_certain else () if meaning.left_out else meaning.asked

@@ -19,6 +19,8 @@ COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
 NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater", "relation"})
 """Fields that go without saying where the step is theirs."""
+THROWN = frozenset({"d10", "d6"})
+"""Fields of one die."""
 OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
 """Kinds that the conference card tells: what sounds like one of them is another at its own step."""
 
@@ -45,8 +47,11 @@ def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
 
 
 def _is_whole(kind: Kind, told: Told) -> bool:
-    """Tell whether nothing is left out that does not go without saying, and something is told."""
-    wanted = {*kind.action.FIELDS} - NEVER_SAID
+    """Tell whether nothing is left out that does not go without saying, and something is told.
+
+    What the dice show may be left out where it is said that they are thrown.
+    """
+    wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said else frozenset())
     return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
 
 

@@ -47,6 +47,14 @@ def test_one_die_more_is_added_to_those_that_were_too_few(few: str) -> None:
     assert dice
 
 
+@pytest.mark.parametrize("typed", ["europe reserves 1", "reserves in europe 1", "western rolls 4", "eastern rolls 11"])
+def test_a_line_of_its_own_is_not_put_where_something_is_missing(typed: str) -> None:
+    state = SITUATIONS["fronts"]()
+    begun = asked([f"eastern rolls {die}" for die in range(1, 11)])
+    assert ("eastern rolls 9",) == begun.answered(state, "it rolls 9")
+    assert () == begun.answered(state, typed)
+
+
 @pytest.mark.parametrize(
     ("begun", "missing", "line"),
     [
