@@ -6,6 +6,8 @@ from churchill_cli.typed.edges import NEVER, Edge, Meanings
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import CUT, STEMMED
 
+OF_WORDS, NONE = frozenset({"power", "no_effect"}), Sense("word", "none")
+"""What a word with another ending does not mean where it is, as it stands, a word of a form: `ничью` is no `ничего`."""
 MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}) | {
     *("moved", "stalled", "single", "or", "other", "each", "of_axis")
 }
@@ -60,7 +62,7 @@ def _bar(meanings: Meanings) -> None:
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and cost > STEMMED and end in fronts
         is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
-        is_stem = sense.category == "power" and cost and end in exact_words
+        is_stem = end in exact_words and 0 < cost <= STEMMED and (sense.category in OF_WORDS or sense == NONE)
         is_power = "power" in bars and end in powers
         is_barred = is_power or any((end, bar) in costs for bar in bars)
         if is_stem or is_form or is_owner or is_person or is_front or is_space or is_barred:
