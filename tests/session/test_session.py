@@ -266,9 +266,7 @@ def test_a_verb_alone_hears_how_it_goes_on(run: Run) -> None:
     assert "→ Such as: outcome POWER wins, UK ISSUE …" in out
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"), [("reports", "report"), ("udno", "undo"), ("hlep", "help")]
-)
+@pytest.mark.parametrize(("typed", "meant"), [("reports", "report"), ("udno", "undo"), ("hlep", "help")])
 def test_a_slip_in_the_first_word_hears_what_was_probably_meant(run: Run, typed: str, meant: str) -> None:
     out = play(run, f"1\n{typed}\n")
     assert f"Did you mean `{meant}`?" in out
