@@ -13,8 +13,8 @@ from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.told import Now, Told
 from churchill_cli.typed.words import Word
 
-CLEARLY = 0.45
-"""What the words of a line may cost at most that is told at another step."""
+CLEARLY, IN_FULL = 0.45, 0.05
+"""What the words of a line may cost at most that is told at another step, and of which none is passed over."""
 COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
 NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater", "relation"})
@@ -32,6 +32,15 @@ def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]
     costs = {kind.action: cost for kind in kinds if (cost := _cost(kind, reader, now)) is not None}
     least = min(costs.values(), default=0.0)
     return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
+
+
+def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
+    """Tell whether a line says that a die of another step is thrown, and every word of it is of that."""
+    kinds = tuple(kind for kind in KINDS.values() if THROWN & {*kind.action.FIELDS} and not _is_for_now(kind, now))
+    reader = Reader(now, words, kinds, IN_FULL)
+    every = ((kind, told) for kind in kinds for one in reader.whole(kind) for told in closed(kind, one, now))
+    clear = ((kind, told) for kind, told in every if not told.doubt and told.cost <= IN_FULL)
+    return any("rolls" in told.said and _is_whole(kind, told) for kind, told in clear)
 
 
 def _is_for_now(kind: Kind, now: Now) -> bool:

@@ -8,7 +8,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import NEXT, declines
-from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.elsewhere import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.front_dice import dice_apart
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.reading import Reader
@@ -137,6 +137,8 @@ def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     best = alone.readings[0] if alone.readings else None
     is_before = now.state.turn.step == "conference"
     if best and best.left_out and steps_elsewhere(now, words):
+        return NOTHING
+    if best and best.cost >= FURTHER and is_thrown_elsewhere(now, words):
         return NOTHING
     if best is None or not best.is_legal or best.doubt:
         is_free = is_before or says_how_it_stands(words)
