@@ -6,7 +6,7 @@ from churchill_cli.typed.edges import NEVER, Edge, Meanings
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import CUT, STEMMED
 
-OF_WORDS, NONE = frozenset({"power", "no_effect"}), Sense("word", "none")
+OF_WORDS, NONE = frozenset({"power", "no_effect", "keeps"}), Sense("word", "none")
 """What a word with another ending does not mean where it is, as it stands, a word of a form: `ничью` is no `ничего`."""
 MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}) | {
     *("moved", "stalled", "single", "or", "other", "each", "of_axis")
