@@ -185,14 +185,6 @@ def _take_power(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, said="us")
 
 
-def _take_roller(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield who rolls a die that is nobody's (6.10, 10.2), else what names a power."""
-    if meaning.kind.action in {a.Research, a.VerdictDice} and not told.values:
-        yield told.but(meaning.cost + OF_POWER)
-    else:
-        yield from _take_power(told, meaning)
-
-
 def _take_source(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield the staff card that brings something."""
     if meaning.kind.action is a.Gain and "thing" in told.values:
@@ -216,7 +208,7 @@ SPECIAL: Mapping[str, Taking] = {
     "number": take_number,
     "staff": _take_source,
     "of_axis": _take_axis,
-    "power": _take_roller,
+    "power": _take_power,
     "side": _take_side,
 }
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""
