@@ -14,7 +14,7 @@ from churchill_cli.session.new_names import with_new_named
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import forbidden_front, refusal, verb_begun
 from churchill_cli.typed.beside import is_silent
-from churchill_cli.typed.commands import OF_FRONTS, commands_said
+from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import NEXT, declines
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.on_board import part_named
@@ -125,12 +125,11 @@ def commanded_by(state: State, line: str) -> str:
     exact = commanded(line, exact=True)
     if exact is None and written(line):
         return ""
-    said = commands_said(line)
-    if exact and exact[0] in ABOUT_WORDS and exact[1] and said != (exact[0],):
+    if exact and exact[0] in ABOUT_WORDS and exact[1] and not is_command_said(line):
         return line
     if exact and exact[0] in OF_FRONTS and line.rstrip().endswith("?") and not all(map(part_named, exact[1])):
         return question(line)
-    said = said or tuple(filter(None, (wish(line),)))
+    said = commands_said(line) or tuple(filter(None, (wish(line),)))
     if said and understood(state, line).command:
         return ""
     if len(said) > 1:

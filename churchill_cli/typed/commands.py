@@ -52,6 +52,12 @@ def commands_said(line: str) -> tuple[str, ...]:
     return _of_text(line, texts) or _longest(_said(texts)) or _before_a_remark(texts)
 
 
+def is_command_said(line: str) -> bool:
+    """Tell whether all words of a line are one way to say a command: `help me`."""
+    texts = words_of(line)
+    return any(phrase.words == texts for phrase in phrases().get(stem(texts[0]), ())) if texts else False
+
+
 def _before_a_remark(texts: Sequence[str]) -> tuple[str, ...]:
     """Return the step back, or the end of the session, behind which a few words say nothing: `undo to 4 thanks`."""
     for at in range(len(texts) - 1, max(0, len(texts) - MOST_REMARKED - 1), -1):

@@ -75,7 +75,7 @@ def _take_first_number(told: Told, card: Play | None, number: int, cost: float, 
     """Yield a number before anything of a card, or of one that is laid off for a Leader."""
     if told.hint == "discarding":
         if card is None or (card.kind == "leader" and not card.discard):
-            yield told.but(cost, card=card or Play("leader"))
+            yield told.but(cost, card=card or Play("leader"), doubt=1)
     elif not is_added and told.hint != "minus":
         yield told.but(cost, card=Play(value=number))
 

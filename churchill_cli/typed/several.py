@@ -224,7 +224,8 @@ class Splitter:
             return False
         if end == len(words):
             return start > 0
-        is_roll = any(edge.sense in ROLLS for edge in self._edges[end])
+        is_number = end - start == 1 and words[start].text.isdigit()
+        is_roll = not is_number and any(edge.sense in ROLLS for edge in self._edges[end])
         is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll
         is_counted = (
             words[end].text.isdigit()

@@ -157,7 +157,7 @@ def test_for_whom_a_command_is_may_be_said_in_each_language(run: Run, command: s
 
 
 def test_what_is_kept_of_a_card_is_said(run: Run) -> None:
-    assert "A card without a name is laid off for him" in told(run, "stalin discards 3 global")
+    assert "A card without a name is laid off for him" in told(run, "stalin discards 3 global", "yes")
 
 
 def test_a_line_told_at_an_open_question_says_that_this_was_not_answered(run: Run) -> None:
