@@ -49,7 +49,34 @@ def commands_said(line: str) -> tuple[str, ...]:
     if line.lstrip().startswith(LOOK_UP):
         return ()
     texts = tuple(word.text for word in words)
-    return _of_text(line, texts) or _longest(_said(texts)) or _before_a_remark(texts)
+    said_whole = _of_text(line, texts) or _longest(_said(texts)) or _before_a_remark(texts)
+    return said_whole or ((SLIP,) if _is_slip(texts) else ())
+
+
+def _is_slip(texts: Sequence[str]) -> bool:
+    """Tell whether words of a slip, one form behind another, and words that say nothing are all that is said."""
+    reached = {0: False}
+    for at in range(len(texts)):
+        if at in reached:
+            if is_silent(texts[at]) or (texts[at],) in _amending():
+                reached[at + 1] = reached.get(at + 1, False) or reached[at]
+            for form in _slip_forms():
+                if tuple(texts[at : at + len(form)]) == form:
+                    reached[at + len(form)] = True
+    return reached.get(len(texts), False)
+
+
+@cache
+def _slip_forms() -> frozenset[tuple[str, ...]]:
+    """Return how it is said that something was told wrongly, each form as its words."""
+    return frozenset(words_of(form) for row in rows("commands") if row["line"] == SLIP for form in said(row))
+
+
+@cache
+def _amending() -> frozenset[tuple[str, ...]]:
+    """Return the words with which a correction begins, each form as its words."""
+    groups = (rulebook().lexicon["amendments"]["amending"], rulebook().lexicon["answers"]["correcting"])
+    return frozenset(words_of(form) for group in groups for form in said(group))
 
 
 def is_command_said(line: str) -> bool:

@@ -14,6 +14,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session import hearing
 from churchill_cli.session.commanding import commanded
+from churchill_cli.typed.commands import SLIP
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
 
@@ -220,7 +221,7 @@ def heard(state: State, typed_line: str) -> Heard:
     """Return what a session makes of a typed line."""
     try:
         said = hearing.commanded_by(state, typed_line)
-        if said and commanded(said, exact=True):
+        if said == SLIP or (said and commanded(said, exact=True)):
             return Heard(command=said)
         meant = hearing.heard(state, said or typed_line)
     except Ambiguous as menu:
