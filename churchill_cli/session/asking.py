@@ -2,21 +2,17 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import zip_longest
-from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from churchill_cli.errors import Ambiguous
 from churchill_cli.session.menu_words import told_apart
+from churchill_cli.session.session import Asker, IsAnswer
 from churchill_cli.views import printing
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.wording import worded
-
-if TYPE_CHECKING:
-    from churchill_cli.record.replay import Game
-    from churchill_cli.session.session import Session
 
 MOST_NAMED = 8
 """Lines refused that are named one by one."""
@@ -41,28 +37,6 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     if shared:
         yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
     yield from numbered([worded(line, current()) for line in different], problem.meanings)
-
-
-IsAnswer = Callable[[str], bool]
-"""Tells whether a line answers what was asked."""
-
-
-class Asker:
-    """Asks for lines behind a prompt, and hears which of them were refused."""
-
-    def ask(self, prompt: str) -> str | None:  # noqa: ARG002 - of those that do ask
-        """Return a line; None at the end of all."""
-        return None
-
-    def serve(self, session: "Session") -> None:
-        """Complete and show the status for ``session``, where somebody sees it."""
-
-    def first_look(self, record: Path) -> "Game | None":  # noqa: ARG002 - of those that replay it while it is read
-        """Return the game that a session begins with where its record is replayed afterwards; None where it is not."""
-        return None
-
-    def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
-        """Hear that the line was refused, with what exit code; or that it became a question, and what answers it."""
 
 
 class Script(Asker):

@@ -1,23 +1,22 @@
 """An audit at the prompt: one count after another, until the misplaced marker is found."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from churchill_cli.answers.audit import AuditAnswer, audit
 from churchill_cli.session.catching_up import BACK, is_only
+from churchill_cli.session.session import Session
+from churchill_cli.session.showing import tell_due
 from churchill_cli.views.audit import EXCHANGE, found_lines, prompt_text, question_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.wording import worded
 
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
-
 STOP = "stop"
 MOST_DIGITS = 4
 
 
-def begin(session: "Session") -> None:
+def begin(session: Session, _words: Sequence[str]) -> None:
     """Ask for the first count."""
     words = {"back": worded(BACK, current()), "stop": worded(STOP, current())}
     print_lines([_("Count on the board what is asked; Enter: as the record says; %(back)s; %(stop)s.") % words])
@@ -27,7 +26,7 @@ def begin(session: "Session") -> None:
 class Auditing:
     """The counts of a board so far, and the question that follows from them."""
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: Session) -> None:
         """Begin without any."""
         self.session, self.lines = session, session.game.lines
         self.counted: list[int | None] = []
@@ -81,4 +80,4 @@ class Auditing:
 
     def _end(self) -> None:
         self.session.asking = None
-        self.session.tell_due()
+        tell_due(self.session)

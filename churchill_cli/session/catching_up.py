@@ -1,7 +1,6 @@
 """Catching up with a board at the prompt: what is told of it, its checklist, and one short question after another."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -12,9 +11,11 @@ from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, rea
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import catching_up
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session.commanding import command_named, is_catching_up
-from churchill_cli.session.only_choices import tell_only_choices
+from churchill_cli.session.command_names import command_named, is_catching_up
 from churchill_cli.session.repair import comes_first
+from churchill_cli.session.session import Session
+from churchill_cli.session.showing import tell_due
+from churchill_cli.session.writing import accept, tell_only_choices
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import columned, wrapped
@@ -23,9 +24,6 @@ from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import name, say, short
 from churchill_cli.words.wording import worded
-
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
 
 ASKED_AT = {"conference", "over"}
 """The steps at which a board is gone through."""
@@ -48,8 +46,9 @@ QUESTIONS = {
 }
 
 
-def catch_up(session: "Session", text: str) -> None:
+def catch_up(session: Session, words: Sequence[str]) -> None:
     """Tell what stands on the board; without anything, show it and ask for it, or for one region of it."""
+    text = " ".join(words)
     region = region_named(text)
     if session.mending:
         raise comes_first(session.mending)
@@ -57,7 +56,7 @@ def catch_up(session: "Session", text: str) -> None:
         tell(session, read(text, session.game.state.position.board))
         if session.asking is None:
             print_lines(catching_up.untold(session.game))
-            session.tell_due()
+            tell_due(session)
         return
     checklist, state = catching_up.checklist(session.game), session.game.state
     print_lines(checklist.region(region) if region else checklist.overview())
@@ -81,10 +80,10 @@ def forms() -> Iterator[str]:
     yield _("Several with ; between; either order of power and place; nothing is told unless all of it can be.")
 
 
-def tell(session: "Session", clauses: tuple[Clause, ...]) -> None:
+def tell(session: Session, clauses: tuple[Clause, ...]) -> None:
     """Tell clauses to the record and say what they came to."""
     caught, summary = catching_up.tell(session.record, clauses, session.game)
-    session.accept(caught.told, len(caught.settings))
+    accept(session, caught.told, len(caught.settings))
     print_lines(summary)
     tell_only_choices(session)
 
@@ -92,7 +91,7 @@ def tell(session: "Session", clauses: tuple[Clause, ...]) -> None:
 class Asking:
     """The questions of a board that is gone through, and which of them is asked now."""
 
-    def __init__(self, session: "Session", asked: Sequence[tuple[str, Asked]]) -> None:
+    def __init__(self, session: Session, asked: Sequence[tuple[str, Asked]]) -> None:
         """Begin with the first; each has its region."""
         self.session, self.all_asked, self.index = session, asked, 0
 
@@ -173,7 +172,7 @@ class Asking:
         if self.index >= len(self.all_asked):
             self.session.asking = None
             print_lines(catching_up.untold(self.session.game))
-            self.session.tell_due()
+            tell_due(self.session)
 
 
 def is_only(text: str, word: str) -> bool:

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import placing
@@ -11,7 +10,10 @@ from churchill_cli.errors import ChurchillError, RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
-from churchill_cli.session.asking import Asker, numbered
+from churchill_cli.session.asking import numbered
+from churchill_cli.session.greeting import turn_to
+from churchill_cli.session.session import Asker, Session
+from churchill_cli.session.showing import tell_due
 from churchill_cli.typed.edges import number_said
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines
@@ -21,9 +23,6 @@ from churchill_cli.words.causes import cause
 from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES, language_called
 from churchill_cli.words.names import folded
-
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
 
 MOST_DIGITS = 2
 """Of a scenario's number, and of a conference's."""
@@ -182,23 +181,23 @@ def _with_endings(file: Path) -> list[Path]:
     return [Path(f"{file}{suffix}") for suffix in SUFFIXES]
 
 
-def open_game(session: "Session", words: Sequence[str]) -> None:
+def open_game(session: Session, words: Sequence[str]) -> None:
     """Go on with another game."""
     if not words:
         raise UsageProblem(_("Open which game?"), hint=_("Such as: open 2, or open FILE; `games` lists them."))
     _turn_to(session, record_named(" ".join(words)))
 
 
-def _turn_to(session: "Session", record: Path) -> None:
+def _turn_to(session: Session, record: Path) -> None:
     """Let a session go on with a record that is there."""
     game, cut_off = games.shown(record)
     current_game.report(cut_off)
     lately.remember(record)
     language, players = languages.kept(record)
-    session.turn_to(record, game, language or session.lang, players)
+    turn_to(session, record, game, language or session.lang, players)
 
 
-def new_game(session: "Session", words: Sequence[str]) -> None:
+def new_game(session: Session, words: Sequence[str]) -> None:
     """Begin another game: which scenario, and in which file where none is named."""
     record = _new_file(" ".join(words)) if words else None
     chosen = first_answer(session.asker)
@@ -207,10 +206,10 @@ def new_game(session: "Session", words: Sequence[str]) -> None:
         return
     record = record or (_asked_file(session.asker) if chosen else None)
     if chosen is None or record is None:
-        session.tell_due()
+        tell_due(session)
         return
     game = begun(record, chosen, beginning.header(chosen[0], 2, [], tournament=False))
-    session.turn_to(record, game, session.lang, {})
+    turn_to(session, record, game, session.lang, {})
 
 
 def _asked_file(asker: Asker) -> Path | None:
@@ -249,7 +248,7 @@ def free_file() -> Path:
     return free
 
 
-def list_games(session: "Session", _words: Sequence[str]) -> None:
+def list_games(session: Session, _words: Sequence[str]) -> None:
     """List the games of this folder, and those played lately elsewhere."""
     print_lines(listed(session.record, session.game))
     print_lines([_("open 2 goes on with the second, new begins another.")])

@@ -1,9 +1,7 @@
-"""The commands of a session, beside the lines that are told: look, search, languages, and those of the command line."""
+"""The commands of a session about its lines, its languages, and the war."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -12,12 +10,16 @@ from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.play import languages
-from churchill_cli.play.current_game import at_the_table, stood
-from churchill_cli.session import hints, repair
+from churchill_cli.play.current_game import stood
+from churchill_cli.session import repair
+from churchill_cli.session.looks import show_board, show_strengths
+from churchill_cli.session.outside import run_outside
+from churchill_cli.session.session import Session
+from churchill_cli.session.showing import tell_due
 from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
-from churchill_cli.views.printing import gathered, print_lines
-from churchill_cli.views.terminal import has_pages, in_rows, room
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.terminal import in_rows, room
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.fixed import english
@@ -25,67 +27,13 @@ from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES, language_called
 from churchill_cli.words.sentences import say
 
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
-
-Answering = Callable[["Session", Sequence[str]], None]
-"""Answers a command from the words behind it."""
-OWN: dict[str, Answering] = {}
-"""The commands that a session has itself."""
-FROM_OUTSIDE = (
-    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
-    *("cards", "rulebook", "report", "example", "luck"),
-)
-"""Commands of the command line that work on the game of the session."""
 ROWS_OF_SIGNS = 2
 """Rows of what the signs of a log mean."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
 """A line of the log with a sign before it."""
 
 
-def own(name: str) -> Callable[[Answering], Answering]:
-    """Make a function the one that answers a command of the session."""
-
-    def register(answering: Answering) -> Answering:
-        OWN[name] = answering
-        return answering
-
-    return register
-
-
-def answered_by(name: str) -> Answering:
-    """Return what answers a command by a module that a session starts without."""
-
-    def answering(session: "Session", words: Sequence[str]) -> None:
-        from churchill_cli.session.looks import LOOKS  # noqa: PLC0415 - costs start-up
-
-        LOOKS[name](session, words)
-
-    return answering
-
-
-@own("help")
-def show_help(session: "Session", words: Sequence[str]) -> None:
-    """Show what the session knows, or how what a word is of is told."""
-    if not words:
-        session.said.page(hints.help_lines())
-        return
-    from churchill_cli.session.helping import help_about  # noqa: PLC0415 - costs start-up
-
-    about = help_about(session, words)
-    if about:
-        session.said.page(about)
-    else:
-        OWN["legal"](session, words)
-
-
-own("legal")(answered_by("legal"))
-own("show")(answered_by("show"))
-own("table")(answered_by("table"))
-
-
-@own("log")
-def show_log(session: "Session", words: Sequence[str]) -> None:
+def show_log(session: Session, words: Sequence[str]) -> None:
     """Show the last lines in force, those from one number to another, or all, with what was taken back."""
     wanted = "".join(words)
     span = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", wanted)
@@ -112,32 +60,28 @@ def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
     return lines if shown == len(lines) else [before, *lines[len(lines) - shown :]]
 
 
-@own("look")
-def look(session: "Session", words: Sequence[str]) -> None:
+def look(session: Session, words: Sequence[str]) -> None:
     """Look at the game as it stood after a line, or at a point."""
     if not words:
         raise UsageProblem(_("Look where?"), hint=_("Such as: look 12, or the name of a point."))
     place = " ".join(words).casefold()
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
-    OWN["show"](session, ())
+    show_board(session, ())
 
 
-@own("mend")
-def mend(session: "Session", _words: Sequence[str]) -> None:
+def mend(session: Session, _words: Sequence[str]) -> None:
     """Mend the lines that do not fit."""
     repair.of_record(session)
 
 
-@own("back")
-def back(session: "Session", _words: Sequence[str]) -> None:
+def back(session: Session, _words: Sequence[str]) -> None:
     """Return from the past to the game."""
     session.looking = None
-    session.tell_due()
+    tell_due(session)
 
 
-@own("more")
-def show_more(session: "Session", _words: Sequence[str]) -> None:
+def show_more(session: Session, _words: Sequence[str]) -> None:
     """Show what the screen had no room for."""
     if not session.said.rest:
         print_lines([_("The last answer was whole.")])
@@ -145,11 +89,10 @@ def show_more(session: "Session", _words: Sequence[str]) -> None:
     session.said.more()
 
 
-@own("next")
-def say_next(session: "Session", words: Sequence[str]) -> None:
+def say_next(session: Session, words: Sequence[str]) -> None:
     """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23)."""
     if not debaters(session.state):
-        session.tell_due()
+        tell_due(session)
         return
     stands, captures = closed(session.state)
     print_lines([_("Nobody debates.")])
@@ -160,12 +103,7 @@ def say_next(session: "Session", words: Sequence[str]) -> None:
     print_lines(due_lines(engine.due(stands)))
 
 
-own("rule")(answered_by("rule"))
-own("search")(answered_by("search"))
-
-
-@own("lang")
-def choose_language(session: "Session", words: Sequence[str]) -> None:
+def choose_language(session: Session, words: Sequence[str]) -> None:
     """Choose the language of the session, or of a player."""
     power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
     language = language_called(words[-1]) if words else None
@@ -179,30 +117,23 @@ def choose_language(session: "Session", words: Sequence[str]) -> None:
         session.languages[power] = language  # type: ignore[index]
     languages.keep(session.record, session.lang, session.languages)
     session.hinted.clear()
-    session.tell_due()
+    tell_due(session)
 
 
-@own("strength")
-def show_strength(session: "Session", words: Sequence[str]) -> None:
+def show_strength(session: Session, words: Sequence[str]) -> None:
     """Show the strength of a Front, or of all in few words."""
     if words:
         run_for_each(session, "strength", "--front", FRONTS, words)
     else:
-        answered_by("strengths")(session, words)
+        show_strengths(session)
 
 
-own("score")(answered_by("score"))
-own("why")(answered_by("why"))
-own("audit")(answered_by("audit"))
-
-
-@own("reserves")
-def show_reserves(session: "Session", words: Sequence[str]) -> None:
+def show_reserves(session: Session, words: Sequence[str]) -> None:
     """Show where the reserves of a theater go, or of both."""
     run_for_each(session, "reserves", "--theater", THEATERS, words)
 
 
-def run_for_each(session: "Session", command: str, option: str, every: Sequence[str], words: Sequence[str]) -> None:
+def run_for_each(session: Session, command: str, option: str, every: Sequence[str], words: Sequence[str]) -> None:
     """Run a command of the command line on what is named, or on every one of a few."""
     first_option = next((index for index, word in enumerate(words) if word.startswith("-")), len(words))
     typed, options = words[:first_option], words[first_option:]
@@ -211,61 +142,6 @@ def run_for_each(session: "Session", command: str, option: str, every: Sequence[
     run_outside(session, *([command, *([option, choice] if choice else []), *options] for choice in choices))
 
 
-@own("catch-up")
-def catch_up(session: "Session", words: Sequence[str]) -> None:
-    """Tell what stands on the board, or go through it."""
-    from churchill_cli.session import catching_up  # noqa: PLC0415 - costs start-up
-
-    catching_up.catch_up(session, " ".join(words))
-
-
-@own("roll")
-def roll(session: "Session", words: Sequence[str]) -> None:
-    """Roll the dice that are due, and tell them."""
-    from churchill_cli.session import rolling  # noqa: PLC0415 - few tables want it
-
-    rolling.roll(session, words)
-
-
-@own("quit")
-def end_session(session: "Session", _words: Sequence[str]) -> None:
+def end_session(session: Session, _words: Sequence[str]) -> None:
     """End the session."""
     session.done = True
-
-
-COMMANDS = (*OWN, *FROM_OUTSIDE)
-LEAVING = ("new", "open", "games")
-OF_BOTS = ("bot", "hand", "other")
-WHOLE = (*LEAVING, *OF_BOTS, "board")
-"""Commands that leave the game, those of 'Bots, one that issues begin like: never cut short; no slip does them."""
-
-
-def of_bots(name: str) -> Answering:
-    """Return what answers a command of 'Bots, whom most games do without."""
-
-    def answering(session: "Session", words: Sequence[str]) -> None:
-        from churchill_cli.session.bots import BOTS  # noqa: PLC0415 - costs start-up
-
-        BOTS[name](session, words)
-
-    return answering
-
-
-OWN |= {name: answered_by(name) for name in LEAVING} | {name: of_bots(name) for name in OF_BOTS}
-
-
-def run_outside(session: "Session", *commands: Sequence[str]) -> None:
-    """Run commands of the command line on the game of the session, as it is looked at; what is long has pages."""
-    looked_at = session.state if session.looking is not None else None
-    with at_the_table(session.record, session.game, looked_at), paged(session):
-        for words in commands:
-            session.run(words)
-
-
-@contextmanager
-def paged(session: "Session") -> Iterator[None]:
-    """Show answers of the command line a page at a time where somebody reads them on a screen."""
-    with gathered(is_wanted=has_pages()) as lines:
-        yield
-    if lines:
-        session.said.page(lines)

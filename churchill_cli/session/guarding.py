@@ -4,23 +4,22 @@ import os
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from functools import partial
 
 from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
 from churchill_cli.session import showing
+from churchill_cli.session.asked import Asked, Unfinished, asked
 from churchill_cli.session.asking import menu_lines
+from churchill_cli.session.entering import enter
 from churchill_cli.session.lacking import Lacking
-from churchill_cli.session.unfinished import Asked, Unfinished, asked
+from churchill_cli.session.session import Session
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
 
-
-def guarded(session: "Session", answering: Callable[[], None]) -> bool:
+def guarded(session: Session, answering: Callable[[], None]) -> bool:
     """Do ``answering`` in the language of a session; return whether nothing was asked or refused, or failed."""
     with catalogues.speaking(session.lang):
         try:
@@ -48,7 +47,7 @@ def guarded(session: "Session", answering: Callable[[], None]) -> bool:
 
 
 @contextmanager
-def left_open(session: "Session", line: str) -> Iterator[None]:
+def left_open(session: Session, line: str) -> Iterator[None]:
     """Leave what was asked open where ``line`` is refused; nothing is guessed in the place of a word alone."""
     before, game, is_word = session.asked, session.game, len(line.split()) == 1
     try:
@@ -72,7 +71,7 @@ def not_answered() -> str:
     return _("The question before this line was not answered: nothing of it was told.")
 
 
-def _whole(session: "Session", answering: Callable[[], None]) -> None:
+def _whole(session: Session, answering: Callable[[], None]) -> None:
     """Do ``answering``, and print what it said, up to where it was refused."""
     try:
         answering()
@@ -80,13 +79,13 @@ def _whole(session: "Session", answering: Callable[[], None]) -> None:
         session.said.end()
 
 
-def _ask(session: "Session", problem: Ambiguous) -> None:
+def _ask(session: Session, problem: Ambiguous) -> None:
     """Ask which of several lines is meant, or for the dice of a card."""
     several, bots = len(problem.choices) > 1, showing.bots_at(session)
     if several and bots:
         bots.leave_to_people(session, problem)
         if len(problem.choices) == 1:
-            guarded(session, lambda: session.tell(*problem.choices))
+            guarded(session, partial(enter, session, *problem.choices))
             return
     session.remember(problem)
     session.refused = problem.exit_code

@@ -9,8 +9,10 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
-from churchill_cli.session import catching_up
-from churchill_cli.session.commanding import command_named
+from churchill_cli.session import catching_up, hints
+from churchill_cli.session.command_names import command_named
+from churchill_cli.session.looks import show_legal
+from churchill_cli.session.session import Session
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
@@ -20,7 +22,6 @@ from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
-    from churchill_cli.session.session import Session
 
 COLUMN = 34
 MOST_EXAMPLES = 3
@@ -142,7 +143,16 @@ ABOUT_LINES: Mapping[str, str] = {"undo": LOST, "redo": LOST, "point": NAMED, **
 """What happens to other lines."""
 
 
-def help_about(session: "Session", words: Sequence[str]) -> list[str]:
+def show_help(session: Session, words: Sequence[str]) -> None:
+    """Show what the session knows, or how what a word is of is told."""
+    about = help_about(session, words) if words else list(hints.help_lines())
+    if about:
+        session.said.page(about)
+    else:
+        show_legal(session, words)
+
+
+def help_about(session: Session, words: Sequence[str]) -> list[str]:
     """Return the help about what a word is: a command, a line about lines, a line that is told; whole, or cut short."""
     typed = words[0].rstrip("!")
     fixed_words = tuple(dict.fromkeys(word for form in forms() for word in _fixed(form)))
@@ -200,7 +210,7 @@ def _such_as(line: str) -> str:
     return "  " + paint(_("Such as: %(line)s") % {"line": worded(line, current(), _)}, "quiet")
 
 
-def _of_actions(session: "Session", word: str) -> Iterator[str]:
+def _of_actions(session: Session, word: str) -> Iterator[str]:
     """Yield the lines of which a word is a fixed one: how each is told, when, and examples."""
     for form in forms():
         if word in _fixed(form):
@@ -213,7 +223,7 @@ def _fixed(form: Form) -> list[str]:
     return [word for word, field in form.parts if field is None and word != ","][:2]
 
 
-def _when(session: "Session", form: Form) -> Iterator[str]:
+def _when(session: Session, form: Form) -> Iterator[str]:
     """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
     steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
     if steps and len(steps) < len(engine.STEPS) // 2:

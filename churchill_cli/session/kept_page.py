@@ -2,17 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.play.typed_words import take
+from churchill_cli.session.session import Run, Session
 from churchill_cli.views.printing import print_lines, say, written
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Run, Session
 
 COMMAND, FILE, REFRESH = "board", "--html", "--refresh"
 
@@ -20,7 +17,7 @@ COMMAND, FILE, REFRESH = "board", "--html", "--refresh"
 class KeptPage:
     """Runs commands for a session; the page that one of them wrote is kept up to date."""
 
-    def __init__(self, session: "Session", run: "Run") -> None:
+    def __init__(self, session: Session, run: Run) -> None:
         """Begin without a page."""
         self._session, self._run = session, run
         self._file: Path | None = None

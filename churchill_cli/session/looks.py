@@ -1,9 +1,8 @@
-"""The commands of a session that need more than it starts with: what may be told, board, points, rules, games."""
+"""The commands of a session that show something: what may be told, the board, the points, the rules."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, islice, product
-from typing import TYPE_CHECKING
 
 from churchill_cli.answers import conferences, positions
 from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
@@ -17,13 +16,12 @@ from churchill_cli.game.war import campaign
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
-from churchill_cli.session import auditing, repair
+from churchill_cli.session import repair
 from churchill_cli.session.card_examples import card_examples
 from churchill_cli.session.card_known import card_named, known_lines
-from churchill_cli.session.choosing import list_games, new_game, open_game
-from churchill_cli.session.commands import paged
 from churchill_cli.session.one_screen import MORE_ROWS
-from churchill_cli.session.why import explain
+from churchill_cli.session.outside import paged
+from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words
 from churchill_cli.views import legend
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -43,9 +41,6 @@ from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
-
 ALL, MARKS = "all", "marks"
 MOST_WAYS = 12
 """Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
@@ -53,7 +48,7 @@ TRACKS = "tracks"
 """A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
 
 
-def show_legal(session: "Session", words: Sequence[str]) -> None:
+def show_legal(session: Session, words: Sequence[str]) -> None:
     """Show what is due and how it is told, or what has some words in it; as much of it as a screen has room for."""
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
     wanted_words = words[:-1] if is_all else words
@@ -73,7 +68,7 @@ def show_legal(session: "Session", words: Sequence[str]) -> None:
     _print_fitted(session, lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
 
 
-def _print_fitted(session: "Session", lines: Iterable[str], line_of_all: str) -> None:
+def _print_fitted(session: Session, lines: Iterable[str], line_of_all: str) -> None:
     """Print as much as a screen has room for, and how all of it is asked for; `more` shows the rest."""
     asked = Verbatim(worded(line_of_all, current()))
     shown, rest = fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked})))
@@ -121,7 +116,7 @@ def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
     return (named[0][0], Play(name=named[0][1])) if len(named) == 1 else None
 
 
-def show_board(session: "Session", words: Sequence[str]) -> None:
+def show_board(session: Session, words: Sequence[str]) -> None:
     """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
     place = " ".join(words)
     is_point = place.casefold() in session.game.past.points
@@ -144,7 +139,7 @@ def show_board(session: "Session", words: Sequence[str]) -> None:
         session.said.page(state_lines(state) if part == ALL else overview_lines(state))
 
 
-def show_table(session: "Session", words: Sequence[str]) -> None:
+def show_table(session: Session, words: Sequence[str]) -> None:
     """Show the conference table, or what a card would do on it."""
     named = identified(" ".join(words), "powers") if words else None
     power = next((power for power in POWERS if power == named), None)
@@ -165,7 +160,7 @@ def _table(state: State) -> Iterator[str]:
         yield from (paint(row, "quiet") for row in legend.table_lines())
 
 
-def show_score(session: "Session", words: Sequence[str]) -> None:
+def show_score(session: Session, words: Sequence[str]) -> None:
     """Show the points line by line."""
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
     lines = _score_lines(session.state, verbose=int("-v" in words))
@@ -175,7 +170,7 @@ def show_score(session: "Session", words: Sequence[str]) -> None:
         _print_fitted(session, lines, f"score {ALL}")
 
 
-def show_strengths(session: "Session", _words: Sequence[str]) -> None:
+def show_strengths(session: Session) -> None:
     """Show the strength and the chance of every Front."""
     war = campaign.war(session.state)
     session.said.page(strengths_lines([positions.strength(war, front) for front in FRONTS]))
@@ -185,13 +180,13 @@ def _score_lines(state: State, verbose: int) -> Iterable[str]:
     return score_lines(positions.score(state.position, checked=checked(state)), verbose)
 
 
-def show_rule(session: "Session", words: Sequence[str]) -> None:
+def show_rule(session: Session, words: Sequence[str]) -> None:
     """Show a section."""
     if not _is_looked_up(session, ["rule", *words]):
         raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
 
 
-def search(session: "Session", words: Sequence[str]) -> None:
+def search(session: Session, words: Sequence[str]) -> None:
     """Search the rules; where nothing is found, name those of what is due."""
     try:
         looked_up = _is_looked_up(session, ["search", *words])
@@ -204,29 +199,8 @@ def search(session: "Session", words: Sequence[str]) -> None:
         raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
 
 
-def _is_looked_up(session: "Session", words: Sequence[str]) -> bool:
+def _is_looked_up(session: Session, words: Sequence[str]) -> bool:
     """Answer a look-up, in the edition that is played and the language of the session; tell whether it was one."""
     in_language = words if any(word.startswith("--lang") for word in words) else [*words, "--lang", session.lang]
     with paged(session):
         return quick(in_language, session.state.position.rules.edition)
-
-
-def begin_audit(session: "Session", _words: Sequence[str]) -> None:
-    """Begin to count the board, to find where it differs from the record."""
-    auditing.begin(session)
-
-
-LOOKS: Mapping[str, Callable[["Session", Sequence[str]], None]] = {
-    "legal": show_legal,
-    "show": show_board,
-    "table": show_table,
-    "score": show_score,
-    "strengths": show_strengths,
-    "rule": show_rule,
-    "search": search,
-    "new": new_game,
-    "open": open_game,
-    "games": list_games,
-    "why": explain,
-    "audit": begin_audit,
-}

@@ -16,7 +16,7 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
 from churchill_cli.session.card_examples import OF_CARD
-from churchill_cli.session.commands import COMMANDS
+from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.beside import answers
 from churchill_cli.typed.declining import DEBATES

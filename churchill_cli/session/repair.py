@@ -4,7 +4,6 @@ Nothing goes to the record before every line fits again; then all goes there at 
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -24,6 +23,8 @@ from churchill_cli.notation.past import (
 from churchill_cli.play import telling
 from churchill_cli.record import games, mending, replay
 from churchill_cli.record.mending import Mending
+from churchill_cli.session.session import Session
+from churchill_cli.session.showing import tell_due
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import tell, with_sections
@@ -31,9 +32,6 @@ from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english
 from churchill_cli.words.wording import worded
-
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
 
 SKIP, ALL, STOP = "skip", "all", "stop"
 DONE: dict[type[Correction], str] = {
@@ -44,13 +42,13 @@ DONE: dict[type[Correction], str] = {
 """What a mend did."""
 
 
-def begin(session: "Session", mended: Mending) -> None:
+def begin(session: Session, mended: Mending) -> None:
     """Begin to mend what does not fit, and show the first of it."""
     session.mending, session.game, session.looking = mended, mended.after, None
     _show(session, mended)
 
 
-def of_record(session: "Session") -> None:
+def of_record(session: Session) -> None:
     """Begin to mend the lines that are left out because they do not fit; UsageProblem: there are none."""
     if session.mending:
         _show(session, session.mending)
@@ -60,7 +58,7 @@ def of_record(session: "Session") -> None:
     begin(session, mending.begun(session.game, owed=session.game.left_out))
 
 
-def answered(session: "Session", typed_line: str) -> bool:
+def answered(session: Session, typed_line: str) -> bool:
     """Answer what is typed while something is mended and tells no action; tell whether it was that."""
     mended = session.mending
     if mended is None:
@@ -75,20 +73,20 @@ def answered(session: "Session", typed_line: str) -> bool:
         _further(session, mended.all_skipped())
     else:
         instruction = grammar.history_line(typed_line)
+        if isinstance(instruction, Correction) and instruction.stands:
+            give_up(session)
+            return False
         if instruction:
             _follow(session, mended, instruction)
         return instruction is not None
     return True
 
 
-def _follow(session: "Session", mended: Mending, instruction: HistoryLine) -> None:
+def _follow(session: Session, mended: Mending, instruction: HistoryLine) -> None:
     """Do what a line says of other lines: correct one, or go a step back; UsageProblem: nothing else is done now."""
     match instruction:
         case Undo(count=None | 1):
             _step_back(session, mended)
-        case Correction(stands="!"):
-            give_up(session)
-            session.tell(grammar.write(instruction))
         case Correction():
             _go_on(session, mended.corrected(instruction))
         case Misread() if instruction.verb in CORRECTIONS:
@@ -102,22 +100,22 @@ def comes_first(mended: Mending) -> UsageProblem:
     return UsageProblem(_("First line %(n)d is to be mended.") % {"n": mended.unfit[0]}, hint=_words())
 
 
-def take(session: "Session", mended: Mending, line: str) -> None:
+def take(session: Session, mended: Mending, line: str) -> None:
     """Take a line that tells an action: it comes before the first one that does not fit, or in its place."""
     _go_on(session, mended.answered(line))
 
 
-def give_up(session: "Session") -> None:
+def give_up(session: Session) -> None:
     """Give up what is mended, if anything is; the record is as it was."""
     if session.mending:
         session.game, session.mending = session.mending.before, None
         print_lines([_("Given up; the record is as it was.")])
 
 
-def _stop(session: "Session") -> None:
+def _stop(session: Session) -> None:
     """Give up what is mended, and say what is due."""
     give_up(session)
-    session.tell_due()
+    tell_due(session)
 
 
 def word_lines(mended: Mending) -> Iterator[str]:
@@ -134,7 +132,7 @@ def _of_first(mended: Mending, typed: Misread) -> Correction:
     return kind("", mended.unfit[0], *([line] if issubclass(kind, Rewording) else []))
 
 
-def _step_back(session: "Session", mended: Mending) -> None:
+def _step_back(session: Session, mended: Mending) -> None:
     """Take the last mend back; the correction itself is given up."""
     before = mended.stepped_back() if mended.corrections else mended
     if not before.corrections and not (mended.owed and mended.corrections):
@@ -144,13 +142,13 @@ def _step_back(session: "Session", mended: Mending) -> None:
     begin(session, before)
 
 
-def _go_on(session: "Session", mended: Mending) -> None:
+def _go_on(session: Session, mended: Mending) -> None:
     """Say what was done, and go on."""
     print_lines(_last_lines(mended))
     _further(session, mended)
 
 
-def _further(session: "Session", mended: Mending) -> None:
+def _further(session: Session, mended: Mending) -> None:
     """Show what does not fit now; write it all where nothing is left."""
     if mended.unfit:
         begin(session, mended)
@@ -159,7 +157,7 @@ def _further(session: "Session", mended: Mending) -> None:
     session.mending, session.game = None, told.game
     telling.remember(session.record, told)
     print_lines([paint(_("Every line fits again."), "strong"), *view.told_lines(told)])
-    session.tell_due()
+    tell_due(session)
 
 
 def _last_lines(mended: Mending) -> Iterator[str]:
@@ -173,7 +171,7 @@ def _last_lines(mended: Mending) -> Iterator[str]:
         yield from view.event_lines(replay.step(state, grammar.parse(line), recorded=True)[1])
 
 
-def _show(session: "Session", mended: Mending) -> None:
+def _show(session: Session, mended: Mending) -> None:
     """Show the first line that does not fit, why, how many wait behind it, and how it is mended."""
     number, *waiting = mended.unfit
     template = N_("Line %(line)d does not fit.")

@@ -3,21 +3,19 @@
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, PurgeRolls
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.session.asked import Asked, Unfinished
+from churchill_cli.session.entering import enter
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.unfinished import Asked, Unfinished
+from churchill_cli.session.session import Session
 from churchill_cli.views.game import due_said
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
-
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
 
 DIE = 6
 """Faces of a die."""
@@ -25,7 +23,7 @@ MOST_DICE = 12
 """So many dice belong to one line at most."""
 
 
-def roll(session: "Session", words: Sequence[str]) -> None:
+def roll(session: Session, words: Sequence[str]) -> None:
     """Roll the dice that are due, or those of the line that the words begin, and tell them; UsageProblem: none are."""
     session.refuse_in_the_past()
     asked, session.asked = session.asked.unfinished, Asked()
@@ -37,7 +35,7 @@ def roll(session: "Session", words: Sequence[str]) -> None:
         line = next((line for line in lines if line != beginning and is_allowed(session.state, line)), None)
         if line:
             print_lines([_("Rolled here: %(dice)s.") % {"dice": line.removeprefix(beginning).strip()}])
-            session.tell(line)
+            enter(session, line)
             return
     due = engine.due(session.state)
     hint = _("Now: %(due)s") % {"due": due_said(due)} if due else ""

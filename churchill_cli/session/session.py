@@ -1,50 +1,28 @@
-"""A session beside the board: it takes what is typed, tells it to the record, and answers."""
+"""What a session knows beside the board: the record and its game, what is open, who speaks which language."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
-from churchill_cli.notation import grammar
-from churchill_cli.notation.misreading import choosing
-from churchill_cli.play import telling
-from churchill_cli.record import games
 from churchill_cli.record.games import Told
-from churchill_cli.record.mending import Mending, NoLongerFits
+from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game
-from churchill_cli.session import repair, showing
-from churchill_cli.session.all_or_none import refuse_entry, refuse_part
-from churchill_cli.session.amending import ask_of_amendment
-from churchill_cli.session.asking import Asker
-from churchill_cli.session.brought import refuse_brought
-from churchill_cli.session.commanding import command, parted
-from churchill_cli.session.guarding import guarded, left_open, not_answered
-from churchill_cli.session.hearing import commanded_by, heard, written
-from churchill_cli.session.lacking import lacking
-from churchill_cli.session.new_names import ask_of_new, with_new_named
+from churchill_cli.session.asked import Asked
 from churchill_cli.session.one_screen import Answer
-from churchill_cli.session.only_choices import tell_only_choices
-from churchill_cli.session.rewording import reworded
-from churchill_cli.session.stopping import might_stop, stopped
-from churchill_cli.session.unfinished import Asked
-from churchill_cli.session.way_on import way_on
-from churchill_cli.typed.commands import SLIP
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import SOURCE
 
 if TYPE_CHECKING:
-    from churchill_cli.session.auditing import Auditing
-    from churchill_cli.session.bots import Proposal
-    from churchill_cli.session.catching_up import Asking
+    from churchill_cli.session.proposal import Proposal
 
-UNDOING = ("undo",)
-"""What drops an open question before it takes anything back."""
 Run = Callable[[Sequence[str]], object]
 """Runs a command line, given as words."""
+IsAnswer = Callable[[str], bool]
+"""Tells whether a line answers what was asked."""
 
 
 def _not_here(words: Sequence[str]) -> None:
@@ -52,9 +30,46 @@ def _not_here(words: Sequence[str]) -> None:
     raise UsageProblem(_("There is no command %(word)r.") % {"word": words[0]})
 
 
+class Asker:
+    """Asks for lines behind a prompt, and hears which of them were refused."""
+
+    def ask(self, prompt: str) -> str | None:  # noqa: ARG002 - of those that do ask
+        """Return a line; None at the end of all."""
+        return None
+
+    def serve(self, session: "Session") -> None:
+        """Complete and show the status for ``session``, where somebody sees it."""
+
+    def first_look(self, record: Path) -> Game | None:  # noqa: ARG002 - of those that replay it while it is read
+        """Return the game that a session begins with where its record is replayed afterwards; None where it is not."""
+        return None
+
+    def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
+        """Hear that the line was refused, with what exit code; or that it became a question, and what answers it."""
+
+
+class Questions(Protocol):
+    """What is asked one after another: a board that is gone through, or counted."""
+
+    def is_timely(self) -> bool:
+        """Tell whether it is still time to ask."""
+
+    def prompt(self) -> str:
+        """Return the question."""
+
+    def line(self, text: str) -> str:
+        """Return the line that an answer stands for, for completion."""
+
+    def takes(self, text: str) -> bool:
+        """Tell whether a text is for the question."""
+
+    def answer(self, text: str) -> None:
+        """Take an answer, and go to the next question."""
+
+
 @dataclass
 class Session:
-    """What a session knows: the record and its game, what was asked last, who speaks which language.
+    """What a session knows.
 
     Attributes:
         record: The file of the record.
@@ -79,6 +94,7 @@ class Session:
         proposal: What a 'Bot would tell now, if something is due of one.
         answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
         earlier: The state before the lines that were told last, for what they changed.
+        is_answering: Whether something was answered already to the text typed last.
     """
 
     record: Path
@@ -92,7 +108,7 @@ class Session:
     hinted: set[str] = field(default_factory=set)
     foreseen_at: tuple[int, str, tuple[Power, ...]] | None = None
     foreseen: set[str] = field(default_factory=set)
-    asking: "Asking | Auditing | None" = None
+    asking: Questions | None = None
     doubted: set[str] = field(default_factory=set)
     said: Answer = field(default_factory=Answer)
     run: Run = _not_here
@@ -103,7 +119,7 @@ class Session:
     proposal: "Proposal | None" = None
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
     earlier: State | None = None
-    _is_answering: bool = False
+    is_answering: bool = False
 
     @property
     def state(self) -> State:
@@ -111,59 +127,6 @@ class Session:
         if self.looking is not None:
             return self.game.at(self.looking)
         return self.mending.state if self.mending else self.game.state
-
-    def prompt(self) -> str:
-        """Return what stands before the place to type: conference, step, who acts."""
-        return showing.prompt(self)
-
-    def status(self) -> str:
-        """Return the status line: conference, step, score, where help is; the longest form that there is room for."""
-        return showing.status(self)
-
-    def greet(self, bots: Sequence[str] = ()) -> None:
-        """Say where the game stands and how to go on; ``bots``: powers that 'Bots play from now on (11.0)."""
-        bots = bots if self.game.is_sound else ()
-        guarded(self, partial(showing.greet, self, is_due_said=not bots))
-        if bots:
-            self.answer(" ".join(("bot", *bots)))
-            if self.refused:
-                guarded(self, self.tell_due)
-
-    def turn_to(self, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
-        """Go on with another game; of the one before nothing is kept but who is asked and what runs commands."""
-        repair.give_up(self)
-        vars(self).update(vars(Session(record, game, lang, players, run=self.run, asker=self.asker)))
-        self.greet()
-
-    def answer(self, text: str) -> None:
-        """Answer what was typed or pasted: one line, or several in rows or with semicolons between.
-
-        What stands behind the first line that is refused is left; behind one that became a menu it waits until the
-        menu is answered.
-        """
-        self._is_answering, state = False, self.game.state
-        rows = grammar.in_rows(text)
-        for index, row in enumerate(rows, 1):
-            self._answer_row(row)
-            if self.refused or self.choices or self.done:
-                self.waiting = [*self.waiting, *rows[index:]] if self.asked.is_open else []
-                break
-        self.earlier = self.earlier if self.game.state is state else state
-
-    def _answer_row(self, text: str) -> None:
-        self.refused, waiting, self.waiting = 0, self.waiting, []
-        if self.asking and self.asking.takes(text):
-            guarded(self, partial(self.asking.answer, text))
-            return
-        if self.proposal and not text.strip():
-            guarded(self, partial(self.proposal.accept, self))
-            return
-        lines = [*parted(text), *(waiting if self.is_answer(text.strip()) else ())]
-        for index, line in enumerate(lines, 1):
-            self.behind = []
-            if not guarded(self, partial(self._answer_line, line)) or self.done:
-                self.waiting = [*self.behind, *lines[index:]] if self.asked.is_open else []
-                break
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -175,57 +138,12 @@ class Session:
         """Open a menu, or none."""
         self.asked = Asked(choices)
 
-    def is_answer(self, line: str) -> bool:
-        """Tell whether a line says what was asked: which of several, yes or no, what is missing."""
-        if len(line) > grammar.MAX_LINE:
-            return False
-        return bool(self.asked.answered(self.state, line)) or self.asked.is_denied(line)
-
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""
         if isinstance(answer, ChurchillError) and not any(reason.cites for reason in answer.reasons):
             return
-        self.answered = [*self.answered, answer] if self._is_answering else [answer]
-        self._is_answering = True
-
-    def _answer_line(self, line: str) -> None:
-        """Answer one line: a choice of the menu, a command of the session, or something to tell."""
-        if len(line) > grammar.MAX_LINE:
-            raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
-        before, game = self.asked, self.game
-        is_dropped = before.is_open and (written(line) or commanded_by(self.state, line)) in UNDOING
-        if is_dropped or before.is_denied(line):
-            self.asked = Asked()
-            if is_dropped:
-                self.said.say("line", showing.question_dropped(game))
-            self.tell_due()
-            return
-        meant = before.answered(self.state, line)
-        if len(meant) > 1:
-            raise with_new_named(self.state, choosing(line, meant))
-        if meant and before.unfinished:
-            ask_of_new(self.state, line, meant[0], before.unfinished.before)
-        refuse_entry(self.state, "".join(meant))
-        with left_open(self, "" if meant else line):
-            self._command_or_tell(meant[0] if meant else line)
-        if self.game is not game and before.is_open and not (meant or self._tells(before)):
-            self.said.say("line", [not_answered()])
-        if self.game is game and not (meant or self.asked.is_open):
-            self.asked = before  # something was looked up; what was asked waits
-
-    def _command_or_tell(self, typed_line: str) -> None:
-        """Do what a line commands, or tell it."""
-        line = commanded_by(self.state, typed_line)
-        if line == SLIP:
-            self.said.say("line", showing.would_be_undone(self.game))
-            return
-        if not (line and command(self, line, exact=True)):
-            self.tell(line or typed_line)
-
-    def _tells(self, asked: Asked) -> bool:
-        """Tell whether the line told last is the one of which something was asked for."""
-        begun = asked.unfinished.before if asked.unfinished else ""
-        return bool(begun) and self.game.lines[-1].startswith(begun)
+        self.answered = [*self.answered, answer] if self.is_answering else [answer]
+        self.is_answering = True
 
     def refuse_in_the_past(self) -> None:
         """Refuse to tell anything while the past is looked at."""
@@ -234,89 +152,3 @@ class Session:
                 _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
                 hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
             )
-
-    def tell(self, *typed_lines: str) -> None:
-        """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-        told: list[str] = []
-        is_mended = self.mending is not None
-        typed_lines = self.proposal.completed(self, typed_lines) if self.proposal else typed_lines
-        for number, typed in enumerate(typed_lines, 1):
-            self.behind = [*typed_lines[number:]]
-            if repair.answered(self, typed):
-                continue
-            lines = self._heard(typed)
-            if lines is None:
-                return
-            self._write_each(lines)
-            told += lines
-        if is_mended or self.mending:
-            return
-        if all(map(grammar.history_line, told)):
-            self.tell_due()
-        else:
-            self.go_on()
-
-    def _write_each(self, lines: Sequence[str]) -> None:
-        """Append the lines that one typed line tells; none where one of them may not be told."""
-        refuse_part(self.state, lines)
-        behind = self.behind
-        for at, line in enumerate(lines, 1):
-            self.behind = [*lines[at:], *behind]
-            refuse_brought(self.game, line)
-            self.write(line)
-
-    def _heard(self, typed: str) -> Sequence[str] | None:
-        """Return the lines that a typed one tells, or None where it is a command, now done.
-
-        Ambiguous asks what is meant, a correction of a line told before among it.
-        """
-        stopping = stopped(self.game, typed)
-        if stopping:
-            return (stopping,)
-        if not (self.mending or written(typed)):
-            ask_of_amendment(self.game, typed)
-        found = heard(self.state, reworded(self.game, typed))
-        if found.command:
-            command(self, found.command, exact=False)
-            return None
-        self.asked = Asked()
-        self.refuse_in_the_past()
-        return found.lines
-
-    def go_on(self) -> None:
-        """Tell what can only go one way, and say what is due."""
-        tell_only_choices(self)
-        self.tell_due()
-
-    def write(self, line: str, *, is_alone: bool = False) -> None:
-        """Append a line to the record and say what it brought; while something is mended, it mends."""
-        if self.mending:
-            repair.take(self, self.mending, line)
-            return
-        if self.proposal:
-            self.proposal.doubt(self, line)
-        try:
-            accepted = games.tell(self.record, line, self.game)
-        except NoLongerFits as problem:
-            repair.begin(self, problem.mending)
-            return
-        except Forbidden as problem:
-            question = lacking(self.game.state, line)
-            if question:
-                raise question from None
-            problem.way_on = problem.way_on or way_on(self.game, line)
-            raise
-        may_stop = might_stop(self.game.state, line)
-        self.accept(accepted)
-        telling.remember(self.record, accepted)
-        showing.show_told(self, accepted, is_alone=is_alone, may_stop=bool(may_stop))
-
-    def accept(self, accepted: Told, lines_told: int = 1) -> None:
-        """Go on with the game after what was told, and say where the record was not as it was known."""
-        showing.show_changed(self, accepted, lines_told)
-        self.game = accepted.game
-        self.remember(accepted)
-
-    def tell_due(self) -> None:
-        """Say what is due, in the language of who must act; with an example the first time."""
-        showing.tell_due(self)

@@ -18,9 +18,9 @@ from churchill_cli.game.war.advancing import ATTEMPTED
 from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
-from churchill_cli.session import hints, repair
 from churchill_cli.session.kept_values import kept_lines
 from churchill_cli.session.one_screen import Kind
+from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
@@ -36,7 +36,6 @@ from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
-    from churchill_cli.session.session import Session
 
 STATUS = (
     N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
@@ -55,7 +54,7 @@ ROOM_TO_TYPE = 24
 """Columns behind the prompt; where there are fewer, it does without the name of the step."""
 
 
-def prompt(session: "Session") -> str:
+def prompt(session: Session) -> str:
     """Return what stands before the place to type: conference, step, who acts."""
     with catalogues.speaking(language(session)):
         if session.asking and session.asking.is_timely():
@@ -73,7 +72,7 @@ def prompt(session: "Session") -> str:
         return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
 
 
-def status(session: "Session") -> str:
+def status(session: Session) -> str:
     """Return the status line: conference, step, score and how the last lines changed it, where help is.
 
     It is the longest form that there is room for.
@@ -86,7 +85,7 @@ def status(session: "Session") -> str:
         return next((form for form in forms if len(form) + 2 <= width()), plain)
 
 
-def _points(session: "Session", earlier: State | None) -> str:
+def _points(session: Session, earlier: State | None) -> str:
     """Return the points of each power (9.4), behind them what has changed of them since an earlier state."""
     totals = scoring.score(session.state.position).totals
     before = scoring.score(earlier.position).totals if earlier else totals
@@ -97,25 +96,7 @@ def _points(session: "Session", earlier: State | None) -> str:
     )
 
 
-def greet(session: "Session", *, is_due_said: bool) -> None:
-    """Say where the game stands and how to go on; what is due where nothing else is told first."""
-    session.said.say("line", [_("The record is %(file)s.") % {"file": session.record}, view.kind_text(session.game)])
-    told = _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
-    session.said.say("line", [told])
-    if "position" in session.game.header and not session.game.lines:
-        example = f"      {worded(hints.CATCH_UP, session.lang)}"
-        session.said.say("line", [_("First tell what stands on the board."), example])
-        session.said.say("line", [_("catch-up alone goes through it, one question after another.")])
-    if session.game.is_sound:
-        if is_due_said:
-            tell_due(session)
-        return
-    session.said.end()
-    print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
-    repair.of_record(session)
-
-
-def tell_due(session: "Session") -> None:
+def tell_due(session: Session) -> None:
     """Say what is due, in the language of who must act; with an example the first time."""
     step, due = engine.step_of(session.state), engine.due(session.state)
     bots = bots_at(session)
@@ -149,16 +130,16 @@ def tied(state: State) -> Sequence[Power]:
     return due.powers if due and is_placing and len(due.powers) > 1 else ()
 
 
-def bots_at(session: "Session") -> ModuleType | None:
+def bots_at(session: Session) -> ModuleType | None:
     """Return what speaks for 'Bots, if any play at the table."""
     if not any(line.startswith("note bot ") for line in session.game.lines):
         return None
-    from churchill_cli.session import bots  # noqa: PLC0415 - costs start-up, and few games have 'Bots
+    from churchill_cli.session import proposing  # noqa: PLC0415 - costs start-up, and few games have 'Bots
 
-    return bots
+    return proposing
 
 
-def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[Event]:
+def _newly_foreseen(session: Session, step: str, due: Due | None) -> Iterator[Event]:
     """Yield what to know before what is due is told, and was not said yet at this step to who acts."""
     place = (session.state.position.conference, step, due.powers if due else ())
     if place != session.foreseen_at:
@@ -170,7 +151,7 @@ def _newly_foreseen(session: "Session", step: str, due: Due | None) -> Iterator[
             yield event
 
 
-def show_told(session: "Session", told: Told, *, is_alone: bool, may_stop: bool) -> None:
+def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -> None:
     """Say what a line brought; ``is_alone``: nobody typed it; ``may_stop``: its issue came through the center."""
     echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
     line = worded(told.line, session.lang)
@@ -196,7 +177,7 @@ def _kind_of(happened: Event) -> Kind:
     return "result" if happened.what.template in RESULTS else "event"
 
 
-def show_changed(session: "Session", accepted: Told, lines_told: int) -> None:
+def show_changed(session: Session, accepted: Told, lines_told: int) -> None:
     """Say where the record was not as the session knew it: other lines, or the last one cut off."""
     if len(accepted.game.lines) != len(session.game.lines) + lines_told:
         print_lines([_("Another program has changed the record; its lines count.")])
@@ -205,7 +186,7 @@ def show_changed(session: "Session", accepted: Told, lines_told: int) -> None:
         print_lines([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": line}])
 
 
-def _doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:
+def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:
     """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
     new = told if is_alone else view.unsaid(told, session.doubted)
     session.doubted |= {*told.open_points, *told.assumed}
@@ -214,7 +195,7 @@ def _doubts(session: "Session", told: Told, *, is_alone: bool) -> Iterator[str]:
         yield _("So for each card from here on; `why` names it.")
 
 
-def language(session: "Session") -> str:
+def language(session: Session) -> str:
     """Return the language of the one who must act, where it is one who has his own."""
     due = engine.due(session.state)
     powers = due.powers if due else ()

@@ -3,6 +3,7 @@
 import gc
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +14,13 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game
-from churchill_cli.session import repair
-from churchill_cli.session.asking import Asker, Script
+from churchill_cli.session import repair, showing
+from churchill_cli.session.asking import Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
-from churchill_cli.session.commanding import ALSO_LINES, WITHIN
-from churchill_cli.session.commands import COMMANDS, WHOLE
+from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
+from churchill_cli.session.greeting import greet
 from churchill_cli.session.kept_page import KeptPage
-from churchill_cli.session.session import Run, Session
+from churchill_cli.session.session import Asker, Run, Session
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import at_prompt, print_lines
 from churchill_cli.views.terminal import is_terminal, width
@@ -134,8 +135,8 @@ class Editor(Asker):
         gc.freeze()  # as at the start
         print(f"\r{' ' * len(shown)}\r", end="", flush=True)
         if self.session and not is_as_kept:
-            self.session.greet()
-            prompt = self.session.prompt()
+            greet(self.session)
+            prompt = showing.prompt(self.session)
         return terminal, prompt
 
     def _replayed(self, session: Session) -> bool:
@@ -159,15 +160,13 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
     gc.enable()
     within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}
     with at_prompt(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
-        session.greet(unseated(session, wanted.bots))
+        _greet(session, unseated(session, wanted.bots) if session.game.is_sound else ())
         while not session.done:
-            line = asker.ask(session.prompt())
+            line = asker.ask(showing.prompt(session))
             if line is None:
                 break
             if line.strip() or session.asking or session.proposal:
-                session.answer(line)
-                if session.refused:
-                    asker.refused(session.refused, session.is_answer if session.asked.is_open else None)
+                _answer(session, line)
                 kept_page.renew()
     with catalogues.speaking(session.lang):
         if session.mending:  # a script that ends here has not told its correction
@@ -175,6 +174,27 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
         repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
     return session.lang
+
+
+def _greet(session: Session, powers: Sequence[str]) -> None:
+    """Say where the game stands, and let 'Bots play some powers from now on (11.0)."""
+    greet(session, is_due_said=not powers)
+    if powers:
+        _answer(session, " ".join(("bot", *powers)))
+        if session.refused:
+            with catalogues.speaking(session.lang):
+                showing.tell_due(session)
+                session.said.end()
+
+
+def _answer(session: Session, line: str) -> None:
+    """Answer a line; who is asked hears where it was refused, or became a question."""
+    from churchill_cli.session import dialogue  # noqa: PLC0415 - the prompt stands there before it is loaded
+
+    dialogue.answer(session, line)
+    if session.refused:
+        is_answer = partial(dialogue.is_answer, session) if session.asked.is_open else None
+        session.asker.refused(session.refused, is_answer)
 
 
 def unseated(session: Session, powers: Sequence[str]) -> list[str]:

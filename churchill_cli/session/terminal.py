@@ -10,13 +10,14 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
 from churchill_cli.documents import owner
 from churchill_cli.session.completing import completions
+from churchill_cli.session.session import Session
+from churchill_cli.session.showing import status
 from churchill_cli.words import catalogues
 
 if TYPE_CHECKING:
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
 
-    from churchill_cli.session.session import Session
 
 HISTORY = "history"
 
@@ -31,7 +32,7 @@ class Terminal(Completer):
             history=_history(), completer=self, complete_while_typing=False, bottom_toolbar=self._status
         )
 
-    def serve(self, session: "Session") -> None:
+    def serve(self, session: Session) -> None:
         """Complete and show the status for ``session``."""
         self.session = session
 
@@ -64,7 +65,7 @@ class Terminal(Completer):
         if self.session is None:
             return ""
         with suppress(Exception):  # the status line must never end a session
-            return f" {self.session.status()} "
+            return f" {status(self.session)} "
         return ""
 
 

@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.conference.card_values import known_staff, staff_card
@@ -14,7 +13,10 @@ from churchill_cli.record.games import Told
 from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
 from churchill_cli.session.card_known import card_named, known_lines
+from churchill_cli.session.commanding import command
+from churchill_cli.session.looks import search
 from churchill_cli.session.reading import read
+from churchill_cli.session.session import Session
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
@@ -23,9 +25,6 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
 
-if TYPE_CHECKING:
-    from churchill_cli.session.session import Session
-
 MOST_QUOTED = 3
 """Sections of which a refusal quotes the rule."""
 LONGEST_QUOTE = 240
@@ -33,7 +32,7 @@ ROWS = 24
 """Rows of a screen where there is no terminal."""
 
 
-def explain(session: "Session", words: Sequence[str]) -> None:
+def explain(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, or a card; any other question is searched for in the rules."""
     if words and words[0].isdecimal():
         session.said.page(_of_line(session, int(words[0])))
@@ -43,9 +42,7 @@ def explain(session: "Session", words: Sequence[str]) -> None:
         session.said.page(known_lines(session.state, card))
         return
     if words:
-        from churchill_cli.session.commands import OWN  # noqa: PLC0415 - it knows this command
-
-        OWN["search"](session, words)
+        search(session, words)
         return
     answered = session.answered or session.game.past.live[-1:]
     if not answered:
@@ -60,21 +57,19 @@ def explain(session: "Session", words: Sequence[str]) -> None:
         session.said.page(lines)
 
 
-def _reasons(session: "Session", answer: int | Told | ChurchillError) -> Iterable[str]:
+def _reasons(session: Session, answer: int | Told | ChurchillError) -> Iterable[str]:
     """Return why a line in force, one just told, or a refusal is as it is."""
     if isinstance(answer, int):
         return _of_line(session, answer)
     return _of_told(session, answer) if isinstance(answer, Told) else _of_refusal(session, answer)
 
 
-def _in_full(session: "Session", words: Sequence[str]) -> None:
+def _in_full(session: Session, words: Sequence[str]) -> None:
     """Answer a command again, with every step."""
-    from churchill_cli.session.commanding import command  # noqa: PLC0415 - it knows this command
-
     command(session, " ".join([*words, "-v"]), exact=True)
 
 
-def _of_line(session: "Session", number: int) -> Iterator[str]:
+def _of_line(session: Session, number: int) -> Iterator[str]:
     """Yield what a line of the record brought, and why; or why it brings nothing."""
     game = session.game
     if number in game.past.undone:
@@ -95,7 +90,7 @@ def _of_line(session: "Session", number: int) -> Iterator[str]:
         yield from _of_refusal(session, problem)
 
 
-def _of_told(session: "Session", told: Told) -> Iterator[str]:
+def _of_told(session: Session, told: Told) -> Iterator[str]:
     """Yield a line with everything that happened: each step of each number, the sections, what is taken for granted.
 
     The steps of a number stand in one line where the screen has not room for all.
@@ -128,7 +123,7 @@ def _card_played(told: Told) -> Iterable[str]:
     return known_lines(state, card) if card in known_staff(state, action.power) else ()
 
 
-def _of_refusal(session: "Session", problem: ChurchillError) -> Iterator[str]:
+def _of_refusal(session: Session, problem: ChurchillError) -> Iterator[str]:
     """Yield every reason of a refusal, what would mend it, and what the rules say, as far as the screen has room."""
     lines = list(refusal_lines(problem))
     yield from lines
@@ -152,7 +147,7 @@ def _room() -> int:
     return (height() or ROWS) - 3
 
 
-def _sections(session: "Session", cites: Iterable[str]) -> list[Section]:
+def _sections(session: Session, cites: Iterable[str]) -> list[Section]:
     """Return the sections cited, each once, in the language of the session and the edition that is played."""
     edition = session.state.position.rules.edition
     return [section(cite, session.lang, edition) for cite in dict.fromkeys(cites)]

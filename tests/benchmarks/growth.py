@@ -16,6 +16,7 @@ from io import StringIO
 from pathlib import Path
 
 from churchill_cli.record import games, store
+from churchill_cli.session import dialogue
 from churchill_cli.session.session import Session
 from tests.properties.test_game_properties import played
 
@@ -63,7 +64,7 @@ def answer(record: Path) -> float:
     session = Session(record, games.opened(record)[0])
     begun = time.process_time()
     with redirect_stdout(StringIO()):
-        session.answer("note one more")
+        dialogue.answer(session, "note one more")
     return time.process_time() - begun
 
 

@@ -19,7 +19,9 @@ import time
 from pathlib import Path
 
 from churchill_cli.record import games
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
+from churchill_cli.session.showing import prompt, status
 from churchill_cli.words import catalogues
 from tests.benchmarks.bench import YARDSTICK, record
 from tests.session.situations import SITUATIONS, heard
@@ -107,9 +109,9 @@ def answers(kept: Path, runs: int) -> None:
         for line in LINES:
             with contextlib.redirect_stdout(io.StringIO()):
                 start = time.perf_counter()
-                session.answer(line)
-                session.prompt()
-                session.status()
+                answer(session, line)
+                prompt(session)
+                status(session)
             times.setdefault(line, []).append(time.perf_counter() - start)
     for line, taken in times.items():
         print(f"{line:<40} {statistics.median(taken) * 1000:6.1f} ms, at most {max(taken) * 1000:6.1f} ms")

@@ -10,8 +10,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.notation import grammar
 from churchill_cli.notation.fields import labelled
 from churchill_cli.reference import sections
-from churchill_cli.session import commands
-from churchill_cli.session.commanding import WITHIN
+from churchill_cli.session.command_names import COMMANDS, WHOLE, WITHIN
 from churchill_cli.words.catalogues import speaking
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
@@ -111,5 +110,5 @@ def test_a_walk_through_the_map_takes_the_words_of_the_session(run: Run, lang: s
 
 @pytest.mark.parametrize("lang", FOREIGN)
 def test_every_command_of_a_session_has_a_word_of_the_language(lang: str) -> None:
-    names = {*commands.COMMANDS, *commands.OWN, *commands.WHOLE, *commands.OF_BOTS}
+    names = {*COMMANDS, *WHOLE}
     assert set() == {name for name in names if lang not in rulebook().words.get(name, {})}

@@ -17,6 +17,7 @@ from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
 from churchill_cli.record import games, telling
 from churchill_cli.record.replay import Game
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from tests.independent import chances, comparing, decision, ending, game, lines, war
 from tests.independent.facts import FRONTS, THEATER, Data
@@ -64,9 +65,9 @@ class Program:
         """Type a line at the prompt; a question is a refusal, and is left."""
         heard, before = StringIO(), len(session.game.lines)
         with redirect_stdout(heard), redirect_stderr(heard):
-            session.answer(line)
+            answer(session, line)
             if session.mending:
-                session.answer("stop")
+                answer(session, "stop")
         new = session.game.lines[before:]
         session.asked, session.waiting = type(session.asked)(), []
         self.game = session.game

@@ -14,7 +14,9 @@ from pathlib import Path
 from churchill_cli.documents import owner
 from churchill_cli.notation import grammar
 from churchill_cli.record import games, store
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
+from churchill_cli.session.showing import prompt, status
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.properties.test_game_properties import Player
@@ -110,9 +112,9 @@ def typed(steps: int, seed: int, folder: Path) -> Iterator[tuple[str, str, Sessi
         line = typist.line(session)
         heard = io.StringIO()
         with redirect_stdout(heard), redirect_stderr(heard):
-            session.answer(line)
-            session.prompt()
-            session.status()
+            answer(session, line)
+            prompt(session)
+            status(session)
         session.done = False
         yield line, heard.getvalue(), session
 
@@ -128,9 +130,9 @@ def checked(steps: int, seed: int, folder: Path) -> int:
         before = lines
     assert session is not None
     with redirect_stdout(io.StringIO()):
-        session.answer("back; stop" if session.asking else "back")  # else a play may stop by it (5.22)
+        answer(session, "back; stop" if session.asking else "back")  # else a play may stop by it (5.22)
         if session.mending:  # what was left was the look at the past
-            session.answer("stop")
+            answer(session, "stop")
     assert before == tuple(entry.text for entry in store.read(session.record).lines)
     _there_and_back(session)
     return len(before)
@@ -146,9 +148,9 @@ def _there_and_back(session: Session) -> None:
         return
     with redirect_stdout(io.StringIO()):
         redoable = len(session.game.past.redoable)
-        session.answer("undo to 0")
+        answer(session, "undo to 0")
         back = len(session.game.past.redoable) - redoable
-        session.answer(f"redo {back}")
+        answer(session, f"redo {back}")
     assert session.game.state == state
     assert session.game.lines == (*lines, "undo to 0", f"redo {back}")
 

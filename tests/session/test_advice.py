@@ -10,8 +10,8 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.record import replay
-from churchill_cli.session import commanding
-from churchill_cli.session.commands import COMMANDS
+from churchill_cli.session import command_names, commanding
+from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
@@ -67,7 +67,7 @@ def test_an_undone_advice_off_is_off_no_more(run: Run) -> None:
 def test_commands_that_advise_are_refused_at_the_table_and_say_how_they_come_back(
     run: Run, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    monkeypatch.setattr(commanding, "COMMANDS", tuple({*COMMANDS, command}))
+    monkeypatch.setattr(command_names, "COMMANDS", tuple({*COMMANDS, command}))
     refused = play(run, ["advice off", command, f"{command} --for UK"])
     answered = play(run, ["advice off", "advice on", command])
 

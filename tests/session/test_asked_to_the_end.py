@@ -10,8 +10,9 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
+from churchill_cli.session.asked import asked
+from churchill_cli.session.dialogue import is_answer
 from churchill_cli.session.session import Session
-from churchill_cli.session.unfinished import asked
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
@@ -184,7 +185,7 @@ def test_a_line_of_thousands_of_digits_answers_no_question(at: str) -> None:
     state = SITUATIONS[at]()
     question = asked([grammar.write(action) for action in engine.legal(state)] or ["agenda"])
     session = cast("Session", SimpleNamespace(state=state, asked=question))
-    assert not Session.is_answer(session, "9" * 5000)
+    assert not is_answer(session, "9" * 5000)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from churchill_cli.play import beginning
 from churchill_cli.record import catching_up, games, replay
 from churchill_cli.session.catching_up import answer_value
 from churchill_cli.session.completing import completions
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.checklist import value
 from churchill_cli.words import catalogues
@@ -236,12 +237,12 @@ def test_spaces_that_nobody_entered_are_not_asked_for(run: Run) -> None:
 def test_the_answers_to_a_question_are_completed(capsys: pytest.CaptureFixture[str]) -> None:
     header = beginning.standing(beginning.header("campaign", 2, [], tournament=False), {}, 6)
     session = Session(Path("g.yaml"), games.begun(Path("g.yaml"), header))
-    session.answer("catch-up")
+    answer(session, "catch-up")
     assert session.asking
     assert ["normandy"] == [word for word, _typed, _meaning in completions(session.state, session.asking.line("nor"))]
-    session.answer("normandy")
+    answer(session, "normandy")
     for _question in range(2):
-        session.answer("")
+        answer(session, "")
     offered = [word for word, _typed, _meaning in completions(session.state, session.asking.line("western 5 arc"))]
     assert ["arctic"] == offered
     assert "1 marker told" in capsys.readouterr().out

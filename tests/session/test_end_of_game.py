@@ -8,6 +8,7 @@ from churchill_cli.game.model.texts import Text
 from churchill_cli.game.victory.ending import GAME_OVER, WINS
 from churchill_cli.play import beginning
 from churchill_cli.record import games
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.printing import at_prompt
@@ -35,12 +36,12 @@ def test_who_wins_is_seen_and_more_shows_what_was_cut(
         game = games.tell(file, line, game).game
     session = Session(file, game, lang)
     with at_prompt(()), catalogues.speaking(lang):
-        session.answer(last)
+        answer(session, last)
         seen = capsys.readouterr().out
-        session.answer("more")
+        answer(session, "more")
         further = capsys.readouterr().out
         while session.said.rest:
-            session.answer("more")
+            answer(session, "more")
             further += capsys.readouterr().out
         over, wins = say(Text(GAME_OVER, {})), say(Text(WINS, {"power": told["winner"]}))
         assert over in seen

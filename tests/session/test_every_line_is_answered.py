@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.record import games
+from churchill_cli.session.asked import Asked
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
-from churchill_cli.session.unfinished import Asked
 from churchill_cli.views.printing import print_lines
 from tests.conftest import Run
 from tests.rules.telling import AGENDA
@@ -25,13 +26,13 @@ def test_no_line_is_answered_by_nothing(
     record = tmp_path / "game.yaml"
     session = Session(record, games.begun(record, HEADER), run=print_lines)
     for line in lines:
-        session.answer(line)
+        answer(session, line)
     capsys.readouterr()
 
     unanswered = []
     for typed in (*TYPED, *ALSO):
         session.asked, session.looking = Asked(), None
-        session.answer(typed)
+        answer(session, typed)
         unanswered += [] if capsys.readouterr().out.strip() else [typed]
 
     assert [] == unanswered

@@ -9,7 +9,10 @@ import pytest
 from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game, replayed
 from churchill_cli.session import ahead, start, terminal
+from churchill_cli.session.dialogue import answer
+from churchill_cli.session.greeting import greet
 from churchill_cli.session.session import Session
+from churchill_cli.session.showing import prompt, status
 from churchill_cli.words.languages import LANGUAGES
 from tests.games.test_endings import played
 from tests.properties import test_game_properties as random_player
@@ -26,8 +29,8 @@ def screen(capsys: pytest.CaptureFixture[str]) -> Screen:
     def shown(game: Game, lang: str = "en") -> str:
         session = Session(RECORD, game, lang)
         capsys.readouterr()
-        session.greet()
-        return f"{capsys.readouterr().out}{session.prompt()}{session.status()}"
+        greet(session)
+        return f"{capsys.readouterr().out}{prompt(session)}{status(session)}"
 
     return shown
 
@@ -68,7 +71,7 @@ def begun_on_what_was_kept(editor: start.Editor, look: Game | None = None) -> Se
     session = start._gone_on_with(editor, RECORD, start.ANY)
     session.game = look or session.game
     editor.serve(session)
-    session.greet()
+    greet(session)
     return session
 
 
@@ -89,11 +92,11 @@ def test_what_was_kept_is_replayed_while_the_prompt_is_read(
     session = begun_on_what_was_kept(editor)
     assert 1 == len(session.game.states) < len(kept_record.states)
     capsys.readouterr()
-    prompt = session.prompt()
-    assert prompt == editor.ask(prompt)
+    first_prompt = prompt(session)
+    assert first_prompt == editor.ask(first_prompt)
     assert (kept_record, len(kept_record.states)) == (session.game, len(session.game.states))
-    assert f"{prompt}\r{' ' * len(prompt)}\r" == capsys.readouterr().out
-    session.answer("undo")
+    assert f"{first_prompt}\r{' ' * len(first_prompt)}\r" == capsys.readouterr().out
+    answer(session, "undo")
     assert (0, kept_record.states[-2]) == (session.refused, session.game.state)
 
 
@@ -103,19 +106,19 @@ def test_where_the_record_comes_to_another_state_that_one_is_said_before_any_lin
     other = replace(kept_record, states=kept_record.states[:1])
     session = begun_on_what_was_kept(editor, other)
     capsys.readouterr()
-    asked = editor.ask(session.prompt())
+    asked = editor.ask(prompt(session))
     said = capsys.readouterr().out.rsplit("\r", 1)[-1]
     assert kept_record == session.game
     assert said.startswith("The record is churchill.yaml.")
     assert screen(kept_record, "en").startswith(said[: said.index("\n")])
-    assert session.prompt() == asked
+    assert prompt(session) == asked
 
 
 def test_a_line_told_elsewhere_meanwhile_counts(kept_record: Game, editor: start.Editor) -> None:
     session = begun_on_what_was_kept(editor)
     with RECORD.open("a", encoding="utf-8") as file:
         file.write("- note told elsewhere\n")
-    editor.ask(session.prompt())
+    editor.ask(prompt(session))
     assert len(kept_record.lines) + 1 == len(session.game.lines)
 
 

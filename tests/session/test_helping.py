@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.game.model.actions import ACTIONS
 from churchill_cli.notation.past import VERBS
-from churchill_cli.session.commands import COMMANDS, OWN, WHOLE
+from churchill_cli.session.command_names import COMMANDS, WHOLE
 from churchill_cli.session.helping import ABOUT_LINES, COMMAND_HELP
 from churchill_cli.words.catalogues import catalogue
 from tests.conftest import Run
@@ -23,7 +23,7 @@ def said(run: Run, *lines: str) -> str:
 
 
 def test_every_command_of_a_session_has_its_help() -> None:
-    assert {*COMMANDS, *WHOLE, *OWN} == set(COMMAND_HELP)
+    assert {*COMMANDS, *WHOLE} == set(COMMAND_HELP)
     assert set(VERBS) == set(ABOUT_LINES)
 
 

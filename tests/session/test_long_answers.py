@@ -8,6 +8,7 @@ import pytest
 from churchill_cli.book.files import folder
 from churchill_cli.cli.app import run as run_outside
 from churchill_cli.record import games
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.kept_page import KeptPage
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.session import Session
@@ -29,14 +30,14 @@ def answers(capsys: pytest.CaptureFixture[str], command: str) -> list[list[str]]
     session = Session(Path("long.yaml"), games.opened(Path("long.yaml"))[0])
     session.run = run_outside
     with at_prompt(()):
-        session.answer(f"undo to {IN_ALLOCATION}")
+        answer(session, f"undo to {IN_ALLOCATION}")
         while session.said.rest:
-            session.answer("more")
+            answer(session, "more")
         capsys.readouterr()
-        session.answer(command)
+        answer(session, command)
         pages = [capsys.readouterr().out.splitlines()]
         while session.said.rest:
-            session.answer("more")
+            answer(session, "more")
             pages.append(capsys.readouterr().out.splitlines())
     return pages
 
@@ -71,7 +72,7 @@ def test_what_is_said_of_a_page_stands_in_its_order(
     session = Session(Path("long.yaml"), games.opened(Path("long.yaml"))[0])
     session.run = KeptPage(session, run_outside).run
     with at_prompt(()):
-        session.answer("board --html page.html")
+        answer(session, "board --html page.html")
     written, kept, *_rest = capsys.readouterr().out.splitlines()
     assert "Written: page.html" == written
     assert kept.startswith("Each line told in this session writes it anew")

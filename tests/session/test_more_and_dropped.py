@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.record import games
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import at_prompt
 from churchill_cli.words.wording import worded
@@ -29,7 +30,7 @@ def ask(session: Session, capsys: pytest.CaptureFixture[str]) -> Ask:
 
     def asked(line: str) -> str:
         with at_prompt(()):
-            session.answer(line)
+            answer(session, line)
         return "".join(capsys.readouterr())
 
     return asked
@@ -38,7 +39,7 @@ def ask(session: Session, capsys: pytest.CaptureFixture[str]) -> Ask:
 @pytest.mark.parametrize("lang", ["en", "ru", "es"])
 @pytest.mark.parametrize("question", ["? adjust", "? {card}"])
 def test_more_goes_on_where_a_question_was_cut(session: Session, ask: Ask, lang: str, question: str) -> None:
-    session.answer(f"lang {lang}")
+    answer(session, f"lang {lang}")
     first = ask(question.format(card=worded("card", lang)))
     if session.said.rest:
         behind = ask("more")

@@ -23,8 +23,10 @@ from churchill_cli.notation.past import HISTORY_LINES
 from churchill_cli.play import beginning
 from churchill_cli.record import games
 from churchill_cli.record.replay import opening, step
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.session import Session
+from churchill_cli.session.showing import prompt, status
 from churchill_cli.views import grid
 from churchill_cli.views.choices import choice_lines
 from churchill_cli.views.overview import PARTS, overview_lines
@@ -82,22 +84,22 @@ def evening(
         session.run = run_outside
         moments = set()
         for line in ("", *example()):
-            session.answer(line)
-            answer = "".join(capsys.readouterr())
-            assert "Error" not in answer
-            yield f"told {line}", answer
+            answer(session, line)
+            said = "".join(capsys.readouterr())
+            assert "Error" not in said
+            yield f"told {line}", said
             while session.said.rest:
-                session.answer("more")
+                answer(session, "more")
                 yield "more", "".join(capsys.readouterr())
             due, table = engine.due(session.state), session.state.turn.table
             moment = session.state.turn.step, bool(table.checks), bool(due and due.first)
             if moment in moments:
                 continue
             moments.add(moment)
-            yield "prompt", session.prompt()
-            yield "status", session.status()
+            yield "prompt", prompt(session)
+            yield "status", status(session)
             for question in (*QUESTIONS, *WHOLE):
-                session.answer(question)
+                answer(session, question)
                 yield question, "".join(capsys.readouterr())
 
     with at_prompt(()):

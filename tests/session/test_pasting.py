@@ -6,6 +6,7 @@ import pytest
 
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from tests.conftest import Run
 
@@ -20,27 +21,27 @@ def session(alone: None, tmp_path: Path) -> Session:  # noqa: ARG001
 
 @pytest.mark.parametrize("row_end", ["\n", "\r\n", "\r", "\n\n  \n"])
 def test_every_row_that_was_pasted_is_a_line(session: Session, row_end: str) -> None:
-    session.answer(row_end.join(["note Stalin wins; the roll", "card commits UK 1 offensive cbi", "note done", ""]))
+    answer(session, row_end.join(["note Stalin wins; the roll", "card commits UK 1 offensive cbi", "note done", ""]))
     assert ("note Stalin wins; the roll", "card commits UK 1 offensive cbi", "note done") == session.game.lines
 
 
 def test_rows_behind_one_that_is_refused_are_not_told(session: Session) -> None:
-    session.answer("note one\neastern rolls 4\nnote two")
+    answer(session, "note one\neastern rolls 4\nnote two")
     assert ("note one",) == session.game.lines
     assert session.refused
 
 
 def test_rows_behind_a_line_that_became_a_menu_wait_for_it(session: Session) -> None:
     for line in ("agenda UK 4, USSR 1, US 2", "UK picks global_issue us_production"):
-        session.answer(line)
-    session.answer("7.74; verdict")
+        answer(session, line)
+    answer(session, "7.74; verdict")
     session.choices = ("note one", "note two")
-    session.answer("2\nnote three")
+    answer(session, "2\nnote three")
     assert ("note two", "note three") == session.game.lines[-2:]
 
 
 def test_questions_that_go_on_take_the_rows_behind_what_began_them(session: Session) -> None:
-    session.answer("catch-up tracks\nback\ndone\nnote behind")
+    answer(session, "catch-up tracks\nback\ndone\nnote behind")
     assert session.game.lines[-1:] == ("note behind",)
 
 
@@ -57,7 +58,7 @@ def test_a_remark_goes_to_the_end_of_its_row_in_every_language() -> None:
 def test_a_slip_in_a_line_of_a_card_is_answered_as_one_of_the_line(
     session: Session, capsys: pytest.CaptureFixture[str], word: str, rest: str, misread: str
 ) -> None:
-    session.answer(f"{word} {rest}")
+    answer(session, f"{word} {rest}")
     out = capsys.readouterr().out
     assert "No such command" not in out
     assert misread in out

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.record import games, store
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
@@ -325,13 +326,13 @@ def test_another_program_that_tells_something_meanwhile_is_heard(
     assert said("note x", "undo")
     session = Session(RECORD, games.opened(RECORD)[0])
     for line in (CORRECTION, "1 nav arc"):
-        session.answer(line)
+        answer(session, line)
     games.tell(RECORD, "note from elsewhere")
     content = RECORD.read_bytes()
-    session.answer("1 off west")
+    answer(session, "1 off west")
     assert "another program changed the file" in capsys.readouterr().out
     assert content == RECORD.read_bytes()
-    session.answer("stop; note x")
+    answer(session, "stop; note x")
     assert "note x" == lines_told()[-1]
 
 

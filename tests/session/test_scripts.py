@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.session.asking import Asker, Script
+from churchill_cli.session.asking import Script
+from churchill_cli.session.session import Asker
 from tests.conftest import Done, Run
 
 AGENDA = "agenda UK 4, USSR 1, US 2\n"

@@ -16,9 +16,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
-from churchill_cli.session import session as sessions
-from churchill_cli.session.only_choices import only_choice, tell_only_choices
+from churchill_cli.session import dialogue
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
+from churchill_cli.session.writing import only_choice, tell_only_choices
 from churchill_cli.words.sentences import short
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
@@ -437,7 +438,7 @@ def test_a_record_changed_by_another_program_is_read_again(run: Run, monkeypatch
     play(run, "1\n")
     session = opened()
     games.tell(Path("churchill.yaml"), "note from elsewhere")
-    session.answer("note from here")
+    answer(session, "note from here")
 
     assert ["note from elsewhere", "note from here"] == lines()
     assert session.game.lines == tuple(lines())
@@ -449,10 +450,10 @@ def test_a_record_that_is_gone_meanwhile_is_said_and_the_session_goes_on(
     play(run, "1\n")
     session = opened()
     Path("churchill.yaml").rename("elsewhere.yaml")
-    session.answer("note lost?")
+    answer(session, "note lost?")
     assert "there is no such record" in capsys.readouterr().out
     Path("elsewhere.yaml").rename("churchill.yaml")
-    session.answer("note not lost")
+    answer(session, "note not lost")
     assert ["note not lost"] == lines()
 
 
@@ -461,8 +462,8 @@ def test_a_failure_of_the_program_does_not_end_the_session(
 ) -> None:
     play(run, "1\n")
     session = opened()
-    monkeypatch.setattr(sessions, "commanded_by", lambda *_words, **_options: 1 / 0)
-    session.answer("note x")
+    monkeypatch.setattr(dialogue, "commanded_by", lambda *_words, **_options: 1 / 0)
+    answer(session, "note x")
     assert "This is a bug (ZeroDivisionError" in capsys.readouterr().out
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.record import games
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
+from churchill_cli.session.showing import status
 from tests.conftest import Run
 
 
@@ -19,16 +21,16 @@ def session(run: Run) -> Session:
 def test_what_a_line_changes_of_the_points_stands_behind_them(
     session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "UK 23  US 16  USSR 22" in session.status()
-    session.answer("card gives UK network at 3 6")
-    changed = session.status()
+    assert "UK 23  US 16  USSR 22" in status(session)
+    answer(session, "card gives UK network at 3 6")
+    changed = status(session)
     assert "UK 22 (−1)  US 16  USSR 22" in changed
-    session.answer("show score")
-    assert session.status() == changed
-    session.answer("convoy arrives")
-    assert "UK 22  US 16  USSR 22" in session.status()
-    session.answer("undo to 0")
-    assert "UK 23 (+1)  US 16  USSR 22" in session.status()
+    answer(session, "show score")
+    assert status(session) == changed
+    answer(session, "convoy arrives")
+    assert "UK 22  US 16  USSR 22" in status(session)
+    answer(session, "undo to 0")
+    assert "UK 23 (+1)  US 16  USSR 22" in status(session)
     capsys.readouterr()
 
 
@@ -37,6 +39,6 @@ def test_where_there_is_no_room_the_points_alone_are_shown(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "32")
     session.lang = "ru"
-    session.answer("card gives UK network at 3 6")
+    answer(session, "card gives UK network at 3 6")
     capsys.readouterr()
-    assert session.status() == "Британия 22  США 16  СССР 22"
+    assert status(session) == "Британия 22  США 16  СССР 22"

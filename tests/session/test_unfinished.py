@@ -7,7 +7,8 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.unfinished import MOST_NUMBERED, Asked, Unfinished, asked, completed
+from churchill_cli.session.answering import answered, chosen, completed
+from churchill_cli.session.asked import MOST_NUMBERED, Asked, Unfinished, asked
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.conftest import Run
@@ -51,8 +52,8 @@ def test_one_die_more_is_added_to_those_that_were_too_few(few: str) -> None:
 def test_a_line_of_its_own_is_not_put_where_something_is_missing(typed: str) -> None:
     state = SITUATIONS["fronts"]()
     begun = asked([f"eastern rolls {die}" for die in range(1, 11)])
-    assert ("eastern rolls 9",) == begun.answered(state, "it rolls 9")
-    assert () == begun.answered(state, typed)
+    assert ("eastern rolls 9",) == answered(begun, state, "it rolls 9")
+    assert () == answered(begun, state, typed)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ def test_no_menu_is_longer_than_six_and_what_is_missing_is_named_at_once() -> No
         assert len(menu) <= MOST_NUMBERED, typed
         assert bool(menu) != bool(unfinished), typed
         entries = [str(n) for n in range(1, len(menu) + 1)] or (unfinished.pieces if unfinished else ())
-        meant = [question.answered(state, answer) for answer in entries]
+        meant = [answered(question, state, answer) for answer in entries]
         assert sorted(choices) == sorted(line for lines in meant for line in lines), typed
         found += bool(unfinished)
     assert found
@@ -146,7 +147,7 @@ def test_what_is_missing_before_another_line_is_asked_for_without_the_mark_betwe
     assert boxes == missing.pieces
     for box, line in zip(boxes, lines, strict=True):
         assert line == missing.whole(box)
-        assert (line,) == asked(lines).answered(SITUATIONS["allocate"](), box)
+        assert (line,) == answered(asked(lines), SITUATIONS["allocate"](), box)
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "es"])
@@ -160,13 +161,13 @@ def test_a_place_named_elsewhere_in_the_line_answers_what_is_missing(lang: str, 
     assert question.unfinished is not None
     with catalogues.speaking(lang):
         for typed in (missing, worded(missing, lang)):
-            assert (entries[places.index(missing)],) == question.answered(SITUATIONS["allocate"](), typed)
+            assert (entries[places.index(missing)],) == answered(question, SITUATIONS["allocate"](), typed)
 
 
 def test_a_menu_is_answered_by_words_of_what_tells_its_entries_apart() -> None:
     entries = [f"UK places 1 {kind} cbi; UK places 2 offensive western" for kind in ("naval", "offensive")]
-    assert (entries[1],) == asked(entries).chosen("offensive")
-    assert (entries[0],) == asked(entries).chosen("nav")
+    assert (entries[1],) == chosen(asked(entries), "offensive")
+    assert (entries[0],) == chosen(asked(entries), "nav")
 
 
 def test_a_question_in_the_place_of_another_says_that_this_was_not_answered(run: Run) -> None:
@@ -193,7 +194,7 @@ OUTCOMES = tuple(
 )
 def test_a_die_before_the_words_of_an_entry_is_no_number_of_one(typed: str, meant: tuple[str, ...]) -> None:
     """Where the menu has an entry of that number nothing is clear."""
-    assert meant == Asked(OUTCOMES).answered(SITUATIONS["debate"](), typed)
+    assert meant == answered(Asked(OUTCOMES), SITUATIONS["debate"](), typed)
 
 
 @pytest.mark.parametrize(

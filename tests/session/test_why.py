@@ -7,6 +7,7 @@ import pytest
 from churchill_cli.record import games, replay
 from churchill_cli.reference import sections
 from churchill_cli.session import why as why_module
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.terminal import wrapped
 from tests.conftest import Run
@@ -121,7 +122,7 @@ def test_every_line_of_a_game_is_explained_within_a_screen_or_little_more(
     session.game = told
     longest = 0
     for number in range(1, len(game.lines) + 1):
-        session.answer(f"why {number}")
+        answer(session, f"why {number}")
         out = capsys.readouterr().out
         assert "Error" not in out
         assert "bug" not in out

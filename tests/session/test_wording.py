@@ -11,8 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import not_understood
 from churchill_cli.notation.readers import NoMatch
-from churchill_cli.session.commanding import ALSO_LINES
-from churchill_cli.session.commands import COMMANDS
+from churchill_cli.session.command_names import ALSO_LINES, COMMANDS
 from churchill_cli.views import examples
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues

@@ -1,0 +1,119 @@
+"""What a line answers of what was asked: an entry of the menu, yes or no, what is missing in a line."""
+
+from churchill_cli.game.model.actions import CardIs, ShowCards
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.session.asked import Asked, Unfinished, entry_words
+from churchill_cli.session.lacking import lacking
+from churchill_cli.session.menu_words import affirms, denies, fitting, picked
+from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.typed.beside import is_silent
+from churchill_cli.typed.correcting import amended, amendment
+from churchill_cli.typed.edges import number_said
+from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.understanding import now_of, understood
+from churchill_cli.typed.words import typed_words
+
+
+def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
+    """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
+    if len(asked.choices) == 1 and affirms(typed):
+        entry: str | None = asked.choices[0]
+    elif typed.isascii() and typed.isdecimal() and 1 <= int(typed[:6]) <= len(asked.choices):
+        entry = asked.choices[int(typed) - 1]
+    else:
+        entry = picked(asked.choices, typed)
+    return asked.begun.get(entry, (entry,)) if entry else ()
+
+
+def is_denied(asked: Asked, typed: str) -> bool:
+    """Tell whether what might be meant is not."""
+    return asked.is_open and denies(typed) and not chosen(asked, typed)
+
+
+def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
+    """Return the lines that a typed one says of what was asked, or none.
+
+    A number before the words of an entry is no entry where there are fewer, such as a die: `8, well`. The only
+    entry may be denied with what was meant in it: `no, global`.
+    """
+    number, _comma, behind = typed.partition(",")
+    is_die = number.isascii() and number.isdecimal() and int(number[:6]) > len(asked.choices) > 0
+    entry = chosen(asked, behind.strip() if is_die else typed) or completed(state, asked.unfinished, typed)
+    return entry or _amended(asked, state, typed)
+
+
+def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
+    """Return the only entry with another thing in it, where it is denied so: `no, the directed offensive`."""
+    told = amendment(typed) if len(asked.choices) == 1 else None
+    action = grammar.notated(asked.choices[0]) if told else None
+    found = amended(state, action, told) if action and told else ()
+    return tuple(map(grammar.write, found)) if len(found) == 1 else ()
+
+
+def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[str, ...]:
+    """Return the lines with what is typed in its place; none where that is none of what was asked for."""
+    words = typed_words(typed)
+    if unfinished is None or typed.startswith("?") or not words:
+        return ()
+    if unfinished.pieces:
+        return _narrowed(unfinished, typed) or _as_understood(state, unfinished, typed)
+    more = _with_cards(state, unfinished, typed)
+    return more if len(more) == 1 else _with_told(state, unfinished, typed) or more
+
+
+def _with_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the cards shown so far with those that a typed line tells, whose they are is said in it (5.13)."""
+    begun = (unfinished.whole(""), f"{unfinished.before.rpartition(',')[0]} {unfinished.behind}")
+    shown = next((action for action in map(read, begun) if isinstance(action, ShowCards)), None)
+    if shown is None:
+        return ()
+    meaning = understood(state, typed)
+    more = [action.cards for action in map(read, meaning.told or meaning.asked) if isinstance(action, ShowCards)]
+    both = [{**shown.cards, **cards} for cards in more]
+    return tuple(grammar.write(ShowCards({of: cards[of] for of in POWERS if of in cards})) for cards in both)
+
+
+def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the line that is understood where a typed one is put in its place; nothing where it is another one.
+
+    So is a whole line of notation, and one that is told at another step: each is refused for its own reason.
+    """
+    words = typed_words(typed)
+    is_another = grammar.notated(typed) is not None or understood(state, typed).is_certain
+    is_worded = any(word.text.isalpha() for word in words)
+    if is_another or (is_worded and steps_elsewhere(now_of(state), words)):
+        return ()
+    meaning = understood(state, unfinished.whole(typed))
+    lines = meaning.told if meaning.is_certain else () if meaning.left_out else meaning.asked
+    is_begun = len(lines) == 1 and lines[0].startswith(unfinished.before)
+    return lines if is_begun and lines != (unfinished.whole(""),) else ()
+
+
+def _with_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the line with the numbers and names that are typed."""
+    words = typed_words(typed)
+    told = [number_said(word.text) or word.text for word in words if not is_silent(word.text)]
+    begun = read(unfinished.whole(""))
+    for line in map(unfinished.whole, (typed.strip(), " ".join(told)) if told else ()):
+        is_more = read(line) != begun and lacking(state, line) is not None
+        is_dice = all(map(str.isdecimal, told)) and isinstance(begun, CardIs)
+        if is_allowed(state, line) or is_more or is_dice:
+            return (line,)
+    return _as_understood(state, unfinished, typed)
+
+
+def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+    """Return the lines that have what is typed where something is missing; none where all have, or none has."""
+    plain = " ".join(typed.split()).casefold()
+    piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
+    pieces = (piece,) if piece else fitting(unfinished.pieces, typed)
+    lines = tuple(dict.fromkeys(line for piece in pieces for line in _with_piece(unfinished, piece)))
+    return lines if len(lines) < len(unfinished.lines) or len(unfinished.lines) == 1 else ()
+
+
+def _with_piece(unfinished: Unfinished, piece: str) -> tuple[str, ...]:
+    """Return the lines that have a piece where something is missing."""
+    begun = entry_words(f"{unfinished.before} {piece}")
+    return tuple(line for line in unfinished.lines if entry_words(line)[: len(begun)] == begun)
