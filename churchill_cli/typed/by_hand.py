@@ -43,7 +43,7 @@ MARKERS: Mapping[str, Marker] = {
     "naval": Marker({"front": "key", "theater": "key", "number": "value"}, frozenset({"naval", "front"})),
     "front": Marker({"front": "key", "space": "value", "place": "value"}, frozenset({"front"})),
     "command": Marker({"theater": "key", "power": "value", "person": "value"}, frozenset({"command", "gives"})),
-    "bomb": Marker({"power": "key", "person": "key", "abomb": "value"}, frozenset({"bomb", "research"})),
+    "bomb": Marker({"power": "key", "person": "key", "abomb": "value"}, frozenset({"bomb", "research", "networks"})),
 }
 
 
@@ -98,6 +98,8 @@ def _going_on(
     category, value = edge.sense.category.removesuffix("_to"), edge.sense.value
     if category in {"removes", "not", "no"} or edge.sense in REMOVING:
         yield edge.cost, {**values, "gone": True}
+    elif values.get("gone") and category == "number" and marker.fields.get(category, "") in values:
+        yield edge.cost + DISTANT, {**values, "gone": False}  # the number that it was: `2 naval, not 1`
     elif category in PASSING:
         yield (
             edge.cost + DISTANT * (category not in {"filler", "small"}),
@@ -118,7 +120,7 @@ def _settings(kind: str, values: Mapping[str, Any]) -> Iterator[Setting]:
     """Yield the markers that may be set as told; none where it is not said enough."""
     key, value, power = values.get("key"), values.get("value"), values.get("power")
     is_said, is_gone = bool(values.get("said")), bool(values.get("gone"))
-    if kind == "bomb" and value and is_said:
+    if kind == "bomb" and value and (is_said or key):
         yield from (Setting(kind, owner, value) for owner in ([key] if key else ("US", "USSR")))
     elif key is None:
         return

@@ -27,7 +27,7 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     """Yield what a full reading tells, with its fields alone and what is said to come of it; nothing if it is none."""
     if kind.needs and not kind.needs & told.said:
         return
-    if told.hint in {"double", "denied"}:
+    if told.hint in {"double", "denied", "not passing"}:
         return
     if not told.values.keys() - {"left_out"} and not told.said:
         return
@@ -96,7 +96,7 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
     is_own_space = len(issues) == 1 and bool(now.state.turn.table.distance)
     if (spot == "center" and is_own_space) or (spot not in {None, "center"} and not is_well_placed):
         return
-    if "track" in told.values and spot in {None, "center"}:
+    if "track" in told.values and spot in {None, "center"} and not is_own_space:
         return
     both = _both(issues, now) if told.values.get("both") and len(issues) == 1 else issues
     bare = told.without("both", "spot", "track")
@@ -153,10 +153,11 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     card = leader_card(now.state, now.asked[0])
     is_ill = card.ill[0] <= total <= card.ill[1]
     is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
-    is_sum = "total" in told.said or (total > SIX and not is_ill)
+    is_said = told.values.get("health") == ("ill" if is_ill else "well")
+    is_sum = is_said or "total" in told.said or (total > SIX and not is_ill)
     if card.dice != TWO_DICE:
         yield told.without("total").but(doubt=int("health" not in told.values))
-    if is_known and is_sum and told.values.get("health", "well") == "well":
+    if is_known and is_sum and (is_said or "health" not in told.values):
         yield told.without("total").but(health="ill" if is_ill else "well")
 
 

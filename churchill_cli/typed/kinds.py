@@ -73,7 +73,7 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(
             a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"
         ),
-        _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs places"),
+        _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs places himself"),
         _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls with"),
         _kind(
             a.AdvanceIssue,

@@ -76,6 +76,8 @@ def _take_not(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that something is denied: that somebody acts, where this may be told, or what is named next."""
     if meaning.kind.action in {a.GiveTie, a.Pass, a.CardBars, a.Reveal} and "not" not in told.said:
         yield told.but(meaning.cost, said="not")
+    if takes_card(meaning.kind):
+        yield told.but(meaning.cost, hint="not passing")
     yield told.but(meaning.cost + DENIED, hint="denied", doubt=1)
 
 
@@ -85,6 +87,14 @@ def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, hint="no")
     yield from _take_not(told, meaning)
     yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
+
+
+def take_not_passing(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that who plays a card does not pass: `stalin doesn't pass, he plays 2 on global`."""
+    if meaning.category in {"filler", "small"}:
+        yield told.but(meaning.cost, hint=told.hint)
+    elif (meaning.category, meaning.value) == ("word", "passes"):
+        yield told.but(meaning.cost)
 
 
 def take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -10,7 +10,7 @@ from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.on_table import ON_TABLE, take_own_track
 from churchill_cli.typed.playing import take_card
-from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied, take_fate, take_value
+from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied, take_fate, take_not_passing, take_value
 from churchill_cli.typed.told import Told
 
 PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
@@ -23,6 +23,8 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
     category = meaning.category
     if told.hint == "denied" and category not in {"filler", "small", "and"}:
         return take_denied(told, meaning)
+    if told.hint == "not passing":
+        return take_not_passing(told, meaning)
     if told.hint == "no" and "," not in meaning.gap:
         return ()
     taking = ANYWHERE.get(category)

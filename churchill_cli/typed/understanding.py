@@ -140,7 +140,7 @@ def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
         return NOTHING
     if best and best.cost >= FURTHER and is_thrown_elsewhere(now, words):
         return NOTHING
-    if best is None or not best.is_legal or best.doubt:
+    if best is None or not best.is_legal or best.doubt or alone.is_asked:
         is_free = is_before or says_how_it_stands(words)
         lines = set_by_hand(now, words) if is_free else ()
         if lines and best and best.is_legal and is_before:
