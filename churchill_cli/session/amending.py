@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action, DebateIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -15,8 +16,6 @@ from churchill_cli.words.wording import worded
 
 MOST_BACK = 20
 """So many lines back one is looked for that may be meant."""
-MEETING = "meeting"
-"""The step in which a no is also said of a debate."""
 MOST_DUE = 3
 """So many answers to what is due are asked about beside the corrections."""
 
@@ -33,7 +32,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     meaning = understood(game.state, typed_line)
     if meaning.command and not told.not_meant:
         return
-    is_of_debate = game.state.turn.step == MEETING or bool(game.state.turn.table.checks)
+    is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
     is_answer = meaning.is_certain and is_of_debate
     if is_answer and not (told.is_sure or told.not_meant):
         return

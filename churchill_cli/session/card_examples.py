@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.session.reading import is_allowed
@@ -50,4 +52,4 @@ def card_examples(state: State, word: str) -> Iterator[str]:
 
 def examples_of_cards(state: State) -> Sequence[str]:
     """Return the examples that may be told now."""
-    return [line for line in EXAMPLES if is_allowed(state, line)] if state.turn.step == "conference" else []
+    return [line for line in EXAMPLES if is_allowed(state, line)] if engine.is_timely(state, CardIs) else []

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, read
@@ -60,12 +61,17 @@ def catch_up(session: Session, words: Sequence[str]) -> None:
         return
     checklist, state = catching_up.checklist(session.game), session.game.state
     print_lines(checklist.region(region) if region else checklist.overview())
-    if state.turn.step in ASKED_AT:
+    if is_gone_through(state):
         regions = (region,) if region else REGIONS
         asked = [(one, each) for one in regions for each in questions(one, state.position.board)]
         session.asking = Asking(session, asked)
     names = ", ".join(worded(each, current()) for each in REGIONS)
     print_lines(wrapped(_("Parts: %(names)s. Enter keeps; back; done.") % {"names": names}))
+
+
+def is_gone_through(state: State) -> bool:
+    """Tell whether a board is gone through now: before a conference, or behind the last."""
+    return state.turn.step in ASKED_AT
 
 
 def region_named(text: str) -> str | None:
@@ -104,7 +110,7 @@ class Asking:
 
     def is_timely(self) -> bool:
         """Tell whether it is still time to ask: a game that goes on asks for something else."""
-        return self.session.looking is None and self.session.state.turn.step in ASKED_AT
+        return self.session.looking is None and is_gone_through(self.session.state)
 
     def prompt(self) -> str:
         """Return the question, with what stands there now."""

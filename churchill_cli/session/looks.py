@@ -79,7 +79,7 @@ def _print_fitted(session: Session, lines: Iterable[str], line_of_all: str) -> N
 def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
     """Return what is known of a card that words name and what it would do, else what may be told that has the words."""
     known = card_named(state, words)
-    card = _card(state, words) if state.turn.step == "meeting" else None
+    card = _card(state, words) if is_meeting(state) else None
     if card:
         return chain(known_lines(state, known), _prospects(state, *card)) if known else what_if(state, *card)
     each = product(*([word.casefold(), *fixed_words(word)] for word in words))

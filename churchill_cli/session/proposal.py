@@ -7,6 +7,7 @@ from churchill_cli.bots.choosing import Decided
 from churchill_cli.bots.holding import checked, lacked_card
 from churchill_cli.bots.seats import cards, seats
 from churchill_cli.errors import Ambiguous
+from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
@@ -37,7 +38,7 @@ class Proposal:
         """Return what was typed as the hand asked for; an agenda line with the cards that 'Bots show (5.13)."""
         if self.holder:
             return tuple(_held(game.state, self.holder, typed) for typed in typed_lines)
-        if not self.shown or game.state.turn.step != "conference":
+        if not self.shown or not engine.is_timely(game.state, ShowCards):
             return typed_lines
         return tuple(map(self._with_shown, typed_lines))
 

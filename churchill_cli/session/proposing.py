@@ -31,7 +31,7 @@ def propose(session: Session) -> None:
     if session.looking is not None or session.mending:
         return
     found = seats(session.game)
-    if session.state.turn.step == "conference":
+    if engine.is_timely(session.state, ShowCards):
         _propose_cards(session, found)
         return
     for power, decision in due_now(session.state, found):
@@ -133,7 +133,7 @@ def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
         if any(engine.violations(after, action)):
             return
         after = engine.apply(after, action)[0]
-    if after.turn.step != state.turn.step:
+    if engine.step_of(after) is not engine.step_of(state):
         return
     undebated = games.between(state, with_last_advance(state))
     yield from ("  " + _("Nobody debates: %(move)s") % {"move": say(move)} for move in undebated)

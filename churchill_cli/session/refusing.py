@@ -7,7 +7,7 @@ from typing import Literal
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceFront, CardIs, DebateIssue, LeaderIs
+from churchill_cli.game.model.actions import AdvanceFront, CardIs, DebateIssue, Direct, LeaderIs
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -34,8 +34,8 @@ from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
 from churchill_cli.words.wording import worded
 
-MEETING, DEBATE = "meeting", "5.24"
-"""The step in which is debated, and the section about it."""
+DEBATE = "5.24"
+"""The section about debates."""
 MOST_LISTED = 6
 """So many lines that may be told are offered where none of them was typed."""
 MOST_TELLING = 20
@@ -103,12 +103,12 @@ def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
     senses = [edge.sense for edge in every_edge]
     fronts = {sense.value for sense in senses if sense.category == "front"}
     named = {edge.sense.value for edge in every_edge if edge.sense.category == "issue" and not edge.cost}
-    is_directed = state.turn.step == "directed" or not named.isdisjoint(DIRECTED)
+    is_directed = engine.is_timely(state, Direct) or not named.isdisjoint(DIRECTED)
     numbers = [int(sense.value) for sense in senses if sense.category == "number"]
     faces = state.position.constants.front_die
     if is_directed and "arctic" in fronts:
         return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
-    if state.turn.step == "advance" and fronts and len(numbers) == 1 and numbers[0] > faces:
+    if engine.is_timely(state, AdvanceFront) and fronts and len(numbers) == 1 and numbers[0] > faces:
         fields = {"faces": faces, "n": numbers[0]}
         return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
     return None
@@ -118,7 +118,7 @@ def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
     senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
     powers = {sense.value for sense in senses if sense.category in {"power", "person"}}
-    if state.turn.step != MEETING or DEBATES not in senses or len(powers) != 1:
+    if not engine.is_timely(state, DebateIssue) or DEBATES not in senses or len(powers) != 1:
         return None
     debate = DebateIssue(powers.pop(), Play(LEADER))  # type: ignore[arg-type]
     broken = [violation for violation in engine.violations(state, debate) if violation.cites[0] == DEBATE]
@@ -129,7 +129,7 @@ def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
     every_edge = [edge for edges in lattice(tuple(words)) for edge in edges]
     fronts = {edge.sense.value for edge in every_edge if edge.sense.category == "front" and not edge.cost}
-    if state.turn.step != "advance" or len(fronts) != 1 or fronts == {"arctic"}:
+    if not engine.is_timely(state, AdvanceFront) or len(fronts) != 1 or fronts == {"arctic"}:
         return None
     broken = [*engine.violations(state, AdvanceFront(fronts.pop(), 1))]  # type: ignore[arg-type]
     return replay.refusal(broken) if broken else None

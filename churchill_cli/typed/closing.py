@@ -145,7 +145,7 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     if not is_due and not {"power", "health"} <= told.values.keys():
         return
     if total is None:
-        is_of_card = now.state.turn.step == "conference" and told.values.get("health") == "ill"
+        is_of_card = now.reads_card and told.values.get("health") == "ill"
         is_of_another = is_due and told.values.get("power", now.asked[0]) not in now.asked
         yield told.but(NEXT_TIME * is_of_card, doubt=int(is_of_another))
     if total is None or told.values.get("power", next(iter(now.asked), None)) not in now.asked:

@@ -35,7 +35,7 @@ def _bound(told: Told, _now: Now) -> Iterator[Told]:
 
 def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
     is_said = bool({"places", "puts"} & told.said)
-    if {"box", "kind"} <= told.values.keys() and (is_said or now.state.turn.step == "conference"):
+    if {"box", "kind"} <= told.values.keys() and (is_said or now.reads_card):
         yield told.but(0.0 if is_said else PERHAPS, doubt=int(not is_said))
 
 
@@ -80,7 +80,7 @@ def _gained(told: Told, now: Now) -> Iterator[Told]:
     """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
     if told.said & {"gains", "given", "gives"}:
         yield told
-    elif now.state.turn.step == "conference" and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
+    elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
         yield told.but(UNSAID_GAIN, doubt=1)
 
 

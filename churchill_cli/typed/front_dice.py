@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from itertools import chain
 
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import AdvanceFront
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import Word
@@ -17,7 +19,7 @@ FEWEST = 2
 
 def dice_apart(state: State, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return words where each die of several Fronts stands behind its Front, or by itself: `246`, `west, med: 3, 4`."""
-    if state.turn.step != "advance":
+    if not engine.is_timely(state, AdvanceFront):
         return words
     if len(words) == 1 and RUN_TOGETHER.fullmatch(words[0].text):
         return tuple(Word(digit, " " if at else "") for at, digit in enumerate(words[0].text))

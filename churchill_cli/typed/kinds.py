@@ -136,8 +136,6 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "theater": THEATERS,
 }
 """What a field may be that is not said."""
-OF_CONFERENCE = frozenset({"conference", "agenda", "meeting"})
-"""The steps in which a Leader may be said to be ill or well, by name (3.31)."""
 SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
 """Words of a form that say nothing by themselves."""
 
@@ -151,16 +149,16 @@ def kinds_now(now: Now) -> Sequence[Kind]:
 def _is_due(kind: type[Action], now: Now) -> bool:
     """Tell whether a kind of action may be told now, and is not only set aside for later."""
     if kind is a.LeaderIs:
-        return now.awaits_leaders_roll or now.state.turn.step in OF_CONFERENCE
+        return now.awaits_leaders_roll or a.Outcome in engine.HANDLERS[now.state.turn.step]
     if kind is a.LeaderRolls:
         return now.awaits_leaders_roll
     if kind is a.PurgeRolls:
-        return now.awaits_purge or now.state.turn.step == "meeting"
+        return now.awaits_purge or now.is_timely(a.DebateIssue)
     if kind is a.Reveal and not engine.is_awaited(now.state, kind):
         return False
     if kind in {a.BreakTie, a.GiveTie}:
         return kind in now.legal_of
-    return engine.is_timely(now.state, kind)
+    return now.is_timely(kind)
 
 
 def fills(kind: Kind, category: str) -> Sequence[str]:

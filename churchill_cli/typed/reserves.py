@@ -33,10 +33,10 @@ def reserves_sent(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
             is_every = True
         elif not {sense.category for sense in senses} & BESIDE:
             return ()
-    theater = "europe" if now.state.turn.step == "europe" else "pacific"
+    theater = now.theater
     sent = _fronts_of_faces(now, theater) if 0 < len(fronts) <= MOST_DICE else {}
     throws = product(*([face for face, front in sent.items() if front == wanted] for wanted in fronts))
-    placed = (PlaceReserves(theater, throw) for throw in throws) if sent else ()  # type: ignore[arg-type]
+    placed = (PlaceReserves(theater, throw) for throw in throws) if sent else ()
     return tuple(write(action) for action in placed if now.allows(action))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
+from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
@@ -33,8 +34,8 @@ BEGINNING = PLACES | {"all"}
 SEPARATORS = frozenset(",;.:/&+")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
-COUNTED_STEPS = frozenset({"allocation", "advance"})
-"""Steps in which the next action may begin at or behind a number, without a mark."""
+COUNTED = (a.PlaceSupport, a.AdvanceFront)
+"""Kinds of action of which the next may begin at or behind a number, without a mark."""
 
 
 Given = Mapping[str, Any]
@@ -232,7 +233,7 @@ class Splitter:
             or self._is_begun(start, end)
             or (words[end - 1].text.isdigit() and not words[start].text.isdigit())
         )
-        return is_mark or (state.turn.step in COUNTED_STEPS and is_counted)
+        return is_mark or (any(engine.is_timely(state, kind) for kind in COUNTED) and is_counted)
 
     def _is_begun(self, start: int, end: int) -> bool:
         """Tell whether other support, or all that is left, is told behind support that is told in full."""

@@ -9,9 +9,9 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.conference_card import asked as dice_asked
 from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, ShowCards
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import BOXES, POWERS, Power
+from churchill_cli.game.model.ids import BOXES, POWERS, Power, Theater
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
@@ -163,6 +163,20 @@ class Now:
         printed = rulebook().cards["staff"]
         known = {card for cards in printed.values() for card in cards}
         return {folded(card): card for card in self.state.roster.staff if card not in known}
+
+    def is_timely(self, kind: type[Action]) -> bool:
+        """Tell whether an action of a kind may be told now."""
+        return engine.is_timely(self.state, kind)
+
+    @property
+    def reads_card(self) -> bool:
+        """Tell whether the conference card is read (5.11)."""
+        return self.is_timely(ShowCards)
+
+    @property
+    def theater(self) -> Theater:
+        """Return the theater of which reserves are placed now (7.6)."""
+        return "europe" if self.state.turn.step == "europe" else "pacific"
 
     @property
     def awaits_leaders_roll(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
+from churchill_cli.game.model.actions import PlaceReserves
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
@@ -20,7 +21,6 @@ from churchill_cli.typed.words import Word, typed_words
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
-OF_RESERVES = frozenset({"europe", "pacific"})
 MOST_KEPT, MOST_LOOKED_AT = 30, 40
 
 
@@ -135,7 +135,7 @@ def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
 def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
-    is_before = now.state.turn.step == "conference"
+    is_before = now.reads_card
     if best and best.left_out and steps_elsewhere(now, words):
         return NOTHING
     if best and best.cost >= FURTHER and is_thrown_elsewhere(now, words):
@@ -147,7 +147,7 @@ def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
             return Understood(asked=(*lines, *_told(alone).asked[: 0 if best.left_out else MOST_ASKED]))
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
             return Understood(asked=lines)
-    if now.state.turn.step in OF_RESERVES and not (best and best.is_legal):
+    if now.is_timely(PlaceReserves) and not (best and best.is_legal):
         throws = reserves_sent(now, words)
         if throws:
             return Understood(asked=throws[:MOST_ASKED])

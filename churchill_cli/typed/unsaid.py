@@ -88,7 +88,7 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
     if name == "front" and kind.action is a.AdvanceFront:
         return tuple(dict.fromkeys(action.front for action in now.legal_of.get(kind.action, ())))[:1]  # type: ignore[attr-defined]
     if name == "theater" and not listed:
-        return ("europe",) if now.state.turn.step == "europe" else ("pacific",)
+        return (now.theater,)
     if name in {"card", "issue", "relation", "winner", "leader", "box", "d6", "d10"}:
         return listed
     return listed or DOMAINS.get(name, ())
