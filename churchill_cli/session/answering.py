@@ -6,7 +6,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.asked import Asked, Unfinished, entry_words
 from churchill_cli.session.lacking import lacking
-from churchill_cli.session.menu_words import affirms, denies, fitting, picked
+from churchill_cli.session.menu_words import affirms, denies, entry_number, fitting, picked
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.beside import is_silent
 from churchill_cli.typed.correcting import amended, amendment
@@ -18,10 +18,11 @@ from churchill_cli.typed.words import typed_words
 
 def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
     """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
+    number = entry_number(typed) or typed
     if len(asked.choices) == 1 and affirms(typed):
         entry: str | None = asked.choices[0]
-    elif typed.isascii() and typed.isdecimal() and 1 <= int(typed[:6]) <= len(asked.choices):
-        entry = asked.choices[int(typed) - 1]
+    elif number.isascii() and number.isdecimal() and 1 <= int(number[:6]) <= len(asked.choices):
+        entry = asked.choices[int(number) - 1]
     else:
         entry = picked(asked.choices, typed)
     return asked.begun.get(entry, (entry,)) if entry else ()
@@ -41,7 +42,16 @@ def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
     number, _comma, behind = typed.partition(",")
     is_die = number.isascii() and number.isdecimal() and int(number[:6]) > len(asked.choices) > 0
     entry = chosen(asked, behind.strip() if is_die else typed) or completed(state, asked.unfinished, typed)
+    is_corrected = any(line.startswith("change ") for line in entry)
+    if is_corrected and len(typed.split()) > 1 and understood(state, typed).is_certain:
+        return ()  # a line of its own corrects no other
     return entry or _amended(asked, state, typed)
+
+
+def behind_denial(asked: Asked, typed: str) -> str:
+    """Return what stands behind a no to what was asked, as a line of its own: `no, they pass`; else the line."""
+    word, behind = typed.partition(" ")[::2]
+    return behind.strip() if asked.is_open and behind and denies(word.strip(",.;!")) else typed
 
 
 def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:

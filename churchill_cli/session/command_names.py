@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
@@ -111,7 +112,7 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
         return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
     goes_on = words_behind[0]
     if name in ALONE_ONLY:
-        return [*words_behind] != [WHY_NOT] if name != ROLL else words_behind[-1] != ROLLS
+        return not {WHY_NOT, *POWERS}.issuperset(words_behind) if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
     return is_line or (name in WITH_DICE and any(map(number_said, words_behind)))
 

@@ -90,9 +90,17 @@ def show_more(session: Session, _words: Sequence[str]) -> None:
 
 
 def say_next(session: Session, words: Sequence[str]) -> None:
-    """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23)."""
-    if not debaters(session.state):
+    """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23).
+
+    Where only some decline, those who may still debate are named.
+    """
+    may_debate, due = debaters(session.state), engine.due(session.state)
+    if not may_debate:
         tell_due(session)
+        return
+    if due and 0 < len({*may_debate}.intersection(words)) < len(may_debate):
+        still_open = (text for text in due.first if text.fields.get("power") not in words)
+        print_lines(due_lines(due.but(first=tuple(still_open))))
         return
     stands, captures = closed(session.state)
     print_lines([_("Nobody debates.")])

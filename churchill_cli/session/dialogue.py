@@ -7,7 +7,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session import showing
 from churchill_cli.session.all_or_none import refuse_entry
-from churchill_cli.session.answering import answered, is_denied
+from churchill_cli.session.answering import answered, behind_denial, is_denied
 from churchill_cli.session.asked import Asked
 from churchill_cli.session.command_names import parted
 from churchill_cli.session.commanding import command
@@ -91,6 +91,7 @@ def _answer_line(session: Session, line: str) -> None:
         raise with_new_named(session.state, choosing(line, meant))
     if meant and before.unfinished:
         ask_of_new(session.state, line, meant[0], before.unfinished.before)
+    line = line if meant else behind_denial(before, line)
     refuse_entry(session.state, "".join(meant))
     with left_open(session, "" if meant else line):
         _command_or_tell(session, meant[0] if meant else line)

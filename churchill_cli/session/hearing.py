@@ -15,7 +15,7 @@ from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import forbidden_front, refusal, verb_begun
 from churchill_cli.typed.beside import is_silent
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
-from churchill_cli.typed.declining import NEXT, declines
+from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.on_board import part_named
 from churchill_cli.typed.questions import asks, question, wish
@@ -55,7 +55,8 @@ def heard(state: State, line: str) -> Heard:
     """
     as_written = written(line)
     if as_written:
-        return Heard(command=NEXT) if declines(now_of(state), typed_words(line)) else Heard((as_written,))
+        declined = next_command(now_of(state), typed_words(line))
+        return Heard(command=declined) if declined else Heard((as_written,))
     is_question = line.rstrip().endswith("?")
     meaning = understood(state, line)
     if is_question and asks(line) and not meaning.is_certain:

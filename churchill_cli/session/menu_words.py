@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from churchill_cli.typed.beside import answers
+from churchill_cli.typed.beside import answers, rows
+from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.words import Word, stem, typed_words
+from churchill_cli.typed.words import Word, stem, typed_words, words_of
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import folded
 from churchill_cli.words.wording import worded
@@ -76,6 +77,12 @@ def _words_of(entry: str, language: str) -> tuple[frozenset[str], frozenset[str]
         folded(part) for line in (entry, worded(entry, language)) for word in line.split() for part in word.split("_")
     }
     return identifiers | {*map(stem, identifiers)}, frozenset(spoken) - {""}
+
+
+def entry_number(typed: str) -> str:
+    """Return the number of the entry that some words say, and nothing else: `the first`; nothing elsewhere."""
+    texts = tuple(word.text for word in typed_words(typed))
+    return next((row["line"] for row in rows("entries") if texts in {*map(words_of, said(row))}), "")
 
 
 def affirms(typed: str) -> bool:

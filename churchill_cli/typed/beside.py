@@ -34,8 +34,15 @@ def rows(group: str) -> Sequence[Mapping[str, str]]:
 
 def answers(group: str, line: str) -> bool:
     """Tell whether a line is one form of a group of words that answer, `yes` or `no`, and nothing else."""
-    forms = map(words_of, said(rulebook().lexicon["answers"][group]))
-    return tuple(word.text for word in typed_words(line)) in set(forms)
+    forms = {*map(words_of, said(rulebook().lexicon["answers"][group]))}
+    texts = tuple(word.text for word in typed_words(line))
+    return texts in forms or (texts[:1] in forms and all(map(is_polite, texts[1:])))
+
+
+def is_polite(text: str) -> bool:
+    """Tell whether a word says nothing beside a yes or no: `yes please`."""
+    senses = {edge.sense.category for edge in edges_of(text)}
+    return bool(senses) and senses <= {"filler", "small", "talk", "yes"}
 
 
 def is_beside(text: str) -> bool:

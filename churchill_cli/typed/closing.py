@@ -11,6 +11,7 @@ from churchill_cli.typed.closing_cards import OF_CARD
 from churchill_cli.typed.kinds import Kind
 from churchill_cli.typed.lists import WHOLE
 from churchill_cli.typed.markers import placed
+from churchill_cli.typed.saying import CUT
 from churchill_cli.typed.told import Closing, Now, Told
 
 LEADER_NAMED = "leader named"
@@ -32,6 +33,8 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     if not told.values.keys() - {"left_out"} and not told.said:
         return
     told = told.without("corrected")
+    if CUT in told.said and not told.values.keys() - {"power", "left_out"}:
+        told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
     closing = CLOSINGS.get(kind.action)
     yield from closing(told, now) if closing else (told,)
 
@@ -170,7 +173,8 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
         return
     if "breaks" in told.said and not is_denied and ("us" not in told.said or "person" in told.said):
         return
-    yield told.but(doubt=int({"not", "none"} <= told.said or "breaks" in told.said))
+    is_unsaid = not (told.values.keys() & {"winner"} or is_denied)
+    yield told.but(doubt=int({"not", "none"} <= told.said or "breaks" in told.said or is_unsaid))
 
 
 def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:

@@ -8,8 +8,8 @@ from churchill_cli.typed.told import Reading
 
 ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""
-UNSURE = 0.58
-"""From so much on the slips and names cut short of a reading are asked about."""
+UNSURE, UNSURE_WORD = 0.58, 0.29
+"""From so much on the slips and names cut short of a reading are asked about; those of a word that stands alone."""
 CLEARLY, NEARER = 0.2, 0.15
 """What may cost a reading at most that is clearly meant though no rule allows it, and how much nearer it must be."""
 
@@ -29,8 +29,8 @@ class Decision(NamedTuple):
         return len(self.readings) == 1 and self.readings[0].is_legal and not self.is_asked
 
 
-def decided(readings: Sequence[Reading]) -> Decision:
-    """Return which of some readings, the cheapest first, are meant."""
+def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
+    """Return which of some readings, the cheapest first, are meant; ``is_word``: all that is typed is one word."""
     legal = [reading for reading in readings if reading.is_legal]
     if not legal:
         clear = (one for one in readings[:1] if not one.doubt or (one.doubt == 1 and one.is_leader_named))
@@ -44,7 +44,7 @@ def decided(readings: Sequence[Reading]) -> Decision:
     ]
     if forbidden:
         return Decision((forbidden[0],), is_asked=False)
-    is_guess = best.guessed >= UNSURE or (
+    is_guess = best.guessed >= (UNSURE_WORD if is_word else UNSURE) or (
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
     is_guess = is_guess or any(

@@ -24,7 +24,7 @@ SAID: Mapping[str, frozenset[str]] = {
 """The categories and fixed words that say so."""
 NEXT = "next"
 OF_CARD = frozenset({Sense("word", "card"), Sense("word", "is")})
-DEBATES = Sense("word", "debates")
+DEBATES, NOBODY = Sense("word", "debates"), Sense("word", "none")
 """What nobody says beside a card that he does not play."""
 
 
@@ -38,6 +38,19 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
     if not now.debaters or last is None or a.Pass in now.legal_of:
         return False
     return _are(tuple(words), DECLINES, issue_kind(last.issue))
+
+
+def next_command(now: Now, words: Sequence[Word]) -> str:
+    """Return the command that some words are which decline: what is next, for those alone where another may debate."""
+    if not declines(now, words):
+        return ""
+    every = [{edge.sense for edge in edges if not edge.cost} for edges in lattice(tuple(words))]
+    apart = [senses for senses in every if not any(sense.category == "issue" for sense in senses)]
+    named = {sense.value for senses in apart for sense in senses if sense.category in {"power", "person"}}
+    if any(NOBODY in senses for senses in every):
+        return NEXT
+    declining = [power for power in now.debaters if power in named]
+    return " ".join((NEXT, *(declining if len(declining) < len(now.debaters) else ())))
 
 
 def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:

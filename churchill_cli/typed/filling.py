@@ -88,8 +88,9 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost + AGAIN)
     elif action is a.Pick:
         yield from _take_both(told, meaning, number)
-    elif action is a.LeaderIs and meaning.now.awaits_leaders_roll and "total" not in told.values:
-        yield told.but(meaning.cost + OF_POWER, total=number)
+    elif action is a.LeaderIs and meaning.now.awaits_leaders_roll:
+        total = told.values.get("total", 0) + number
+        yield told.but(meaning.cost + OF_POWER, total=total, said="total" if total > number else "")
     elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
         yield told.but(meaning.cost + AGAIN)
 

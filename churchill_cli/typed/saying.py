@@ -10,6 +10,8 @@ from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.playing import take_card_word
 from churchill_cli.typed.told import Told, conference_cards
 
+CUT, CUT_SHORT = "cut short", 0.1
+"""What is noted of a fixed word that costs so much: it is cut short, or mistyped."""
 AGAIN, TALK, YES, DENIED = 0.05, 0.26, 0.3, 0.4
 """What it costs to say something twice, to talk, to say yes, to deny something."""
 OF_DICE = frozenset({a.AdvanceFront, a.Research})
@@ -115,6 +117,12 @@ def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield what a fixed word tells; one that is cut short, or mistyped, is noted."""
+    said = _said_by_word(told, meaning)
+    return (one.but(said=CUT, hint=one.hint) for one in said) if meaning.cost >= CUT_SHORT else said
+
+
+def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a fixed word tells: a value of a field, something of a card, or that it is said."""
     kind, word, cost = meaning.kind, meaning.value, meaning.cost
     yield from take_value(told, meaning)
@@ -173,6 +181,8 @@ def take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
             yield told.filled(meaning.cost, name, value, said=meaning.value)
         elif is_own and told.values[name] == value:
             yield told.but(meaning.cost + AGAIN)
+        elif is_own and name == "health":  # what is said last is likelier: `rolled for paranoia, he's fine`
+            yield told.but(meaning.cost + AGAIN, health=value, doubt=1)
 
 
 def take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -219,7 +229,6 @@ ANYWHERE: Mapping[str, Taking] = {
     "single": _take_single,
     "and": _take_and,
     "talk": _take_talk,
-    "idle": _take_talk,
     "yes": _take_yes,
     "reason": _take_reason,
     "correcting": _take_correcting,

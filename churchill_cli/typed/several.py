@@ -99,8 +99,12 @@ class Splitter:
         heading = self._heading(start, end)
         if heading:
             return self._under(heading, now, end, before)
-        own = {name: value for name, value in given.items() if not self._says(name, start, end)}
-        decision = decided(reader.readings(start, end, before.action if before else None, own))
+        own = {name: given[name] for name in given.keys() - {"like"} if not self._says(name, start, end)}
+        last, like = before.action if before else None, given.get("like")
+        decision = decided(reader.readings(start, end, last, own))
+        if like and "kind" not in own and self._counts(start, end) and not self._says("kind", start, end):
+            alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
+            decision = alike if any(reading.is_legal for reading in alike.readings) else decision
         meant = decision.readings
         is_place_open = _open_fields(meant) == ["box"] and self._says("kind", start, end)
         named = self._places_named(now) if is_place_open else ()
@@ -155,14 +159,24 @@ class Splitter:
             return any(sense in OF_SUPPORT for sense in senses)
         return any(sense.category in (COUNTS if name == "n" else PLACES) for sense in senses)
 
+    def _counts(self, start: int, end: int) -> bool:
+        """Tell whether some words say how much support there is, `uno` among them."""
+        is_single = any(edge.sense.category == "single" for edges in self._edges[start:end] for edge in edges)
+        return is_single or self._says("n", start, end)
+
     def _given_by(self, reading: Reading, start: int, end: int) -> Given:
-        """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all."""
+        """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all.
+
+        A kind said later is ``like`` what follows by a number alone, where that is allowed: `… and one in the east`.
+        """
         action = reading.action
+        if not isinstance(action, a.PlaceSupport):
+            return NOTHING
         is_each = any(edge.sense.category == "each" for edges in self._edges[start:end] for edge in edges)
-        is_counted = isinstance(action, a.PlaceSupport) and is_each and self._says("n", start, end)
-        is_first = isinstance(action, a.PlaceSupport) and not start and self._says("kind", 0, 1)
-        names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and self._says("kind", start, end)))
-        return {name: getattr(action, name) for name in names}
+        is_counted, has_kind = is_each and self._says("n", start, end), self._says("kind", start, end)
+        is_first = not start and self._says("kind", 0, 1)
+        names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
+        return {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
 
     def _may_stand(self, reading: Reading, before: Reading | None) -> bool:
         """Tell whether an action may be told behind another."""

@@ -96,7 +96,10 @@ def cards_shown(now: Now, words: Sequence[Word], *, is_all: bool = True) -> list
             is_legal, line = now.allows(action), write(action)
             cost = shown.cost + ILLEGAL * (not is_legal)
             if line not in best or cost < best[line].cost:
-                best[line] = Reading(cost, line, action, shown.doubt, is_legal, left_out=shown.left_out)
+                guessed = cost if is_all else 0.0
+                best[line] = Reading(
+                    cost, line, action, shown.doubt, is_legal, guessed=guessed, left_out=shown.left_out
+                )
     least = min((reading.cost for reading in best.values()), default=0)
     return sorted((r for r in best.values() if r.cost <= least + ALIKE), key=lambda reading: reading.cost)
 

@@ -8,7 +8,7 @@ from churchill_cli.game.model.actions import PlaceReserves
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
-from churchill_cli.typed.declining import NEXT, declines
+from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.elsewhere import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.front_dice import dice_apart
 from churchill_cli.typed.lattice import lattice
@@ -65,12 +65,13 @@ def understood(state: State, line: str) -> Understood:
     if not words:
         return NOTHING
     now = now_of(state)
-    if declines(now, words):
-        return Understood(command=NEXT)
+    declined = next_command(now, words)
+    if declined:
+        return Understood(command=declined)
     rolled = chief_rolls(now, words)
     if rolled:
         return Understood(command=rolled)
-    alone = decided(Reader(now, words).readings(0, len(words)))
+    alone = decided(Reader(now, words).readings(0, len(words)), is_word=len(words) == 1)
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _told(alone)
     chain = Splitter(words).chain(now) if len(words) > 1 else None

@@ -332,7 +332,7 @@ LEXICON: Mapping[str, Shape] = {
         **dict.fromkeys(("captures", "exchange"), SAID),
     },
     "lexicon/commands": {
-        **dict.fromkeys(["commands", "state_questions", "seen"], ROWS),
+        **dict.fromkeys(["commands", "state_questions", "seen", "entries"], ROWS),
         **dict.fromkeys(
             [
                 "looking",

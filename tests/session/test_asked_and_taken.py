@@ -151,7 +151,7 @@ def test_after_a_known_card_only_the_cards_shown_are_due(run: Run) -> None:
 DECLINED = ("no debate", "nobody debates", "no one", "none", "nobody", "никто не спорит", "sin debate", "nadie")
 
 
-@pytest.mark.parametrize("typed", [*DECLINED, "uk passes", "us passes", "us does not debate"])
+@pytest.mark.parametrize("typed", DECLINED)
 def test_that_nobody_debates_is_taken_and_the_next_is_asked(run: Run, typed: str) -> None:
     out = session(run, "global 4", typed)
     assert "Nobody debates.\n" in out
@@ -159,6 +159,14 @@ def test_that_nobody_debates_is_taken_and_the_next_is_asked(run: Run, typed: str
     behind = out[out.index("Nobody debates.") :]
     assert "Next: US advances an issue" in behind
     assert "may debate" not in behind
+
+
+@pytest.mark.parametrize(("typed", "other"), [("uk passes", "US"), ("us passes", "UK"), ("us does not debate", "UK")])
+def test_who_does_not_debate_is_taken_and_the_other_still_may(run: Run, typed: str, other: str) -> None:
+    behind = session(run, "global 4", typed).rpartition(f"> {typed}\n")[2]
+    assert "Error" not in behind
+    assert "Nobody debates." not in behind
+    assert f"Before that {other} may debate." in behind
 
 
 @pytest.mark.parametrize("typed", DECLINED[:3])
@@ -203,3 +211,29 @@ def test_why_explains_the_last_answer_that_told_something(run: Run) -> None:
     explained = first[first.index("> why\n") :]
     assert explained.splitlines()[1] == "USSR advances global_issue with 4"
     assert later[later.index("> why\n") :].splitlines()[1] == "USSR advances global_issue with 4"
+
+
+BARRED = "card bars US\ncard sends 1 ijn sw_pacific\n"
+
+
+@pytest.mark.parametrize("typed", ["the first", "number one", "la primera", "под номером один"])
+def test_an_entry_is_chosen_by_its_place(run: Run, typed: str) -> None:
+    out = session(run, "i meant central pacific", typed, before=BARRED)
+    assert "change 2 card sends 1 ijn central_pacific\n" in out.rpartition(f"> {typed}\n")[2]
+
+
+@pytest.mark.parametrize("typed", ["yes please", "aye", "yes, exactly", "eso es", "так и есть"])
+def test_a_yes_may_be_polite(run: Run, typed: str) -> None:
+    out = session(run, "i meant central pacific", typed, before=BARRED)
+    assert "change 2 card sends 1 ijn central_pacific\n" in out.rpartition(f"> {typed}\n")[2]
+
+
+def test_a_line_of_its_own_answers_no_question_whether_another_is_corrected(run: Run) -> None:
+    out = session(run, "i meant central pacific", "card sends 1 japanese_army central_pacific", before=BARRED)
+    assert "change 2" not in out.rpartition("> card sends")[2]
+
+
+def test_behind_a_no_to_a_question_a_line_is_its_own(run: Run) -> None:
+    out = session(run, "i meant central pacific", "no, the convoy arrives", before=BARRED)
+    assert "change" not in out.rpartition("> no, ")[2]
+    assert "convoy arrives\n" in out.rpartition("> no, ")[2]
