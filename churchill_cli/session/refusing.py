@@ -170,7 +170,7 @@ def _probable_slip(state: State, line: str) -> str:
 
 def _unknown(words: Sequence[Word]) -> Sequence[str]:
     """Return the words that mean nothing, or nothing but talk beside others that tell something."""
-    return [word.text for word, edges in zip(words, lattice(tuple(words)), strict=True) if not edges]
+    return [word.spelt for word, edges in zip(words, lattice(tuple(words)), strict=True) if not edges]
 
 
 def unclear(state: State, line: str, slip: str = "") -> UsageProblem:

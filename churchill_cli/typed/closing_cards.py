@@ -78,7 +78,7 @@ def _cleared(told: Told, now: Now) -> Iterator[Told]:
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:
     """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
-    if told.said & {"gains", "given", "gives"}:
+    if told.said & {"gains", "given", "gives"} or ("wins" in told.said and {"thing", "power"} <= told.values.keys()):
         yield told
     elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
         yield told.but(UNSAID_GAIN, doubt=1)

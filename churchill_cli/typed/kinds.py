@@ -63,7 +63,7 @@ KINDS: Mapping[type[Action], Kind] = {
             a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
         ),
         _kind(a.Convoy, {"fate": "fate"}, "convoy card arrives fails"),
-        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given card to for"),
+        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given wins card to for"),
         _kind(a.Lose, {**WHO, "staff": "staff"}, "card", "loses dead"),
         _kind(
             a.BreakTie,

@@ -179,7 +179,7 @@ class Reader:
 
     def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
-        edges, word = self.edges[at], self.words[at].text
+        edges, word = self.edges[at], self.words[at].spelt
         if told.doubt < MOST_SKIPPED and self._may_be_silent[at]:
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)

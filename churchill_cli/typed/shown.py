@@ -106,7 +106,7 @@ def cards_shown(now: Now, words: Sequence[Word], *, is_all: bool = True) -> list
 
 def _read(now: Now, words: Sequence[Word]) -> Sequence[Shown]:
     """Return every way in which all words tell cards."""
-    texts = [word.text for word in words]
+    texts = [word.spelt for word in words]
     opened: list[list[Shown]] = [[] for _ in range(len(words) + 1)]
     opened[0] = [Shown()]
     for at, edges in enumerate(meanings(now, words)):

@@ -193,6 +193,17 @@ def _take_source(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost)
 
 
+def _take_label(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield whose reserves are rolled for; in the Pacific the first die is the navy's, each other an army's (7.64)."""
+    if meaning.kind.action is not a.PlaceReserves:
+        return
+    thrown = len(told.values.get("dice", ()))
+    is_navy, is_army = meaning.value == "ijn", meaning.value == "japanese_army"
+    is_in_order = thrown <= 1 if is_navy else thrown or not is_army
+    if is_in_order and (is_navy or is_army) == (meaning.now.theater == "pacific"):
+        yield told.but(meaning.cost)
+
+
 SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
     "given": _take_given,
@@ -212,5 +223,6 @@ SPECIAL: Mapping[str, Taking] = {
     "of_axis": _take_axis,
     "power": _take_power,
     "side": _take_side,
+    "reserve": _take_label,
 }
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""

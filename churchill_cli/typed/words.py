@@ -1,6 +1,7 @@
 """A typed line as words, each with what stands before it; a word in a sentence as its stem."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -23,10 +24,16 @@ LONGEST_STEM_CUT, SHORTEST_STEM = 4, 3
 
 
 class Word(NamedTuple):
-    """A typed word, folded, and the characters between it and the word before."""
+    """A typed word, folded, the characters between it and the word before, and the word as it was typed."""
 
     text: str
     gap: str
+    typed: str = ""
+
+    @property
+    def spelt(self) -> str:
+        """Return the word as it was typed, in small letters."""
+        return self.typed or self.text
 
     @property
     def is_apart(self) -> bool:
@@ -49,13 +56,15 @@ def typed_words(line: str) -> tuple[Word, ...]:
     """Return the words of a typed line."""
     pattern, whole = _contractions()
     line = RAISED.sub("ˣ", line)
-    text = without_accents(pattern.sub(lambda short: whole[short[0].casefold()], line))
-    text = text.replace("х2", "x2").replace("х3", "x3")
+    line = unicodedata.normalize("NFC", pattern.sub(lambda short: whole[short[0].casefold()], line))
+    text = without_accents(line).replace("х2", "x2").replace("х3", "x3")
+    is_alike = len(line) == len(text)
     words, at = list[Word](), 0
     for match in TYPED.finditer(text):
         gap, word, at = text[at : match.start()], folded(match[0]), match.end()
         if not (word in SHORT_VERBS and gap in {"'", "’"}):
-            words.append(Word(word, gap))
+            spelt = line[match.start() : match.end()].casefold() if is_alike else word
+            words.append(Word(word, gap, spelt if spelt != word else ""))
     return tuple(words)
 
 
