@@ -57,7 +57,7 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "table": Purpose(N_("Show the conference table, or what a card would do on it.")),
         "audit": Purpose(
             N_("Find by counts where the board and the record differ."),
-            N_("Eight questions find one marker, sixteen two; then the line that corrects the record."),
+            N_("First every sum, then part by part until every marker is known; with the lines that mend the record."),
         ),
         "luck": Purpose(
             N_("Show every die of a game against its chance."),
