@@ -117,7 +117,7 @@ def aim(value: object) -> Aim:
 
 def check_denied(power: Power | None, wanted_aim: Aim | None) -> None:
     """Refuse a plan of a power against itself."""
-    if wanted_aim and wanted_aim.kind == "deny" and wanted_aim.target == power:
+    if power and wanted_aim and (wanted_aim.kind, wanted_aim.target) == ("deny", power):
         message = _("%(aim)s is no aim of %(power)s itself.") % {"aim": wanted_aim.text, "power": name(power)}
         others = ", ".join(f"deny:{other}" for other in POWERS if other != power)
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": f"win, lead, advance:FRONT, {others}"})

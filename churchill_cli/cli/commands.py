@@ -61,7 +61,7 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         ),
         "luck": Purpose(
             N_("Show every die of a game against its chance."),
-            N_("Who was lucky, by how much, and the least likely moment; -v lists every die."),
+            N_("Who was lucky, by how much, also in points, and the least likely moment; -v lists every die."),
         ),
         "report": Purpose(
             N_("Tell the story of a game."), N_("Its scores, turning points and the rules that mattered.")
