@@ -82,8 +82,8 @@ def points_lines(answer: LuckAnswer) -> Iterator[str]:
 
 
 def _swung_lines(answer: LuckAnswer) -> Iterator[str]:
-    """Yield what the dice of each line changed."""
-    for swung in answer.swings:
+    """Yield what the dice of each line changed that changed anything."""
+    for swung in [each for each in answer.swings if any((*each.by.points.values(), *each.by.wins.values()))]:
         points = ", ".join(f"{name(power)} {signed(swung.by.points[power])}" for power in POWERS)
         wins = ", ".join(f"{name(power)} {_signed_percent(swung.by.wins[power])}" for power in POWERS)
         yield tell(SWUNG, n=swung.line, points=Verbatim(points), wins=Verbatim(wins))
