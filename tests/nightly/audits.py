@@ -44,21 +44,20 @@ def changed(chance: random.Random, kinds: Tallies, errors: int) -> tuple[Board, 
         tally = chance.choice(sorts)
         free = [marker for marker in tally.recorded if marker.place not in touched]
         is_exchange = misplaced < wrong or (misplaced == wrong and chance.random() < 0.5)
-        places = chance.sample(free, 2) if is_exchange and len(free) > 1 else free[: not is_exchange]
-        if is_exchange:
-            changes = {places[0]: 1, places[1]: -1} if places else {}
-        else:
-            changes = {marker: chance.choice((-2, -1, 1, 2)) for marker in places and [chance.choice(free)]}
-        if changes and all(is_possible(tally, board, marker, more) for marker, more in changes.items()):
-            for marker, more in changes.items():
-                place(board, marker, board[marker] + more)
+        if len(free) <= is_exchange:
+            continue
+        more, *less = chance.sample(free, 1 + is_exchange)
+        changes = {more: 1 if is_exchange else chance.choice((-2, -1, 1, 2)), **dict.fromkeys(less, -1)}
+        if all(is_possible(tally, board, marker, n) for marker, n in changes.items()):
+            for marker, n in changes.items():
+                place(board, marker, board[marker] + n)
                 touched.add(marker.place)
             misplaced, wrong = misplaced + is_exchange, wrong + (not is_exchange)
     return board, misplaced
 
 
 def is_possible(tally: tallies.Tally, board: Board, marker: Marker, more: int) -> bool:
-    """Tell whether a place may have so many more; one with a marker of another power changes its owner only alone."""
+    """Tell whether a place may have so many more."""
     return 0 <= board[marker] + more <= min(tally.most[marker], MOST_HERE)
 
 
