@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import auditing, engine
+from churchill_cli.game import tallies as counting
 from churchill_cli.game.adjusting import COUNTED
-from churchill_cli.game.auditing import Differences, Marker, Markers
 from churchill_cli.game.model.actions import Action, Adjust
 from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import Value
+from churchill_cli.game.tallies import Marker, Markers, Tallies
 from churchill_cli.notation.grammar import SEPARATOR, parse, write
 from churchill_cli.record.replay import Game
 from churchill_cli.record.telling import told
@@ -20,15 +21,19 @@ from churchill_cli.words.sentences import say
 
 MOST_LINES = 3
 """Lines that are named in which a marker moved: the last ones."""
+COUNT = N_("Count: %(things)s. How many?")
 THINGS: Mapping[str, tuple[str, str]] = {
     "naval": (N_("all naval support"), N_("naval support (%(where)s)")),
     "offensive": (N_("all offensive support"), N_("offensive support (%(where)s)")),
     "reserves": (N_("all Axis armies against Fronts"), N_("Axis armies against Fronts (%(where)s)")),
     "removed": (N_("all Axis reserves out of the game"), N_("Axis reserves out of the game (%(where)s)")),
-    "networks": (N_("all networks"), N_("networks (%(where)s)")),
-    "alignment": (N_("all alignment markers"), N_("alignment markers (%(where)s)")),
-    "global": (N_("all Global Issue markers"), N_("Global Issue markers (%(where)s)")),
-    "command": (N_("both theater commands"), N_("theater command (%(where)s)")),
+    "networks": (N_("all networks of %(power)s"), N_("networks of %(power)s (%(where)s)")),
+    "alignment": (N_("all alignment markers of %(power)s"), N_("alignment markers of %(power)s (%(where)s)")),
+    "global": (
+        N_("Global Issue markers in favor of %(power)s"),
+        N_("Global Issue markers in favor of %(power)s (of: %(where)s)"),
+    ),
+    "command": (N_("theater commands of %(power)s"), N_("theater commands of %(power)s (of: %(where)s)")),
     "conferences": (N_("all conferences won"), N_("conferences won (%(where)s)")),
     "technology": (N_("all German Technology markers"), N_("German Technology markers (%(where)s)")),
     "bomb": (
@@ -39,21 +44,31 @@ THINGS: Mapping[str, tuple[str, str]] = {
     "front": (N_("spaces of all Fronts from their boxes"), N_("spaces of the Fronts from their boxes (%(where)s)")),
     "leader": (N_("all active Leaders"), N_("active Leaders (of: %(where)s)")),
 }
-"""How the markers of a kind are called where all are counted, and where some are."""
-COUNT = N_("Count: %(things)s. How many?")
-ADD_UP = N_("Add up: %(things)s. A marker of the UK counts %(uk)d, of the US %(us)d, of the USSR %(ussr)d. How much?")
+"""How the markers of a sort are called where all are counted, and where some are."""
+KINDS: Mapping[str, str] = {
+    **{kind: of_all for kind, (of_all, _of_some) in THINGS.items()},
+    "networks": N_("all networks"),
+    "alignment": N_("all alignment markers"),
+    "global": N_("all Global Issue markers"),
+    "command": N_("both theater commands"),
+}
+"""How the markers of a kind are called, whoever has them."""
 
 
 class Question(Value):
-    """Some markers to be counted together, and what that comes to by the record."""
+    """Markers of one sort to be counted together, and how many there are by the record.
+
+    ``is_again``: they were counted before; a number that differs or does not fit the others is asked for again.
+    """
 
     markers: Markers
     recorded: int
     what: Text
+    is_again: bool
 
 
 class Found(Value):
-    """A misplaced marker: as the record has it and as it stands, where it last moved, the lines that mend it.
+    """A place that differs: as the record has it and as it is, where it last changed, the lines that mend it.
 
     ``change``: the line that corrects the past instead, where that comes to the board.
     """
@@ -68,7 +83,7 @@ class Found(Value):
     @property
     def what(self) -> Text:
         """Return the marker in words."""
-        return Text(THINGS[self.marker.kind][1], {"where": self.marker.key})
+        return _called([self.marker], is_all=False)
 
     @property
     def correction(self) -> str:
@@ -77,15 +92,22 @@ class Found(Value):
 
 
 class AuditAnswer(Answered):
-    """What is to be counted next, if anything is left, and what was found; ``asked``: how many were answered.
+    """What is to be counted next, if anything is left, what was found, and what is certain by now.
 
-    ``is_exchange``: no marker is misplaced alone; what is asked now finds two that make up for one another.
+    ``asked``: how many counts there were; ``left``: how many more there are if all of them are as recorded.
+    ``sums_agree``: no number is wrong besides what was found; what is asked now finds markers that make up for one
+    another. ``certain``: the kinds of which every marker is known; ``contradicting``: those whose counts do not fit.
+    ``rules_out``: up to how many more errors no board gives these counts.
     """
 
     question: Question | None
     found: tuple[Found, ...]
     asked: int
-    is_exchange: bool
+    left: int
+    sums_agree: bool
+    certain: tuple[str, ...]
+    contradicting: tuple[str, ...]
+    rules_out: int
 
     def data(self) -> Data:
         """Return the answer to `audit`."""
@@ -93,7 +115,9 @@ class AuditAnswer(Answered):
         asked = question and {
             "what": say(question.what),
             "where": [f"{marker.kind} {marker.key}" for marker in question.markers],
+            "power": question.markers[0].power,
             "recorded": question.recorded,
+            "again": question.is_again,
         }
         found = [
             {
@@ -106,104 +130,106 @@ class AuditAnswer(Answered):
             }
             for each in self.found
         ]
-        return {"question": asked, "found": found, "asked": self.asked, "exchange": self.is_exchange}
+        return {
+            "question": asked,
+            "found": found,
+            "asked": self.asked,
+            "left": self.left,
+            "exchange": self.sums_agree and question is not None,
+            "certain": list(self.certain),
+            "contradicting": list(self.contradicting),
+            "rules_out": self.rules_out,
+        }
 
 
 def audit(game: Game, answers: Sequence[int | None] = ()) -> AuditAnswer:
     """Return what is to be counted next after these answers, None where the table counts what the record says."""
-    state, found = game.state, Differences()
-    grouped = auditing.groups(state)
-    asking = auditing.search(grouped, lambda marker, more: _setting(state, marker, more) is not None, found)
-    markers: Markers | None = next(asking)
-    differences: list[int] = []
+    tallies = auditing.tallies(game.state)
     for index, answer in enumerate(answers):
+        markers = counting.asked(tallies)
         if markers is None:
             message = _("Questions asked: %(n)d; answers given: %(given)d.") % {"n": index, "given": len(answers)}
             raise UsageProblem(message, hint=_("Leave the last answers out."))
-        differences.append(0 if answer is None else answer - _recorded(state, markers))
-        markers = _next(asking, differences[-1])
-    is_exchange = len(answers) >= len(grouped) and not any(differences[: len(grouped)]) and markers is not None
-    question = Question(markers, _recorded(state, markers), _what(state, markers)) if markers else None
-    return AuditAnswer(question, tuple(_found(game, found)), len(answers), is_exchange)
+        recorded = counting.tally_of(tallies, markers).total(markers)
+        tallies = counting.with_count(tallies, markers, recorded if answer is None else answer)
+    every = [tally for sorts in tallies.values() for tally in sorts]
+    return AuditAnswer(
+        _question(tallies),
+        tuple(_found(game, tallies)),
+        len(answers),
+        counting.left(tallies),
+        all(tally.is_settled() for tally in every),
+        tuple(kind for kind, sorts in tallies.items() if all(tally.is_certain() for tally in sorts)),
+        tuple(kind for kind, sorts in tallies.items() if any(tally.is_given_up() for tally in sorts)),
+        counting.rules_out(tallies),
+    )
 
 
-def _next(asking: auditing.Search, difference: int) -> Markers | None:
-    try:
-        return asking.send(difference)
-    except StopIteration:
+def _question(tallies: Tallies) -> Question | None:
+    markers = counting.asked(tallies)
+    if markers is None:
         return None
+    tally = counting.tally_of(tallies, markers)
+    what = Text(COUNT, {"things": _called(markers, is_all=markers == tally.markers)})
+    return Question(markers, tally.total(markers), what, markers in tally.counts)
 
 
-def _recorded(state: State, markers: Markers) -> int:
-    return sum(auditing.number(state, marker) for marker in markers)
+def _called(markers: Sequence[Marker], *, is_all: bool) -> Text:
+    """Return markers of one sort in words: by their places, or as all of them."""
+    of_all, of_some = THINGS[markers[0].kind]
+    of_power = {"power": markers[0].power} if markers[0].power else {}
+    where = {} if is_all else {"where": listed([marker.key for marker in markers])}
+    return Text(of_all if is_all else of_some, {**of_power, **where})
 
 
-def _what(state: State, markers: Markers) -> Text:
-    """Return the question in words: each kind by all of its markers, or by those that are counted."""
-    every = [marker for group in auditing.groups(state) for marker in group]
-    things = []
-    for kind in dict.fromkeys(marker.kind for marker in markers):
-        counted = [marker.key for marker in markers if marker.kind == kind]
-        of_all, of_some = THINGS[kind]
-        is_all = len(counted) == sum(marker.kind == kind for marker in every)
-        things.append(Text(of_all) if is_all else Text(of_some, {"where": listed(counted)}))
-    fields = {f"{power.lower()}": weight for power, weight in auditing.WEIGHTS.items()}
-    is_weighted = any(marker.kind in auditing.WEIGHTED for marker in markers)
-    return Text(ADD_UP if is_weighted else COUNT, {"things": listed(things, "; "), **(fields if is_weighted else {})})
-
-
-def _setting(state: State, marker: Marker, more: int) -> Setting | None:
-    return auditing.setting(state, marker, auditing.number(state, marker) + more)
-
-
-def _found(game: Game, differences: Differences) -> Iterator[Found]:
+def _found(game: Game, tallies: Tallies) -> Iterator[Found]:
     """Yield what was found, each correction such as it is told after those before."""
-    state, corrected = game.state, game.state
-    for marker, more in differences.items():
-        recorded, wanted = _setting(state, marker, 0), _setting(state, marker, more)
-        if recorded is None or wanted is None:
-            raise UsageProblem(
-                _("These numbers do not fit one another: more than two markers differ, or one was counted wrong."),
-                hint=_("Count the last ones again."),
-            )
-        corrected, actions = _corrected(corrected, marker, wanted)
+    every = tuple(marker for sorts in tallies.values() for tally in sorts for marker in tally.recorded)
+    state = corrected = game.state
+    for marker, number in counting.found(tallies):
+        others = tuple(each for each in every if each.place != marker.place)
+        recorded, wanted = auditing.standing(state, marker), auditing.settings(state, marker)[number]
+        corrected, actions = _corrected(corrected, wanted, others)
         lines = tuple(_moved(game, marker))
-        change = _change(game, lines[-1][0], wanted, more) if lines else None
-        texts = tuple(map(write, actions))
-        yield Found(marker, _value(recorded), _value(wanted), lines[-MOST_LINES:], texts, change)
+        change = _change(game, lines[-1][0], marker, wanted, others) if lines else None
+        yield Found(marker, _value(recorded), _value(wanted), lines[-MOST_LINES:], tuple(map(write, actions)), change)
 
 
 def _value(setting: Setting) -> str:
-    """Return to what a marker is set, with its owner."""
+    """Return to what a place is set, with its owner."""
     return f"{setting.power} {setting.value}" if setting.power and setting.value else str(setting.value)
 
 
-def _corrected(state: State, marker: Marker, wanted: Setting) -> tuple[State, list[Adjust]]:
-    """Return the state with a marker set by hand, and all lines that it takes: nothing else may move with it."""
-    every = [each for group in auditing.groups(state) for each in group if each != marker]
-    numbers = {each: auditing.number(state, each) for each in every}
-    action = Adjust(wanted, COUNTED)
-    actions, after = [action], engine.apply(state, action)[0]
-    for each in every:
-        if auditing.number(after, each) != numbers[each]:
-            kept = auditing.setting(after, each, numbers[each])
-            actions += [Adjust(kept, COUNTED)] if kept else []
+def _numbers(state: State, markers: Markers) -> list[int]:
+    return [auditing.number(state, marker) for marker in markers]
+
+
+def _corrected(state: State, wanted: Setting, others: Markers) -> tuple[State, list[Adjust]]:
+    """Return the state with a marker set by hand, and all lines that it takes: no other may move with it."""
+    actions = [Adjust(wanted, COUNTED)]
+    after = engine.apply(state, actions[0])[0]
+    for marker, number in zip(others, _numbers(state, others), strict=True):
+        if auditing.number(after, marker) != number:
+            actions.append(Adjust(auditing.standing(state, marker), COUNTED))
             after = engine.apply(after, actions[-1])[0]
     return after, actions
 
 
 def _moved(game: Game, marker: Marker) -> Iterator[tuple[int, str]]:
-    """Yield the lines in force with which a marker moved."""
-    before = auditing.number(game.states[0], marker)
+    """Yield the lines in force with which a place changed."""
+    sharing = auditing.sharing(marker)
+    before = _numbers(game.states[0], sharing)
     for number, state in zip(game.past.live, game.states[1:], strict=False):
-        now = auditing.number(state, marker)
+        now = _numbers(state, sharing)
         if now != before:
             yield number, game.text(number)
         before = now
 
 
-def _change(game: Game, number: int, wanted: Setting, more: int) -> str | None:
-    """Return the correction of a line of the past by which the marker would stand as wanted, and nothing else move."""
+def _change(game: Game, number: int, marker: Marker, wanted: Setting, others: Markers) -> str | None:
+    """Return the correction of a line of the past by which a place would be as wanted, and nothing else move."""
+    state = game.state
+    more = auditing.settings(state, marker).index(wanted) - auditing.number(state, marker)
     action = _reworded(parse(game.text(number)), wanted, more)
     if action is None:
         return None
@@ -212,11 +238,8 @@ def _change(game: Game, number: int, wanted: Setting, more: int) -> str | None:
         after = told(game, line)[0].state
     except ChurchillError:
         return None
-    every = [each for group in auditing.groups(game.state) for each in group]
-    expected = {each: auditing.number(game.state, each) for each in every}
-    expected[Marker(wanted.kind, wanted.key)] += more
-    is_same = after.turn.step == game.state.turn.step
-    return line if is_same and all(auditing.number(after, each) == expected[each] for each in every) else None
+    is_same = after.turn.step == state.turn.step and auditing.standing(after, marker) == wanted
+    return line if is_same and _numbers(after, others) == _numbers(state, others) else None
 
 
 def _reworded(action: Action, wanted: Setting, more: int) -> Action | None:

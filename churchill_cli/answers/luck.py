@@ -7,8 +7,11 @@ from math import sqrt
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import luck as dice
 from churchill_cli.game.luck import Roll
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.game.swings import Expected, swing
 from churchill_cli.notation.grammar import parse
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
@@ -33,11 +36,23 @@ class Share(Value):
         return sqrt(self.variance)
 
 
+class Swung(Value):
+    """By how much the dice of a line changed the points and chances to win that were to be expected."""
+
+    line: int
+    conference: int
+    by: Expected
+
+
 class LuckAnswer(Answered):
-    """Every die of a record, each with its line, and the lines that tell what came of dice without them."""
+    """Every die of a record, each with its line, and the lines that tell what came of dice without them.
+
+    ``swings``: what the dice of reserves, Fronts, A-Bomb Research and the verdict changed, where that was asked for.
+    """
 
     rolls: tuple[tuple[int, Roll], ...]
     untold: tuple[int, ...]
+    swings: tuple[Swung, ...] = ()
 
     @property
     def decisive(self) -> list[tuple[int, Roll]]:
@@ -47,6 +62,15 @@ class LuckAnswer(Answered):
     def share(self, power: Power) -> Share:
         """Return the luck of a power."""
         return _share([roll for _line, roll in self.rolls if roll.power == power])
+
+    def points(self, power: Power) -> Fraction:
+        """Return the points that all these dice brought a power beyond what was to be expected."""
+        return sum((swung.by.points[power] for swung in self.swings), Fraction(0))
+
+    def wins(self, power: Power) -> Fraction:
+        """Return what the dice of the last war changed in the chance of a power to win (4.4)."""
+        of_last = (swung for swung in self.swings if swung.conference == self.swings[-1].conference)
+        return sum((swung.by.wins[power] for swung in of_last), Fraction(0))
 
     def fronts(self) -> Mapping[Front, tuple[Fraction, int]]:
         """Return how many spaces each Front that has rolled gained, in the mean and indeed (7.71, 7.74)."""
@@ -84,6 +108,8 @@ class LuckAnswer(Answered):
                     "spread": round(share.spread, 3),
                     "variance": str(share.variance),
                     "luckier_than": str(share.luckier_than),
+                    "points": str(self.points(power)),
+                    "wins": str(self.wins(power)),
                 }
                 for power, share in shares.items()
             },
@@ -92,6 +118,7 @@ class LuckAnswer(Answered):
             },
             "least_likely": _of_roll(*least_likely) if least_likely else None,
             "untold": list(self.untold),
+            "swings": list(map(_of_swung, self.swings)),
         }
 
 
@@ -99,13 +126,25 @@ def luck(game: Game) -> LuckAnswer:
     """Return what the dice of a game brought."""
     rolls: list[tuple[int, Roll]] = []
     untold: list[int] = []
-    for number, state in zip(game.past.live, game.states, strict=False):
-        if number in game.left_out:
-            continue
-        action = parse(game.text(number))
+    for number, state, action in _told(game):
         rolls += ((number, roll) for roll in dice.rolls(state, action))
         untold += [number] if dice.is_told_by_outcome(state, action) else []
     return LuckAnswer(tuple(rolls), tuple(untold))
+
+
+def in_points(game: Game) -> LuckAnswer:
+    """Return the same with what the dice changed in points and in the chance to win."""
+    found = ((number, state, swing(state, action)) for number, state, action in _told(game))
+    return luck(game).but(
+        swings=tuple(Swung(number, state.position.conference, by) for number, state, by in found if by)
+    )
+
+
+def _told(game: Game) -> Iterator[tuple[int, State, Action]]:
+    """Yield the lines in force, each with the state in which it was told."""
+    for number, state in zip(game.past.live, game.states, strict=False):
+        if number not in game.left_out:
+            yield number, state, parse(game.text(number))
 
 
 def _share(rolls: Sequence[Roll]) -> Share:
@@ -137,4 +176,13 @@ def _of_roll(line: int, roll: Roll) -> Data:
         "kind": roll.kind,
         "front": roll.front,
         "cites": list(roll.cites),
+    }
+
+
+def _of_swung(swung: Swung) -> Data:
+    return {
+        "line": swung.line,
+        "conference": swung.conference,
+        "points": {power: str(swung.by.points[power]) for power in POWERS},
+        "wins": {power: str(swung.by.wins[power]) for power in POWERS},
     }

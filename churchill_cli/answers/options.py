@@ -91,10 +91,10 @@ def markers(value: object) -> int | None:
     """Return how many markers are to be placed, or None where it is not given."""
     if value is None:
         return None
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_MARKERS:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_MARKERS:
         raise UsageProblem(
             _("%(value)r is no number of production markers.") % {"value": value},
-            hint=_("Give a whole number from 0 to %(most)s.") % {"most": MOST_MARKERS},
+            hint=_("Give a whole number from 1 to %(most)s.") % {"most": MOST_MARKERS},
         )
     return value
 
@@ -113,6 +113,14 @@ def aim(value: object) -> Aim:
     if kind == "deny" and colon:
         return Aim(kind, power(target))
     raise UsageProblem(_("%(value)r is no aim.") % {"value": text}, hint=hint)
+
+
+def check_denied(power: Power | None, wanted_aim: Aim | None) -> None:
+    """Refuse a plan of a power against itself."""
+    if power and wanted_aim and (wanted_aim.kind, wanted_aim.target) == ("deny", power):
+        message = _("%(aim)s is no aim of %(power)s itself.") % {"aim": wanted_aim.text, "power": name(power)}
+        others = ", ".join(f"deny:{other}" for other in POWERS if other != power)
+        raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": f"win, lead, advance:FRONT, {others}"})
 
 
 def flag(given_options: Mapping[str, Any], name: str) -> bool:

@@ -20,7 +20,7 @@ def audit(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find what stands elsewhere than the record says: eight questions for one marker, sixteen for two."""
+    """Find what stands elsewhere than the record says, by counts of one sort of marker in one part of the board."""
     given = numbers(counted) or []
     unreadable = next((each for each in given if not isinstance(each, int) or each < 0), None)
     if unreadable is not None:

@@ -57,11 +57,11 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "table": Purpose(N_("Show the conference table, or what a card would do on it.")),
         "audit": Purpose(
             N_("Find by counts where the board and the record differ."),
-            N_("Eight questions find one marker, sixteen two; then the line that corrects the record."),
+            N_("First every sum, then part by part until every marker is known; with the lines that mend the record."),
         ),
         "luck": Purpose(
             N_("Show every die of a game against its chance."),
-            N_("Who was lucky, by how much, and the least likely moment; -v lists every die."),
+            N_("Who was lucky, by how much, also in points, and the least likely moment; -v lists every die."),
         ),
         "report": Purpose(
             N_("Tell the story of a game."), N_("Its scores, turning points and the rules that mattered.")

@@ -39,6 +39,7 @@ def plan(
     power, wanted_aim, count = options.together(
         lambda: options.power(for_power), lambda: options.aim(aim), lambda: options.markers(markers)
     )
+    options.check_denied(power, wanted_aim)
     with patiently():
         if position_file is None:
             sources.not_placed(placed=placed)

@@ -1,4 +1,4 @@
-"""An audit at the prompt: one count after another, until the misplaced marker is found."""
+"""An audit at the prompt: one count after another, until every marker is known, or as long as one likes."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from churchill_cli.answers.audit import AuditAnswer, audit
 from churchill_cli.session.catching_up import BACK, is_only
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
-from churchill_cli.views.audit import EXCHANGE, found_lines, prompt_text, question_lines
+from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _, current
@@ -66,18 +66,17 @@ class Auditing:
         """Compare what was counted with the record, and say what is found that was not before."""
         before, self.answered = self.answered, audit(self.session.game, counted)
         self.counted = counted
-        known = {found.marker for found in before.found}
         for found in self.answered.found:
-            print_lines(found_lines(found) if found.marker not in known else ())
+            print_lines(found_lines(found) if found not in before.found else ())
         if self.answered.question is None:
-            print_lines(question_lines(self.answered))
             self._end()
-        elif self.answered.found and not known:
+        elif self.answered.sums_agree and not before.sums_agree:
+            print_lines(sums_lines(self.answered))
+        elif self.answered.found and not before.found:
             stop = {"stop": worded(STOP, current())}
             print_lines([_("If more than this differs, go on counting; otherwise %(stop)s.") % stop])
-        elif self.answered.is_exchange and not before.is_exchange:
-            print_lines([_(EXCHANGE)])
 
     def _end(self) -> None:
+        print_lines(end_lines(self.answered))
         self.session.asking = None
         tell_due(self.session)

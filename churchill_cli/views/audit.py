@@ -2,13 +2,25 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.answers.audit import AuditAnswer, Found
-from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.answers.audit import KINDS, AuditAnswer, Found
+from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim, listed
 from churchill_cli.views.ruling import tell
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, say
 
-EXCHANGE = N_("No marker differs alone. If two make up for one another, these questions find them:")
+AGREE = NN_(
+    "Every sum agrees. Errors that make up for one another are not excluded: %(n)d count more, place by place.",
+    "Every sum agrees. Errors that make up for one another are not excluded: %(n)d counts more, place by place.",
+)
+AGREE_BUT = NN_(
+    "Every other sum agrees. Errors that make up for one another are not excluded: %(n)d count more, place by place.",
+    "Every other sum agrees. Errors that make up for one another are not excluded: %(n)d counts more, place by place.",
+)
+CERTAIN = N_("Known whatever else differs: %(things)s.")
+CONTRADICTING = N_("The counts contradict one another, so nothing is known of: %(things)s.")
+ONLY_SUMS = N_("Of the rest every sum agrees; errors that make up for one another are not excluded.")
+UNCOUNTED = N_("Of the rest nothing is excluded: not every sum was counted, or not found why one differs.")
+AGAIN = N_("Once more, as this differs from the record or from other counts.")
 
 
 def audit_lines(answer: AuditAnswer) -> Iterator[str]:
@@ -19,16 +31,33 @@ def audit_lines(answer: AuditAnswer) -> Iterator[str]:
 
 
 def question_lines(answer: AuditAnswer) -> Iterator[str]:
-    """Yield the next question, or that there is none."""
+    """Yield what is certain and the next question, or that there is none."""
     question = answer.question
     if question is None:
-        template = N_("Everything was counted: nothing else differs.")
-        yield tell(template if answer.found else N_("Everything was counted: the board is as the record has it."))
+        yield from end_lines(answer)
         return
-    if answer.is_exchange:
-        yield _(EXCHANGE)
+    yield from sums_lines(answer)
+    yield from (_(AGAIN) for _again in range(question.is_again))
     fields = {"n": answer.asked + 1, "question": question.what, "recorded": question.recorded}
     yield tell(N_("%(n)d. %(question)s The record says %(recorded)d."), **fields)
+
+
+def sums_lines(answer: AuditAnswer) -> Iterator[str]:
+    """Yield what is not excluded once every sum agrees."""
+    if answer.sums_agree and answer.left:
+        yield tell(AGREE_BUT if answer.found else AGREE, n=answer.left)
+
+
+def end_lines(answer: AuditAnswer) -> Iterator[str]:
+    """Yield what is certain, and what is not, of an audit that is over."""
+    if answer.rules_out:
+        template = N_("Every marker is known: nothing else differs.")
+        yield tell(template if answer.found else N_("Every marker is known: the board is as the record has it."))
+        return
+    for template, kinds in ((CERTAIN, answer.certain), (CONTRADICTING, answer.contradicting)):
+        if kinds:
+            yield tell(template, things=listed([Text(KINDS[kind]) for kind in kinds], "; "))
+    yield _(ONLY_SUMS if answer.sums_agree else UNCOUNTED)
 
 
 def found_lines(found: Found) -> Iterator[str]:
@@ -50,4 +79,5 @@ def found_lines(found: Found) -> Iterator[str]:
 def prompt_text(answer: AuditAnswer) -> str:
     """Return the question as a prompt, with what the record says."""
     question = answer.question
-    return f"{answer.asked + 1}. {say(question.what)} [{question.recorded}] " if question else ""
+    again = f"{_(AGAIN)} " if question and question.is_again else ""
+    return f"{again}{answer.asked + 1}. {say(question.what)} [{question.recorded}] " if question else ""

@@ -10,8 +10,9 @@ from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import MINUS
 from churchill_cli.views.ruling import percent, table, tell, with_sections
 from churchill_cli.words.catalogues import fixed
-from churchill_cli.words.sentences import say, short
+from churchill_cli.words.sentences import name, say, short
 
+LEAST = Fraction(1, 1000)
 MOST_LINES = 5
 """Lines told without dice that are named."""
 LUCK = NN_(
@@ -20,9 +21,12 @@ LUCK = NN_(
     "%(power)s: %(n)d good results, %(expected)s expected; luck %(luck)s ± %(spread)s, "
     "luckier than %(better)s of games.",
 )
+POINTS = N_("%(power)s: points by the dice %(points)s; chance to win by those of conference %(n)d %(wins)s.")
+COUNTED = N_("That is the compass after the dice of reserves, Fronts, A-Bomb Research and verdict, less before them.")
+SWUNG = N_("line %(n)d: points %(points)s; chance to win %(wins)s")
 LISTED = NN_(
-    "%(n)d die more, of reserves or cards, is good for one and bad for another: churchill luck -v lists it.",
-    "%(n)d dice more, of reserves or cards, are good for one and bad for another: churchill luck -v lists them.",
+    "%(n)d die more, of reserves or cards, is no result of one power alone: churchill luck -v lists it.",
+    "%(n)d dice more, of reserves or cards, are no results of one power alone: churchill luck -v lists them.",
 )
 UNTOLD = NN_(
     "%(n)d line tells what came of dice without the dice: %(lines)s.",
@@ -36,6 +40,7 @@ def luck_lines(answer: LuckAnswer, verbose: int) -> Iterator[str]:
     if not decisive:
         yield tell(N_("The record tells no die that was good or bad for somebody."))
     yield from power_lines(answer)
+    yield from points_lines(answer)
     if answer.fronts():
         heads = (tell(N_("Spaces")), tell(N_("expected")), tell(N_("came")))
         gained = answer.fronts().items()
@@ -48,7 +53,9 @@ def luck_lines(answer: LuckAnswer, verbose: int) -> Iterator[str]:
         more = ", …" if len(answer.untold) > MOST_LINES else ""
         lines = ", ".join(map(str, answer.untold[:MOST_LINES])) + more
         yield tell(UNTOLD, n=len(answer.untold), lines=Verbatim(lines))
-    yield from (_moment(line, roll) for line, roll in (answer.rolls if verbose else ()))
+    if verbose:
+        yield from (_moment(line, roll) for line, roll in answer.rolls)
+        yield from _swung_lines(answer)
 
 
 def moment_line(answer: LuckAnswer) -> Iterator[str]:
@@ -63,6 +70,29 @@ def power_lines(answer: LuckAnswer) -> Iterator[str]:
     for power in POWERS:
         if any(roll.power == power for _line, roll in answer.rolls):
             yield _luck(answer, power)
+
+
+def points_lines(answer: LuckAnswer) -> Iterator[str]:
+    """Yield what the dice brought each power in points, and what those of the last war in its chance to win."""
+    for power in POWERS if answer.swings else ():
+        points, wins = Verbatim(signed(answer.points(power))), Verbatim(_signed_percent(answer.wins(power)))
+        yield tell(POINTS, power=power, points=points, wins=wins, n=answer.swings[-1].conference)
+    if answer.swings:
+        yield tell(COUNTED)
+
+
+def _swung_lines(answer: LuckAnswer) -> Iterator[str]:
+    """Yield what the dice of each line changed that changed anything."""
+    for swung in [each for each in answer.swings if any((*each.by.points.values(), *each.by.wins.values()))]:
+        points = ", ".join(f"{name(power)} {signed(swung.by.points[power])}" for power in POWERS)
+        wins = ", ".join(f"{name(power)} {_signed_percent(swung.by.wins[power])}" for power in POWERS)
+        yield tell(SWUNG, n=swung.line, points=Verbatim(points), wins=Verbatim(wins))
+
+
+def _signed_percent(share: Fraction) -> str:
+    """Return a difference of chances with its sign, one that is too small to be told without."""
+    sign = "" if abs(share) < LEAST else MINUS if share < 0 else "+"
+    return sign + percent(abs(share))
 
 
 def _luck(answer: LuckAnswer, power: Power) -> str:
@@ -80,8 +110,9 @@ def _luck(answer: LuckAnswer, power: Power) -> str:
 
 def signed(luck: Fraction) -> str:
     """Return a number with its sign, as the language spoken now writes it."""
-    written = fixed(float(luck)).replace("-", MINUS)
-    return written if luck < 0 else f"+{written}"
+    rounded = round(luck, 1)
+    written = fixed(float(rounded)).replace("-", MINUS)
+    return written if rounded < 0 else f"+{written}"
 
 
 def _moment(line: int, roll: Roll) -> str:

@@ -54,7 +54,8 @@ def test_placed_goes_with_a_position(run: Run, command: str) -> None:
         ["plan", "--for", "France"],
         ["plan"],
         *[["plan", "--for", "US", "--aim", aim] for aim in ("best", "win:US", "advance", "advance:rome", "deny:all")],
-        *[["plan", "--for", "US", "--markers", number] for number in ("-1", "13")],
+        ["plan", "--for", "US", "--aim", "deny:US"],
+        *[["plan", "--for", "US", "--markers", number] for number in ("-1", "0", "16")],
     ],
 )
 def test_what_cannot_be_read_is_refused(run: Run, wrong: list[str]) -> None:
@@ -115,3 +116,14 @@ def test_too_little_told_is_answered_by_what_is(run: Run) -> None:
         done = run(*words(command), "--position", "-", "--json", stdin="{}")
         assert done.code == 0
         assert json.loads(done.out)["assumed"]
+
+
+def test_no_power_plans_against_itself_nor_for_no_marker(run: Run) -> None:
+    own = run("plan", "--for", "US", "--aim", "deny:US", "--position", "-", stdin=TRAINING)
+    none = run("plan", "--for", "US", "--markers", "0", "--position", "-", stdin=TRAINING)
+    assert (2, 2) == (own.code, none.code)
+    assert "deny:US is no aim of US itself." in own.err
+    assert "deny:UK, deny:USSR" in own.err
+    assert "Give a whole number from 1 to" in none.err
+    request = {"command": "plan", "position": {}, "options": {"for": "US", "aim": "deny:US"}}
+    assert not json.loads(run("batch", stdin=json.dumps(request) + "\n").out)["ok"]

@@ -1,9 +1,10 @@
 """Every fuzzer in turn, as many steps as wanted. Usage: python -m tests.nightly STEPS [SEED [NAME ...]]
 
 Typed lines and corrections, fragments in three languages, markers set by hand, requests, charts, changed records,
-commands of the shell on such records and with lines of junk; both editions, all scenarios; or those named alone. A
-round gives each about as much time, and tells what it did. What fails is told with the seed, and becomes a case of
-`tests/nightly/test_cases.py`. Kills and failing disks are tested elsewhere: here nothing waits for the disk.
+commands of the shell on such records and with lines of junk, audits of boards that differ from their records; both
+editions, all scenarios; or those named alone. A round gives each about as much time, and tells what it did. What
+fails is told with the seed, and becomes a case of `tests/nightly/test_cases.py`. Kills and failing disks are tested
+elsewhere: here nothing waits for the disk.
 """
 
 import os
@@ -14,7 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from churchill_cli.documents import owner
-from tests.nightly import batches, by_hand, charts, records, shell
+from tests.nightly import audits, batches, by_hand, charts, records, shell
 from tests.session import fragments, fuzzing
 
 ROUND = {
@@ -25,8 +26,9 @@ ROUND = {
     "charts": 6_000,
     "records": 4_000,
     "shell": 1_500,
+    "audits": 500,
 }
-"""Lines, requests, records and commands of each fuzzer in a round."""
+"""Lines, requests, records, commands and boards of each fuzzer in a round."""
 
 
 def fuzzers(folder: Path) -> dict[str, Callable[[int, int], object]]:
@@ -39,6 +41,7 @@ def fuzzers(folder: Path) -> dict[str, Callable[[int, int], object]]:
         "charts": charts.checked_lines,
         "records": lambda steps, seed: records.checked(steps, seed, folder),
         "shell": lambda steps, seed: shell.checked(steps, seed, folder),
+        "audits": audits.checked,
     }
 
 
@@ -51,9 +54,9 @@ def main(steps: int, seed: int, names: Sequence[str]) -> None:
         while sum(done.values()) < steps:
             for name in names:
                 begun = time.monotonic()
-                fuzzers(Path(place))[name](ROUND[name], seed)
+                came = fuzzers(Path(place))[name](ROUND[name], seed)
                 done[name] += ROUND[name]
-                print(f"{name}, seed {seed}: {ROUND[name]} in {time.monotonic() - begun:.0f} s", flush=True)
+                print(f"{name}, seed {seed}: {ROUND[name]} in {time.monotonic() - begun:.0f} s, {came}", flush=True)
             seed += 1
     print(f"{done}, {sum(done.values())} in all, last seed {seed - 1}: nothing failed")
 

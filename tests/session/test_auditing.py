@@ -54,16 +54,17 @@ def test_a_misplaced_marker_is_found_and_corrected_at_the_prompt(run: Run) -> No
 def test_enter_takes_what_the_record_says_and_back_returns(run: Run) -> None:
     said = begun(run, ["audit", AS_RECORDED, "back", "?", "stop"])
 
-    assert 4 == said.count("1. Count: all naval support;")  # asked, again after back, by ?, and after that
-    assert 1 == said.count("2. Add up: all networks.")
+    assert 4 == said.count("1. Count: all naval support.")  # asked, again after back, by ?, and after that
+    assert 1 == said.count("2. Count: all networks of UK.")
+    assert "Of the rest nothing is excluded" in said
     assert [] == lines_of()
 
 
 def test_a_board_as_recorded_ends_the_audit_by_itself(run: Run) -> None:
-    said = begun(run, ["audit", *[AS_RECORDED] * 12, "note still here"])
+    said = begun(run, ["audit", *[AS_RECORDED] * 66, "note still here"])
 
-    assert 1 == said.count("No marker differs alone.")
-    assert "Everything was counted: the board is as the record has it." in said
+    assert 1 == said.count("Every sum agrees.")
+    assert "Every marker is known: the board is as the record has it." in said
     assert ["note still here"] == lines_of()
 
 
@@ -71,13 +72,15 @@ def test_a_line_that_is_told_ends_the_audit(run: Run) -> None:
     said = begun(run, ["audit", AS_RECORDED, "note something else", "7"])
 
     assert ["note something else"] == lines_of()
-    assert 1 == said.count("2. Add up")
+    assert 1 == said.count("2. Count")
 
 
-def test_counts_that_do_not_fit_are_refused_and_asked_for_again(run: Run) -> None:
-    said = begun(run, ["audit", "999", *[AS_RECORDED] * 6, "stop", "note on"])
+def test_a_count_that_does_not_fit_is_asked_for_again(run: Run) -> None:
+    said = begun(run, ["audit", "999", AS_RECORDED, "stop", "note on"])
 
-    assert "These numbers do not fit one another" in said
+    assert "Once more, as this differs from the record or from other counts. 2. Count: all naval" in " ".join(
+        said.split()
+    )
     assert ["note on"] == lines_of()
 
 
