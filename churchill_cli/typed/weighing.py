@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from churchill_cli.typed.edges import NEVER, Edge, Meanings
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lexicon import CUT, STEMMED
+from churchill_cli.typed.lexicon import CUT, SLIP, STEMMED
 
 OF_WORDS, NONE = frozenset({"power", "no_effect", "keeps"}), Sense("word", "none")
 """What a word with another ending does not mean where it is, as it stands, a word of a form: `ничью` is no `ничего`."""
@@ -55,7 +55,9 @@ def _bar(meanings: Meanings) -> None:
     powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
     of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
     exact_words = {end for (end, sense), cost in costs.items() if sense.category == "word" and not cost}
+    known = {end for (end, _sense), cost in costs.items() if not cost}
     for (end, sense), cost in list(costs.items()):
+        is_slip = cost == SLIP and end in known and sense.category in NAMED
         bars = BARRED.get(sense.category, ())
         is_form = end in of_form and sense.category in BESIDE_FORM
         is_owner = sense.category == "issue" and cost >= CUT and end in powers
@@ -65,7 +67,7 @@ def _bar(meanings: Meanings) -> None:
         is_stem = end in exact_words and 0 < cost <= STEMMED and (sense.category in OF_WORDS or sense == NONE)
         is_power = "power" in bars and end in powers
         is_barred = is_power or any((end, bar) in costs for bar in bars)
-        if is_stem or is_form or is_owner or is_person or is_front or is_space or is_barred:
+        if is_slip or is_stem or is_form or is_owner or is_person or is_front or is_space or is_barred:
             del costs[end, sense]
 
 
