@@ -197,10 +197,10 @@ def _take_label(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield whose reserves are rolled for; in the Pacific the first die is the navy's, each other an army's (7.64)."""
     if meaning.kind.action is not a.PlaceReserves:
         return
-    thrown = len(told.values.get("dice", ()))
-    is_navy, is_army = meaning.value == "ijn", meaning.value == "japanese_army"
-    is_in_order = thrown <= 1 if is_navy else thrown or not is_army
-    if is_in_order and (is_navy or is_army) == (meaning.now.theater == "pacific"):
+    thrown, is_pacific = len(told.values.get("dice", ())), meaning.now.theater == "pacific"
+    of_die = "ijn" if not thrown else "japanese_army"
+    is_behind_first = thrown == 1 and meaning.value == "ijn"
+    if is_behind_first or meaning.value == of_die if is_pacific else meaning.value == "german_army":
         yield told.but(meaning.cost)
 
 
