@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from churchill_cli.answers import given
 from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.errors import UsageProblem
-from churchill_cli.reference import sections
+from churchill_cli.reference import naming, sections
 from churchill_cli.reference.sections import Section
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -138,7 +138,7 @@ def _book_and_edition(options: Options) -> tuple[str, int]:
     """Return the book that is meant and its edition, the latest unless one is given."""
     read_book = book(options.get("book"))
     if read_book == CHURCHILL:
-        return read_book, given.edition(options.get("edition", sections.OF_SECOND_EDITION))
+        return read_book, given.edition(options.get("edition", naming.OF_SECOND_EDITION))
     edition = options.get("edition", sections.latest_edition(read_book))
     editions = sections.about(read_book)["editions"]
     if isinstance(edition, bool) or edition not in editions:

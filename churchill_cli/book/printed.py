@@ -3,17 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from churchill_cli.book import Content
 from churchill_cli.game.model.board import MARKS, Board
 from churchill_cli.game.model.constants import Collapse, Constants, IssueCounter, Rules
 
 if TYPE_CHECKING:
     from churchill_cli.game.model.cards import Cards
-
-
-Content = Mapping[str, Any]
-"""What a file of the rulebook holds, or an entry of it."""
 
 
 @dataclass(frozen=True, slots=True)

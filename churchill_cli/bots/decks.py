@@ -6,7 +6,7 @@ from pathlib import Path
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import Document, cards, leader_cards, yaml_files
-from churchill_cli.documents.files import MAX_BYTES
+from churchill_cli.documents.bounds import MAX_BYTES
 from churchill_cli.documents.problems import Problems, mapping
 from churchill_cli.errors import ChurchillError, PositionError
 from churchill_cli.game.model.actions.action import Health

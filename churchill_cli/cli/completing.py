@@ -71,7 +71,8 @@ def examples() -> Iterable[str]:
 
 def sections() -> Iterable[str]:
     """Return the numbers of the rule sections, the words of the glossary, the open points."""
-    from churchill_cli.reference.sections import canonical, known  # noqa: PLC0415 - as above
+    from churchill_cli.reference.naming import canonical  # noqa: PLC0415 - as above
+    from churchill_cli.reference.sections import known  # noqa: PLC0415 - as above
 
     return map(canonical, known())
 

@@ -2,23 +2,23 @@
 
 import json
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
 from churchill_cli.documents import Document, placing
-from churchill_cli.errors import PositionError
+from churchill_cli.documents.bounds import (
+    FORM_WANTED,
+    MAX_BYTES,
+    STANDARD_INPUT,
+    TOO_MUCH,
+    check_keys,
+    check_size,
+    refuse,
+)
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
-
-MAX_BYTES = 1_000_000
-MAX_NODES = 10_000
-MAX_DEPTH = 50
-STANDARD_INPUT = "-"
-FORM_WANTED = N_("Give a position in YAML or JSON, in UTF-8.")
-TOO_MUCH = N_("%(file)s has more in it than any position.")
 
 
 def read(source: str) -> Any:  # noqa: ANN401 - data from outside
@@ -30,12 +30,6 @@ def read(source: str) -> Any:  # noqa: ANN401 - data from outside
     from churchill_cli.documents import yaml_files  # noqa: PLC0415 - costs start-up
 
     return yaml_files.position(text, source)
-
-
-def refuse(template: str, source: str, *, hint: str = "", **template_fields: object) -> NoReturn:
-    """Raise the error that a document cannot be read; its place is the template's field ``file``."""
-    shown_name = _("standard input") if source == STANDARD_INPUT else source
-    raise PositionError(_(template) % {"file": shown_name, **template_fields}, hint=hint)
 
 
 def _decoded(source: str) -> str:
@@ -95,18 +89,3 @@ def from_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # no
 def _no_number(constant: str) -> NoReturn:
     message = _("%(word)s is no number") % {"word": constant}
     raise ValueError(message)
-
-
-def check_size(node_count: int, depth: int, source: str) -> None:
-    """Refuse a document with more or deeper nodes than any position has."""
-    if node_count > MAX_NODES or depth > MAX_DEPTH:
-        refuse(TOO_MUCH, source)
-
-
-def check_keys(keys: Iterable[str], source: str) -> None:
-    """Refuse a mapping in which a key stands twice."""
-    keys_seen = set()
-    for key in keys:
-        if key in keys_seen:
-            refuse(N_("%(file)s: the key %(key)r stands there twice."), source, key=key)
-        keys_seen.add(key)

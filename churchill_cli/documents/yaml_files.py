@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 from churchill_cli.documents import Document, placing
-from churchill_cli.documents.files import FORM_WANTED, check_keys, check_size, refuse
+from churchill_cli.documents.bounds import FORM_WANTED, check_keys, check_size, refuse
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from churchill_cli.book.prepared import CHURCHILL, books, files_below, load_yaml, rulebook_folder, sections_of_languages
 from churchill_cli.reference.indexing import index
-from churchill_cli.reference.sections import ABOUT, CITED, FALLBACK, LINKS, canonical, file_of, read_in
+from churchill_cli.reference.naming import ABOUT, CITED, FALLBACK, LINKS, canonical, file_of, read_in
 from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
 
 if TYPE_CHECKING:
-    from churchill_cli.reference.sections import About
+    from churchill_cli.reference.naming import About
 
 Texts = dict[str, dict[str, dict[str, str]]]
 """By language and section its title, its text, that of the first edition and what differs between them."""

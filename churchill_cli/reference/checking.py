@@ -7,7 +7,7 @@ from typing import Any
 
 from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.reference import catalogue
-from churchill_cli.reference.sections import CITED, FALLBACK, GLOSSARY, canonical
+from churchill_cli.reference.naming import CITED, FALLBACK, GLOSSARY, canonical
 from churchill_cli.reference.translating import missing
 from churchill_cli.words.languages import LANGUAGES
 

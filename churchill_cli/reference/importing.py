@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from churchill_cli.reference import sections
+from churchill_cli.reference import naming, sections
 from churchill_cli.reference.stems import folded
 from churchill_cli.words.languages import GLOSSARY_WORDS
 
@@ -106,7 +106,7 @@ def glossary(text: str, lang: str) -> dict[str, str]:
 
 def _entries(text: str, lang: str) -> dict[str, str]:
     """Return the entries of a glossary that begin in a text, each up to the next."""
-    names = [name for name in sections.known() if name.startswith(sections.GLOSSARY)]
+    names = [name for name in sections.known() if name.startswith(naming.GLOSSARY)]
     titles = {name: {folded(sections.section(name, spoken).title) for spoken in (lang, "en")} for name in names}
     starts: dict[str, int] = {}
     for entry in ENTRY.finditer(text):

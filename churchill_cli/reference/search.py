@@ -4,7 +4,7 @@ import re
 
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
-from churchill_cli.reference import sections
+from churchill_cli.reference import naming, sections
 from churchill_cli.reference.ranking import Ranking, ranking
 from churchill_cli.reference.sections import Section, section
 from churchill_cli.reference.stems import folded, words
@@ -79,7 +79,7 @@ def _rewritten(query: str, language: str, edition: int, book: str) -> Ranking:
 
 def _named(query: str, book: str) -> str | None:
     """Return the section whose number was typed as a query."""
-    if not (query[:1].isdecimal() and "." in query) and not sections.CITED.fullmatch(query):
+    if not (query[:1].isdecimal() and "." in query) and not naming.CITED.fullmatch(query):
         return None
     try:
         return sections.identified(query, book)

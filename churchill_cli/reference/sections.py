@@ -5,56 +5,37 @@ What is prepared are lines of JSON: the names of all sections in the order of th
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
 from churchill_cli.book import prepared
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
+from churchill_cli.reference.naming import (
+    ABOUT,
+    CITED,
+    FALLBACK,
+    GLOSSARY,
+    LINKS,
+    OF_FIRST_EDITION,
+    OF_SECOND_EDITION,
+    OPEN_POINT,
+    canonical,
+    file_of,
+    read_in,
+)
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, SOURCE, TABLE_FILE, peculiarity
+from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, TABLE_FILE, peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
-    from typing import Any, TypedDict
+    from typing import Any
 
+    from churchill_cli.reference.naming import About
     from churchill_cli.reference.prepared_index import Index
 
-    class About(TypedDict):
-        """What ``book.yaml`` tells of a book as a whole; all but the title may be left out there."""
-
-        title: str
-        editions: list[int]
-        list_item: str
-        """The pattern of an item of a list within a section, which a search finds with that section."""
-        found_alone: list[str]
-        """Lists of which a search finds each item."""
-        nested_digits: bool
-        """Whether 5.11 stands under 5.1; otherwise it follows 5.10."""
-        its_own: list[str]
-        """Sections that only look nested."""
-        lettered: str
-        """The list whose items have letters, others in the first edition."""
-
-
-FALLBACK = SOURCE
-"""The language that has every section."""
-GLOSSARY = "glossary:"
-OPEN_POINT = "Q-"
-CITED = re.compile(
-    r"glossary:[a-z0-9_]+|Q-[a-z0-9-]+|\d{1,2}\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]{1,2}))?"
-    r"|\b[A-Z]\.\d{1,2}(?:\.\d{1,2})?"
-)
-"""A section in a text, of whatever book: by a number, or by a letter and a number."""
-HYPHENATED = {"glossary:d_day": "glossary:d-day"}
-FILE = "sections-%s.jsonl"
-"""What is prepared of *Churchill*; the name of another book stands before it."""
-PAGE = "rules-%s.html"
-LINKS = "links"
-ABOUT = "about"
 PARTS_BESIDE = ("book.yaml", "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
 SAME = str.maketrans("_-", "  ")
-OF_FIRST_EDITION, OF_SECOND_EDITION = 1, 2
 
 
 class Section:
@@ -88,11 +69,6 @@ class Section:
         return Section(name, self.lang, self.edition, self.book)
 
 
-def read_in(texts: Mapping[str, str], edition: int) -> str:
-    """Return how a section reads in an edition."""
-    return texts.get("edition_1", texts["text"]) if edition == OF_FIRST_EDITION else texts["text"]
-
-
 def sources(book: str = CHURCHILL) -> Iterator[str]:
     """Yield the files that the sections of a book are made of, below its folder or whole."""
     yield from prepared.files_below("sections", book)
@@ -100,21 +76,6 @@ def sources(book: str = CHURCHILL) -> Iterator[str]:
     yield from prepared.files_below("questions", book)
     yield f"{prepared.rulebook_folder()}/{TABLE_FILE}"
     yield from prepared.files_there(PARTS_BESIDE, book)
-
-
-def file_of(prepared_part: str, book: str) -> str:
-    """Return the name of the file that holds what is prepared of a book."""
-    return of_book(FILE % prepared_part, book)
-
-
-def page_of(language: str, book: str) -> str:
-    """Return the name of the page that has all sections of a book in a language."""
-    return of_book(PAGE % language, book)
-
-
-def of_book(file: str, book: str) -> str:
-    """Return the name of a prepared file: that of another book than *Churchill* begins with its name."""
-    return file if book == CHURCHILL else f"{book}-{file}"
 
 
 @cache
@@ -240,18 +201,6 @@ def worded(text: str, language: str, book: str = CHURCHILL) -> str:
         return called(entry, language, book)
 
     return CITED.sub(named, text) if GLOSSARY in text else text
-
-
-def canonical(name: str) -> str:
-    """Return the public name of a section: `glossary:german_technology` in a file is `glossary:german technology`."""
-    if not name.startswith(GLOSSARY):
-        return name
-    return HYPHENATED.get(name) or name.replace("_", " ")
-
-
-def anchor(section: str) -> str:
-    """Return the anchor of a section on the page of all rules."""
-    return section.replace(" ", "_").replace(":", "-")
 
 
 @cache

@@ -7,7 +7,8 @@ from functools import cache
 
 from churchill_cli.book import prepared
 from churchill_cli.book.prepared import CHURCHILL
-from churchill_cli.reference.sections import CITED, GLOSSARY, anchor, called, canonical, known, page_of
+from churchill_cli.reference.naming import CITED, GLOSSARY, anchor, canonical, page_of
+from churchill_cli.reference.sections import called, known
 from churchill_cli.views.inert import addresses
 from churchill_cli.words.catalogues import current
 

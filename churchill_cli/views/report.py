@@ -114,7 +114,7 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
     agendas = revealed(story.state.position)
     if agendas:
         yield _("Secret Agendas") + " – " + " · ".join(agendas)
-    yield _("Report of %(date)s") % {"date": dated(date.today())}  # noqa: DTZ011 - the day of the reader
+    yield _("Report of %(date)s") % {"date": dated(date.today(), current())}  # noqa: DTZ011 - the day of the reader
 
 
 def _points(scores: Mapping[Power, int]) -> str:

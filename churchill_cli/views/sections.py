@@ -5,7 +5,8 @@ from itertools import zip_longest
 
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
 from churchill_cli.book.prepared import CHURCHILL
-from churchill_cli.reference.sections import GLOSSARY, Section, called, headed, lettered, worded
+from churchill_cli.reference.naming import GLOSSARY
+from churchill_cli.reference.sections import Section, called, headed, lettered, worded
 from churchill_cli.views.links import linked_line
 from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
 from churchill_cli.views.terminal import width as terminal_width

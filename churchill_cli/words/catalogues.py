@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 
 from churchill_cli.book import prepared
 from churchill_cli.words.forms import Template
-from churchill_cli.words.languages import SOURCE, in_language, language_of_locale
+from churchill_cli.words.languages import CATALOGUE_FILE, SOURCE, in_language, language_of_locale
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 OWN_VARIABLE = "CHURCHILL_LANG"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-WRITTEN_FILE = os.path.join("LC_MESSAGES", "churchill.po")
 """Where people write the catalogue of a language, in its folder."""
 
 _languages_spoken = [SOURCE]
@@ -120,7 +119,7 @@ def _one_or_several(number: int) -> int:
 def catalogue(language: str) -> NullTranslations:
     """Return the catalogue of a language: compiled by the build, or anew where the written one is newer."""
     compiled_file = os.path.join(prepared.FOLDER, f"{language}.mo")
-    written_file = os.path.join(prepared.locales_folder(), language, WRITTEN_FILE)
+    written_file = os.path.join(prepared.locales_folder(), language, CATALOGUE_FILE)
     if not prepared.fresh(compiled_file, [written_file]) and os.path.isfile(written_file):
         from churchill_cli.words.compiling import compile_catalogue  # noqa: PLC0415 - in a checkout only
 
@@ -141,7 +140,7 @@ def fixed(number: float, decimals: int = 1) -> str:
         return f"{number:.{decimals}f}"
     from churchill_cli.words.localized import decimal  # noqa: PLC0415 - Babel costs start-up, and English needs none
 
-    return decimal(number, decimals)
+    return decimal(number, decimals, current())
 
 
 def grouped(number: int) -> str:

@@ -7,12 +7,12 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from churchill_cli.book import prepared
-from churchill_cli.words.catalogues import WRITTEN_FILE
+from churchill_cli.words.languages import CATALOGUE_FILE
 
 
 def written(language: str) -> Path:
     """Return the file in which people write the catalogue of a language."""
-    return Path(prepared.locales_folder()) / language / WRITTEN_FILE
+    return Path(prepared.locales_folder()) / language / CATALOGUE_FILE
 
 
 def messages(written_file: Path, language: str | None = None) -> Catalog:

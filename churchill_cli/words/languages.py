@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     Wording = TypeVar("Wording")
 
 TABLE_FILE = "languages.yaml"
+CATALOGUE_FILE = "LC_MESSAGES/churchill.po"
 PREPARED_FILE = "languages.json"
 SOURCE = "en"
 """The language of the templates, which need no catalogue, and of every text that another language lacks."""

@@ -6,20 +6,19 @@ from babel.dates import format_date
 from babel.localedata import exists
 from babel.numbers import format_decimal
 
-from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import SOURCE
 
 
-def decimal(number: float, decimals: int) -> str:
-    """Return a number with so many decimals, as the language spoken now writes it."""
-    return str(format_decimal(number, f"0.{'0' * decimals}", locale=_writing_habits()))
+def decimal(number: float, decimals: int, language: str) -> str:
+    """Return a number with so many decimals, as a language writes it."""
+    return str(format_decimal(number, f"0.{'0' * decimals}", locale=_writing_habits(language)))
 
 
-def dated(calendar_date: date) -> str:
-    """Return a date as the language spoken now writes it."""
-    return str(format_date(calendar_date, "long", locale=_writing_habits()))
+def dated(calendar_date: date, language: str) -> str:
+    """Return a date as a language writes it."""
+    return str(format_date(calendar_date, "long", locale=_writing_habits(language)))
 
 
-def _writing_habits() -> str:
-    """Return whose numbers and dates are written now: English ones for a language that Babel does not know."""
-    return current() if exists(current()) else SOURCE
+def _writing_habits(language: str) -> str:
+    """Return whose numbers and dates a language writes: English ones where Babel does not know it."""
+    return language if exists(language) else SOURCE

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.book import prepared
-from churchill_cli.reference import catalogue, page, sections
+from churchill_cli.reference import catalogue, naming, page, sections
 from churchill_cli.views import links
 
 
@@ -45,7 +45,7 @@ def test_elsewhere_it_is_plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 def test_every_section_has_its_anchor_on_the_page_and_every_link_an_anchor() -> None:
     text = dict(page.pages(catalogue.read_yaml()))["rules-en.html"]
     anchors = {part.partition('"')[0] for part in text.split('<section id="')[1:]}
-    assert {sections.anchor(name) for name in sections.known()} == anchors
+    assert {naming.anchor(name) for name in sections.known()} == anchors
     assert {part.partition('"')[0] for part in text.split('href="#')[1:]} <= anchors
 
 
@@ -60,9 +60,9 @@ def test_sections_of_another_book_lead_to_its_page(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("book", prepared.books())
 def test_the_build_prepares_a_page_of_every_book(book: str) -> None:
-    text = dict(page.prepared())[sections.page_of("ru", book)]
+    text = dict(page.prepared())[naming.page_of("ru", book)]
     anchors = {part.partition('"')[0] for part in text.split('<section id="')[1:]}
-    assert {sections.anchor(name) for name in sections.known(book)} == anchors
+    assert {naming.anchor(name) for name in sections.known(book)} == anchors
     assert {part.partition('"')[0] for part in text.split('href="#')[1:]} <= anchors
 
 

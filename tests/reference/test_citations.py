@@ -10,7 +10,8 @@ import pytest
 from churchill_cli import __version__
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import CHURCHILL, books, load_yaml, rulebook_folder
-from churchill_cli.reference.sections import CITED, canonical, known, section
+from churchill_cli.reference.naming import CITED, canonical
+from churchill_cli.reference.sections import known, section
 
 ROOT = Path(__file__).parents[2]
 CODE = sorted((ROOT / "churchill_cli").rglob("*.py"))

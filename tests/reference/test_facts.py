@@ -11,7 +11,7 @@ import pytest
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.reference import sections
-from churchill_cli.reference.sections import CITED
+from churchill_cli.reference.naming import CITED
 from churchill_cli.words.languages import LANGUAGES
 
 FACTS: dict[str, Any] = load_yaml(Path(__file__).with_name("facts.yaml"))

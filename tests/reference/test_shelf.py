@@ -9,7 +9,8 @@ import pytest
 
 from churchill_cli.book import prepared
 from churchill_cli.reference import catalogue, checking
-from churchill_cli.reference.sections import OPEN_POINT, known
+from churchill_cli.reference.naming import OPEN_POINT
+from churchill_cli.reference.sections import known
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run, forget
 
