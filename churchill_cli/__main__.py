@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from churchill_cli.book.prepared import CHURCHILL, speak_of, speaking_of
 from churchill_cli.cli.command_line import CommandLine
-from churchill_cli.errors import ChurchillError, RecordError
+from churchill_cli.errors import RecordError
 from churchill_cli.play.typed_words import BOOKS, is_look_up, is_section
 from churchill_cli.views import printing
 from churchill_cli.views.inert import streams
@@ -76,13 +76,10 @@ def _guarded(argv: Sequence[str]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         raise
-    except ChurchillError as problem:
-        return printing.refuse(problem, as_json=line.as_json)
-    except OSError as problem:
-        where = f"{problem.filename}: " if problem.filename else ""
-        return printing.refuse(RecordError(f"{where}{problem.strerror or problem}."), as_json=line.as_json)
     except Exception as problem:  # noqa: BLE001 - whatever it is, the user gets a message
-        return printing.bug(problem, as_json=line.as_json, debug=line.debug)
+        from churchill_cli.views import failures  # noqa: PLC0415 - a look-up that succeeds loads no rules
+
+        return failures.told(problem, as_json=line.as_json, debug=line.debug)
 
 
 def _command(line: CommandLine) -> int:

@@ -4,17 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from churchill_cli.answers import verdicts
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.score import ScoreAnswer
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, RollResult, StrengthAnswer, SurrenderAnswer, standing
 from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.texts import Text
 from churchill_cli.game.victory import scoring, victory
 from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
 from churchill_cli.game.war.odds import odds as chances_of_war
 from churchill_cli.game.war.war import War
-from churchill_cli.words.sentences import say
 
 
 def strength(war_phase: War, front: Front, roll: int | None = None) -> StrengthAnswer:
@@ -81,40 +79,6 @@ def surrender_in_game(position: Position) -> SurrenderAnswer:
     is_open = position.is_open("Q-surrender-timing") and any(axis in position.fronts.values() for axis in due)
     questions = ("Q-surrender-timing", *answer.open_points) if is_open else answer.open_points
     return answer.but(**{axis: axis in position.surrendered for axis in AXIS}, due=due, open_points=questions)
-
-
-class ScoreAnswer(Answered):
-    """The victory points by line and in all (9.4), and what the position does not tell of them."""
-
-    position: Position
-    score: scoring.Score
-    assumed: tuple[str, ...]
-    notes: tuple[Text, ...]
-
-    def letter(self, line: scoring.Line) -> str:
-        """Return the letter of a line as the game's own edition prints it; ``line.line`` is the second edition's."""
-        return self.position.rules.letter(line.line)
-
-    def data(self) -> Data:
-        """Return the answer to `score`."""
-        return {
-            "totals": dict(self.score.totals),
-            "lines": [self._line(line) for line in self.score.lines],
-            "assumed": list(self.assumed),
-            "notes": [say(note) for note in self.notes],
-        }
-
-    def _line(self, line: scoring.Line) -> Data:
-        letter = self.letter(line)
-        return {
-            "line": line.line,
-            **({"letter": letter} if letter != line.line else {}),
-            "power": line.power,
-            "vp": line.vp,
-            "count": line.count,
-            "why": say(line.why),
-            "cites": list(line.cites),
-        }
 
 
 def score(position: Position, *, checked: bool = True) -> ScoreAnswer:

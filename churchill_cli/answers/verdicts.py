@@ -15,7 +15,7 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
-    from churchill_cli.answers.positions import ScoreAnswer
+    from churchill_cli.answers.score import ScoreAnswer
 
 
 class VerdictAnswer(Answered):

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from churchill_cli.errors import ChurchillError, RecordError
+from churchill_cli.errors import RecordError
 from churchill_cli.views import inert, terminal
 from churchill_cli.words.catalogues import _, current
 
@@ -177,33 +177,3 @@ def document(answer: "Data") -> str:
 
 def _escaped(character: re.Match[str]) -> str:
     return f"\\u{ord(character[0]):04x}"
-
-
-def refuse(problem: ChurchillError, *, as_json: bool) -> int:
-    """Print a refusal with all its reasons and return its exit code."""
-    if as_json:
-        from churchill_cli.answers.plain import of_error  # noqa: PLC0415 - a look-up loads no rules
-
-        print(document({"error": of_error(problem)}))
-    else:
-        from churchill_cli.views.ruling import refusal_lines  # noqa: PLC0415 - as above
-
-        somebody_reads = sys.stderr is not None and sys.stderr.isatty()
-        for line in refusal_lines(problem):
-            for row in terminal.wrapped(line) if somebody_reads else [line]:
-                print(row, file=sys.stderr)
-    return problem.exit_code
-
-
-def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
-    """Print that the program failed, with the traceback where asked for, and return the exit code of a bug."""
-    message = _("This is a bug (%(what)s), please report it with your record.") % {
-        "what": f"{type(problem).__name__}: {problem}".replace("\n", " ")
-    }
-    if as_json:
-        refuse(ChurchillError(message), as_json=True)
-    else:
-        print(message, file=sys.stderr)
-    if debug:
-        sys.excepthook(type(problem), problem, problem.__traceback__)
-    return ChurchillError.exit_code

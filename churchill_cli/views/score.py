@@ -13,7 +13,7 @@ from churchill_cli.views.ruling import assumed_lines, open_lines, readings, sect
 from churchill_cli.words.sentences import continued, name, say
 
 if TYPE_CHECKING:
-    from churchill_cli.answers.positions import ScoreAnswer
+    from churchill_cli.answers.score import ScoreAnswer
     from churchill_cli.game.victory.scoring import Line
     from churchill_cli.game.victory.victory import Reading
 

@@ -103,3 +103,24 @@ PURE = frozenset(
     "collections dataclasses difflib enum fractions functools itertools math types typing".split()  # noqa: SIM905
 )
 """What the rules take of the standard library: no files, clock or dice."""
+
+
+def modules() -> dict[str, set[str]]:
+    """Return the modules of the package, each with those that it imports, early, late or for types alone."""
+    paths = {".".join(path.relative_to(PACKAGE).with_suffix("").parts): path for path in PACKAGE.rglob("*.py")}
+    named: dict[str, set[str]] = {name: set() for name in paths}
+    for name, path in paths.items():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE.name):
+                below = (node.module or "").removeprefix(PACKAGE.name).lstrip(".")
+                each = {f"{below}.{alias.name}".lstrip(".") for alias in node.names}
+                named[name] |= (each & paths.keys()) or ({below} & paths.keys())
+    return named
+
+
+def test_no_module_comes_back_to_itself() -> None:
+    """Modules are taken away that import none of the others, until none are left, or only circles."""
+    left = modules()
+    while ends := {name for name, imported in left.items() if not imported & left.keys()}:
+        left = {name: imported for name, imported in left.items() if name not in ends}
+    assert {} == left
