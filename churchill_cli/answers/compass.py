@@ -1,9 +1,12 @@
 """The compass: who wins as the board stands, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.game.ahead import ahead as ahead_of
+from churchill_cli.game.ahead import judge_of
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -12,15 +15,16 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import gains, scoring, victory
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least import Change, least
-from churchill_cli.game.victory.prospects import Prospects, prospects, totals
-from churchill_cli.game.victory.secret import UNREVEALED, missing
-from churchill_cli.game.war import campaign, surrender
+from churchill_cli.game.victory.prospects import Prospects, mixed, prospects, totals
+from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
+from churchill_cli.game.war import surrender
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
+ONE = Fraction(1)
 UNTOLD = N_("Not told, and counted as none: %(what)s.")
 MARKERS, CONFERENCES = N_("networks and alignment (9.4.A, 9.4.B)"), N_("conferences won (9.4.D, 9.4.E)")
 PAWNS, ISSUES = N_("the A-Bomb track (9.4.Y to 9.4.AA)"), N_("Global Issues (9.4.C)")
@@ -76,7 +80,7 @@ class CompassAnswer(Answered):
         return {
             "now": {
                 "branch": verdict.branch,
-                "winner": verdict.winner,
+                "winner": self.judge.sure_winner(self.scores),
                 "raw": {power: verdict.raw[power] for power in POWERS},
                 "adjusted": adjusted,
                 "gap": self.gap,
@@ -98,6 +102,7 @@ class CompassAnswer(Answered):
                     }
                     for board in after.boards
                 ],
+                "ends": str(after.ends),
                 **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
             },
             "dice": str(after.dice),
@@ -123,23 +128,43 @@ def _fractions(chances: Iterable[tuple[str, Fraction]]) -> Data:
     return {name: str(chance) for name, chance in chances}
 
 
-def compass(
-    war_phase: War,
-    *,
-    tournament: bool = False,
-    dice: tuple[int, ...] = (),
-    checked: bool = True,
-    is_over: bool = False,
-) -> CompassAnswer:
-    """Return the compass of a war phase: as the board stands now, and after all that is not told yet.
+def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
+    """Return the compass of a position: as the board stands now, and after all that is not told yet."""
+    judge = Judge.of(war_phase.position, tournament=tournament)
+    answer = _compass(war_phase.position, judge, [(ONE, war_phase, judge)], is_over=False)
+    return answer.but(notes=(*answer.notes, *surrender.untold(war_phase.position)))
 
-    ``dice``: those rolled for the verdict; ``checked`` as for a score; ``is_over``: whether the game has ended.
+
+def of_game(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
+    """Return the compass of a game: what is certain before its war is counted, what is open is what was not told yet.
+
+    ``tournament``: judged by that option; ``checked`` as for a score.
     """
-    position, boards = war_phase.position, all_boards(war_phase)
-    judge = Judge(victory.End.of(position), position.constants, dice, position.rulings, tournament=tournament)
+    judged = state if tournament in {False, state.tournament} else state.but(tournament=True, dice=())
+    is_over, ahead = state.turn.step in ENDED, ahead_of(judged)
+    answer = _compass(state.position, judge_of(judged), ahead.wars, is_over=is_over)
+    untold = [] if is_over else [*ahead.notes()]
+    untold += surrender.untold(state.position) if checked else []
+    untold += [Text(UNREVEALED)] if missing(state) else []
+    return answer.but(notes=(*answer.notes, *untold))
+
+
+def _compass(
+    position: Position, judge: Judge, wars: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
+) -> CompassAnswer:
+    """Return the compass of a board, with what each of the wars to which it may come is to be expected to bring."""
     raw = scoring.score(position).totals
-    verdict = victory.verdict(raw, judge.end, position.constants, dice, tournament=tournament, rulings=position.rulings)
-    questions, facts = ((), ()) if is_over else grounds(war_phase, boards)
+    verdict = victory.verdict(
+        raw, judge.end, position.constants, judge.dice, tournament=judge.is_tournament, rulings=position.rulings
+    )
+    parts, found = [], [verdict.open_points]
+    facts = [tuple(scoring.assumed(position))]
+    for chance, war_phase, judging in wars:
+        boards = all_boards(war_phase)
+        parts.append((chance, prospects(outlook(war_phase, boards), judging)))
+        questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
+        found.append(questions)
+        facts.append(assumed)
     scores = totals(position)
     return CompassAnswer(
         position,
@@ -147,25 +172,12 @@ def compass(
         judge,
         scores,
         tuple(_needles(position, judge, scores)),
-        prospects(outlook(war_phase, boards), judge),
+        mixed(parts) if parts[1:] else parts[0][1],
         is_over,
-        tuple(dict.fromkeys((*verdict.open_points, *questions))),
-        tuple(dict.fromkeys((*scoring.assumed(position), *facts))),
-        (*_untold(position), *scoring.notes(position), *(surrender.untold(position) if checked else ())),
+        tuple(dict.fromkeys(chain(*found))),
+        tuple(dict.fromkeys(chain(*facts))),
+        (*_untold(position), *scoring.notes(position)),
     )
-
-
-def of_game(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
-    """Return the compass of a game: what is open is what was not told yet; ``tournament``: judged by that option."""
-    is_tournament = tournament or state.tournament
-    answer = compass(
-        campaign.war(state),
-        tournament=is_tournament,
-        dice=state.dice if is_tournament == state.tournament else (),
-        checked=checked,
-        is_over=state.turn.step in {"verdict", "over"},
-    )
-    return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer
 
 
 def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:

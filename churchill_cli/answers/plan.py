@@ -1,7 +1,6 @@
 """The best placements of a power's production, for a position or a game (6.4 to 6.8)."""
 
 from churchill_cli.answers.plain import Answered, Data
-from churchill_cli.answers.worth import judge_of
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.aims import Aim
@@ -12,6 +11,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.planning import Plan, Planner, Plans
+from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.placements import all_boards
@@ -111,7 +111,7 @@ def of_game(state: State, power: Power | None, aim: Aim, markers: int | None) ->
 
 def _plan(state: State, war: War, power: Power, aim: Aim, template: str | None) -> PlanAnswer:
     markers = spendable(state, power)
-    planner = Planner(state, war, judge_of(war.position, tournament=state.tournament, dice=state.dice), power, aim)
+    planner = Planner(state, war, Judge.of(war.position, tournament=state.tournament, dice=state.dice), power, aim)
     questions, facts = grounds(war, all_boards(war))
     assumes = [Text(template, {"power": power, "n": markers})] if template else []
     assumes += [Text(OTHERS), Text(MARKERS)]

@@ -1,6 +1,6 @@
 """What one more marker is worth: support, a network, an alignment marker, each where it may stand (6.5, 7.1, 7.3)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
@@ -16,6 +16,7 @@ from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.prospects import totals
 from churchill_cli.game.victory.stakes import Cases, Figures, Stakes
 from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.networks import REMOVE
 from churchill_cli.game.war.placements import Boards, boards
 from churchill_cli.game.war.rolls import Moves, Rolls, Weights
@@ -36,6 +37,10 @@ CITES = {
 UNTIL = {"support": "allocation", "network": "networks", "alignment": "alignment"}
 """The last step in which a marker of each group may be placed."""
 ALL = frozenset(UNTIL)
+
+
+CHANGED = ("advance", "points", "wins", "with_dice")
+"""The figures of a marker."""
 
 
 class Item(Value):
@@ -196,6 +201,21 @@ class Worth:
                 found[case] = found.get(case, 0) + weight
             cases[theater] = found
         return self.stakes.figures(cases["europe"], cases["pacific"], base)
+
+
+def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]], power: Power) -> tuple[list[Item], Figures]:
+    """Return what markers are worth over several ways to the war, each with its chance, and the figures without any."""
+    ((_, items, figures), *others) = parts
+    if not others:
+        return items, figures
+    by_action = [(chance, {item.action: item for item in told}) for chance, told, _ in parts]
+    found = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action], CHANGED)) for item in items]
+    without = figures.but(**_means([(chance, told) for chance, _, told in parts], Figures.FIELDS))
+    return sorted(found, key=lambda item: _gain(item, power), reverse=True), without
+
+
+def _means(parts: Sequence[tuple[Fraction, Item | Figures]], names: Sequence[str]) -> dict[str, dict[str, Fraction]]:
+    return {name: mean((chance, getattr(told, name)) for chance, told in parts) for name in names}
 
 
 def _of_marker(position: Position, without: Position) -> Scores:

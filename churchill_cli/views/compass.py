@@ -169,7 +169,7 @@ def _padded(chance: Fraction) -> str:
 
 def _board(answer: CompassAnswer, board: Board) -> str:
     """Return who wins on a board, the points, and where the Fronts stand that have moved."""
-    winner = short(board.sure_winner) if board.sure_winner else tell(N_("dice"))
+    winner = short(board.winner) if board.winner else tell(N_("dice"))
     points = " ".join(f"{short(power)} {board.raw[power]}" for power in POWERS)
     where = ", ".join(moved_fronts(answer, board)) or tell(N_("no advance"))
     return f"{winner}: {points} – {where}"

@@ -127,7 +127,7 @@ def luck_drawing(answer: LuckAnswer) -> str:
 
 def _board(answer: CompassAnswer, board: Board) -> str:
     """Return one of the likeliest boards as a row: who wins on it, the Fronts that have moved, its chance."""
-    winner = board.sure_winner
+    winner = board.winner
     token = f'<span class="token {winner or ""}">{escape(short(winner) if winner else "?")}</span>'
     where = ", ".join(moved_fronts(answer, board)) or _("no advance")
     chance = escape(percent(board.chance))

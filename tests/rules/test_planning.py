@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.answers.worth import judge_of
 from churchill_cli.documents.position import read
 from churchill_cli.game import engine
 from churchill_cli.game.aims import Aim
@@ -32,6 +31,7 @@ from churchill_cli.game.obligations import Met, met
 from churchill_cli.game.placing_support import TheaterSupport
 from churchill_cli.game.planning import Plan, Planner
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.stakes import Judged
 from churchill_cli.game.victory.victory import End
 from churchill_cli.game.war.odds import odds
@@ -137,7 +137,7 @@ Outcome = tuple[Fraction, Judged, Position]
 
 def outcomes(state: State) -> list[Outcome]:
     """Return every board that may stand after the war phase, with its chance, judged by the verdict."""
-    judge, found = judge_of(state.position), []
+    judge, found = Judge.of(state.position), []
     for chance, board in outlook(War.of(state.position)).boards():
         scores = tuple(scoring.score(board).totals.values())
         judging = judge.but(End.of(board))
@@ -185,7 +185,7 @@ def held(state: State, power: Power, aims: Sequence[Aim]) -> None:
     every = finals(state, power)
     known = {of_support(final): outcomes(final) for final in {of_support(s): s for s in every.values()}.values()}
     for aim in aims:
-        plans = Planner(state, War.of(state.position), judge_of(state.position), power, aim).plans()
+        plans = Planner(state, War.of(state.position), Judge.of(state.position), power, aim).plans()
         assert plans.compared == len(every)
         values = {key: value(boards, state.position, aim, power) for key, boards in known.items()}
         assert plans.plans[0].value == max(values.values())
@@ -217,7 +217,7 @@ def test_on_any_board_no_placement_is_better_than_the_first_plan(seed: int) -> N
 
 def test_issues_that_were_won_are_activated_where_nothing_is_lost_by_it() -> None:
     state = allocating(MIDDLE, {"purses": Purse(1), "won": WON})
-    plans = Planner(state, War.of(state.position), judge_of(state.position), "US", Aim("advance", "cbi")).plans()
+    plans = Planner(state, War.of(state.position), Judge.of(state.position), "US", Aim("advance", "cbi")).plans()
     kinds = [type(action) for plan in plans.plans for action in plan.actions]
     assert PlaceSupport in kinds
     assert {Activate, Fund} & set(kinds)
@@ -327,5 +327,5 @@ def test_an_aim_is_written_as_it_is_typed(aim: Aim, text: str) -> None:
 def test_a_plan_for_an_advance_is_worth_the_chance_that_its_front_moves(front: Front) -> None:
     state = allocating(MIDDLE, {"purses": Purse()})
     war = War.of(state.position)
-    (plan,) = Planner(state, war, judge_of(state.position), "US", Aim("advance", front)).plans().plans
+    (plan,) = Planner(state, war, Judge.of(state.position), "US", Aim("advance", front)).plans().plans
     assert odds(war).advance[front] == plan.value

@@ -6,6 +6,7 @@ from itertools import product
 
 from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON, SECOND_PLACE, THREE_WAY, End
 
 Scores = tuple[int, ...]
@@ -35,6 +36,11 @@ class Judge:
         ]
         self.winner = cache(self._winner)
         self.sure_winner = cache(self._sure_winner)
+
+    @classmethod
+    def of(cls, position: Position, *, tournament: bool = False, dice: Sequence[int] = ()) -> "Judge":
+        """Return who judges a position as it stands."""
+        return cls(End.of(position), position.constants, dice, position.rulings, tournament=tournament)
 
     def but(self, end: End) -> "Judge":
         """Return the judge of another end of the same game."""

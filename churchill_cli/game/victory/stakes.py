@@ -5,12 +5,14 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import lcm
 
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import POWERS, Power, Theater
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.prospects import half_in_europe, half_in_pacific
+from churchill_cli.game.victory.prospects import half_in_europe, half_in_pacific, totals
 from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.rolls import Moves, Rolls, Weights
+from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)
 Case = tuple[Scores, bool, bool, Scores]
@@ -22,7 +24,7 @@ Cases = Mapping[Case, int]
 
 
 class Judged(Value):
-    """Points and winner of one pair of ends; ``winner`` is None where dice decide, ``thrown`` counts every throw."""
+    """Points and winner of one pair of ends; ``winner``: whatever dice show, ``thrown`` counts every throw."""
 
     scores: Scores
     winner: Power | None
@@ -85,7 +87,7 @@ class Stakes:
         winners = (judging.winner_with(scores, throw) for throw in throws)
         thrown = Counter[Power](winner for winner in winners if winner)
         shares = {winner: Fraction(times, len(throws)) for winner, times in thrown.items()}
-        return Judged(scores, judging.winner(scores), shares)
+        return Judged(scores, judging.sure_winner(scores), shares)
 
     def figures(self, europe: Cases, pacific: Cases, base: Scores | None = None) -> Figures:
         """Return the chances and the means over all pairs of ends."""
@@ -96,6 +98,15 @@ class Stakes:
                 _judged, before = found.get(id(judged), (judged, 0))
                 found[id(judged)] = judged, before + weight * other_weight
         return figures_of(found.values())
+
+
+def figures_of_war(war: War, judge: Judge) -> Figures:
+    """Return the chances and the means of a war as it stands."""
+    stakes, cases = Stakes(totals(war.position), judge), dict[Theater, Cases]()
+    for theater, boards in all_boards(war).items():
+        rolls = Rolls(war, theater, boards)
+        cases[theater] = stakes.cases(rolls, rolls.weights(rolls.support))
+    return stakes.figures(cases["europe"], cases["pacific"])
 
 
 def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:
