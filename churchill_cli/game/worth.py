@@ -11,10 +11,11 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEA
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.prospects import totals
+from churchill_cli.game.victory.scoring import marker_points
 from churchill_cli.game.victory.stakes import Cases, Figures, Stakes
+from churchill_cli.game.victory.stakes import mixed as mixed_figures
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.networks import REMOVE
@@ -209,26 +210,19 @@ def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]], power: Power) -
     if not others:
         return items, figures
     by_action = [(chance, {item.action: item for item in told}) for chance, told, _ in parts]
-    found = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action], CHANGED)) for item in items]
-    without = figures.but(**_means([(chance, told) for chance, _, told in parts], Figures.FIELDS))
+    found = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action])) for item in items]
+    without = mixed_figures([(chance, told) for chance, _, told in parts])
     return sorted(found, key=lambda item: _gain(item, power), reverse=True), without
 
 
-def _means(parts: Sequence[tuple[Fraction, Item | Figures]], names: Sequence[str]) -> dict[str, dict[str, Fraction]]:
-    return {name: mean((chance, getattr(told, name)) for chance, told in parts) for name in names}
+def _means(parts: Sequence[tuple[Fraction, Item]]) -> dict[str, dict[str, Fraction]]:
+    return {name: mean((chance, getattr(item, name)) for chance, item in parts) for name in CHANGED}
 
 
 def _of_marker(position: Position, without: Position) -> Scores:
     """Return the points by which a board with a marker differs from that without it (9.4.A to F, 10.3)."""
-    return _minus(_markers(position), _markers(without))
-
-
-def _markers(position: Position) -> Scores:
-    points = dict.fromkeys(POWERS, 0)
-    for lines_of in scoring.OF_MARKERS:
-        for line in lines_of(position):
-            points[line.power] += line.vp
-    return tuple(points.values())
+    with_it, without_it = marker_points(position), marker_points(without)
+    return tuple(with_it[power] - without_it[power] for power in POWERS)
 
 
 def _plus(one: Scores, other: Scores) -> Scores:

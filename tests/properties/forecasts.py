@@ -82,9 +82,15 @@ def kind_of(state: State, action: Action) -> str:
 
 
 def bound(state: State, action: PlaceSupport) -> int:
-    """Return how many of these markers can go nowhere else: what binds them is met in one way only."""
+    """Return how many of these markers pay what can be met in one way only."""
     ways = met(state, action.power)
-    return min(action.n, ways[0].counts.get((action.kind, action.box), 0)) if len(ways) == 1 else 0
+    count = min(action.n, ways[0].counts.get((action.kind, action.box), 0)) if len(ways) == 1 else 0
+    after = replay.step(state, action.but(n=count))[0] if count else state
+    return count if owed(state) - owed(after) == count else 0
+
+
+def owed(state: State) -> int:
+    return sum(debt.left for debt in state.turn.owed)
 
 
 def check(state: State, action: Action) -> str:

@@ -34,7 +34,6 @@ class Judge:
         self.extremes = [
             [(*self.dice, *missing) for missing in product(EXTREMES, repeat=count)] for count in range(len(POWERS) + 1)
         ]
-        self.winner = cache(self._winner)
         self.sure_winner = cache(self._sure_winner)
 
     @classmethod
@@ -67,10 +66,6 @@ class Judge:
     def throws(self, scores: Scores) -> list[tuple[int, ...]]:
         """Return the dice that may decide: those rolled with every one of those missing."""
         return [(*self.dice, *missing) for missing in product(D6, repeat=self.dice_needed(scores))]
-
-    def _winner(self, scores: Scores) -> Power | None:
-        """Return who wins; None where dice are missing, or where the text does not decide as the group reads it."""
-        return None if self.dice_needed(scores) else self.winner_with(scores, self.dice)
 
     def _sure_winner(self, scores: Scores) -> Power | None:
         """Return who wins whatever the dice that are missing show; None where nobody does.

@@ -1,15 +1,17 @@
 """What each way in which the two theaters may end is worth: points and winners, each pair of ends judged once (9.4)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
 from churchill_cli.game.model.ids import POWERS, Power, Theater
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.prospects import half_in_europe, half_in_pacific, totals
 from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.rolls import Moves, Rolls, Weights
 from churchill_cli.game.war.war import War
@@ -42,9 +44,9 @@ class Figures(Value):
 class Stakes:
     """The points as the board stands, and what the ends of both theaters make of them."""
 
-    def __init__(self, base: Scores, judge: Judge) -> None:
-        """Begin with nothing judged; ``base``: the points as the board stands."""
-        self.base, self.judge = base, judge
+    def __init__(self, base: Scores, judge: Judge, begun: Position | None = None) -> None:
+        """Begin with nothing judged; ``base``: the points as the board stands; ``begun``: as of `Rolls.end`."""
+        self.base, self.judge, self.begun = base, judge, begun
         self._cases: dict[tuple[str, Moves], Case] = {}
         self._judged: dict[tuple[Scores, End], Judged] = {}
         self._judges: dict[End, Judge] = {judge.end: judge}
@@ -53,7 +55,7 @@ class Stakes:
         """Return what the end of a theater after these moves brings; support and reserves do not bear on it."""
         key = rolls.theater, moves
         if key not in self._cases:
-            end = rolls.end(moves)
+            end = rolls.end(moves, self.begun)
             if rolls.theater == "europe":
                 west = half_in_europe(NONE, end, self.base)
                 self._cases[key] = west.gained, west.falls, end.sole_germany(), ()
@@ -98,6 +100,15 @@ class Stakes:
                 _judged, before = found.get(id(judged), (judged, 0))
                 found[id(judged)] = judged, before + weight * other_weight
         return figures_of(found.values())
+
+
+def mixed(parts: Sequence[tuple[Fraction, Figures]]) -> Figures:
+    """Return the chances and the means over several ways to the war, each with its chance."""
+    return Figures(
+        mean((chance, figures.winners) for chance, figures in parts),
+        mean((chance, figures.with_dice) for chance, figures in parts),
+        mean((chance, figures.means) for chance, figures in parts),
+    )
 
 
 def figures_of_war(war: War, judge: Judge) -> Figures:
