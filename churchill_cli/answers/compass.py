@@ -7,7 +7,7 @@ from itertools import chain
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game.ahead import ahead as ahead_of
 from churchill_cli.game.ahead import judge_of
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
@@ -17,10 +17,13 @@ from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least import Change, least
 from churchill_cli.game.victory.prospects import Prospects, mixed, prospects, totals
 from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
+from churchill_cli.game.victory.stakes import Figures, Stakes, if_advanced
+from churchill_cli.game.victory.stakes import mixed as mixed_figures
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.odds import grounds
-from churchill_cli.game.war.outlook import outlook
+from churchill_cli.game.war.outlook import of_rolls
 from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.rolls import Rolls
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
@@ -55,7 +58,10 @@ class Needle(Value):
 
 
 class CompassAnswer(Answered):
-    """Who wins now, the least changes of each power, and what is to be expected of the war phase."""
+    """Who wins now, the least changes of each power, and what is to be expected of the war phase.
+
+    ``if_advance``: the chance of each Front of which it is open, and what is to be expected if it advances.
+    """
 
     position: Position
     verdict: victory.Verdict
@@ -63,6 +69,7 @@ class CompassAnswer(Answered):
     scores: Scores
     needles: tuple[Needle, ...]
     prospects: Prospects
+    if_advance: Mapping[Front, tuple[Fraction, Figures]]
     is_over: bool
     open_points: tuple[str, ...]
     assumed: tuple[str, ...]
@@ -103,6 +110,14 @@ class CompassAnswer(Answered):
                     for board in after.boards
                 ],
                 "ends": str(after.ends),
+                "if_advance": {
+                    front: {
+                        "chance": str(chance),
+                        "winners": _fractions(figures.with_dice.items()),
+                        "means": _fractions(figures.means.items()),
+                    }
+                    for front, (chance, figures) in self.if_advance.items()
+                },
                 **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
             },
             "dice": str(after.dice),
@@ -157,11 +172,13 @@ def _compass(
     verdict = victory.verdict(
         raw, judge.end, position.constants, judge.dice, tournament=judge.is_tournament, rulings=position.rulings
     )
-    parts, found = [], [verdict.open_points]
+    parts, advances, found = [], [], [verdict.open_points]
     facts = [tuple(scoring.assumed(position))]
     for chance, war_phase, judging in wars:
         boards = all_boards(war_phase)
-        parts.append((chance, prospects(outlook(war_phase, boards), judging)))
+        rolls = {theater: Rolls(war_phase, theater, standing) for theater, standing in boards.items()}
+        parts.append((chance, prospects(of_rolls(war_phase.position, rolls), judging)))
+        advances.append((chance, if_advanced(Stakes(totals(war_phase.position), judging), rolls)))
         questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
         found.append(questions)
         facts.append(assumed)
@@ -173,11 +190,25 @@ def _compass(
         scores,
         tuple(_needles(position, judge, scores)),
         mixed(parts) if parts[1:] else parts[0][1],
+        _if_advance(advances),
         is_over,
         tuple(dict.fromkeys(chain(*found))),
         tuple(dict.fromkeys(chain(*facts))),
         (*_untold(position), *scoring.notes(position)),
     )
+
+
+def _if_advance(
+    parts: Sequence[tuple[Fraction, Mapping[Front, tuple[Fraction, Figures]]]],
+) -> dict[Front, tuple[Fraction, Figures]]:
+    """Return what is to be expected if a Front advances, over several ways to the war."""
+    found = {}
+    for front in FRONTS:
+        told = [(chance * ahead[front][0], ahead[front][1]) for chance, ahead in parts if front in ahead]
+        if told:
+            whole = sum((chance for chance, _ in told), Fraction(0))
+            found[front] = whole, mixed_figures([(chance / whole, figures) for chance, figures in told])
+    return found
 
 
 def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:

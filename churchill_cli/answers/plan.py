@@ -190,7 +190,6 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
     war = wars(0)[0][1]
     questions, facts = grounds(war, all_boards(war))
     later = [Text(LATER, {"power": power})] if any(plan.later for plan in found.plans) else []
-    end = [] if may_be_last(position) else [Text(END)]
     return PlanAnswer(
         power,
         position,
@@ -198,7 +197,7 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
         may_be_last(position),
         spendable(state, power),
         found,
-        (*assumes, *later, *end),
+        (*assumes, *later, Text(END)),
         questions,
         facts,
     )

@@ -17,7 +17,7 @@ from churchill_cli.game.victory.stakes import Figures
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.war import War
-from churchill_cli.game.worth import ALL, Item, Worth, mixed, placeable
+from churchill_cli.game.worth import ALL, Item, Worth, by_gain, mixed, placeable
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.sentences import say
 
@@ -98,6 +98,7 @@ def _worth(
         parts.append((chance, list(worth.items(power, groups)), worth.figures))
         found.append(questions)
         facts.append(assumed)
-    items, figures = mixed(parts, power)
+    items, figures = mixed(parts)
+    position = wars[0][1].position
     questions, assumed = (tuple(dict.fromkeys(chain(*told))) for told in (found, facts))
-    return WorthAnswer(power, wars[0][1].position, tuple(items), figures, questions, assumed, notes)
+    return WorthAnswer(power, position, tuple(by_gain(items, power, position)), figures, questions, assumed, notes)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from churchill_cli.game import engine
+from churchill_cli.game.aims import may_be_last
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place
 from churchill_cli.game.model.actions import Action, Align, Network, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEATERS, USSR, Front, Place, Power, Theater
@@ -83,11 +84,10 @@ class Worth:
         self._lost: dict[bool, dict[tuple[Theater, Moves], frozenset[Place]]] = {}
 
     def items(self, power: Power, groups: frozenset[str] = ALL) -> Iterator[Item]:
-        """Yield every marker of ``power`` that may be placed, the largest gain first."""
-        found = list(self._support(power)) if "support" in groups else []
-        found += self._networks(power) if "network" in groups else []
-        found += self._alignment(power) if "alignment" in groups else []
-        yield from sorted(found, key=lambda item: _gain(item, power), reverse=True)
+        """Yield every marker of ``power`` that may be placed."""
+        yield from self._support(power) if "support" in groups else ()
+        yield from self._networks(power) if "network" in groups else ()
+        yield from self._alignment(power) if "alignment" in groups else ()
 
     def _support(self, power: Power) -> Iterator[Item]:
         state = State(self.position, Turn())
@@ -204,7 +204,7 @@ class Worth:
         return self.stakes.figures(cases["europe"], cases["pacific"], base)
 
 
-def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]], power: Power) -> tuple[list[Item], Figures]:
+def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]]) -> tuple[list[Item], Figures]:
     """Return what markers are worth over several ways to the war, each with its chance, and the figures without any."""
     ((_, items, figures), *others) = parts
     if not others:
@@ -212,7 +212,7 @@ def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]], power: Power) -
     by_action = [(chance, {item.action: item for item in told}) for chance, told, _ in parts]
     found = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action])) for item in items]
     without = mixed_figures([(chance, told) for chance, _, told in parts])
-    return sorted(found, key=lambda item: _gain(item, power), reverse=True), without
+    return found, without
 
 
 def _means(parts: Sequence[tuple[Fraction, Item]]) -> dict[str, dict[str, Fraction]]:
@@ -246,7 +246,13 @@ def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dic
     return {name: figure - now[name] for name, figure in figures.items()}
 
 
-def _gain(item: Item, power: Power) -> tuple[Fraction, ...]:
-    """Return what sorts markers: the chance of ``power`` to win, without and with dice, its points, others' loss."""
-    others = sum((item.points[other] for other in POWERS if other != power), NONE)
-    return item.wins[power], item.with_dice[power], item.points[power], -others
+def by_gain(items: Sequence[Item], power: Power, position: Position) -> list[Item]:
+    """Return markers with the largest gain of a power first: its points, or its chance to win a game that may end."""
+    is_last = may_be_last(position)
+
+    def gain(item: Item) -> tuple[Fraction, ...]:
+        others = sum((item.points[other] for other in POWERS if other != power), NONE)
+        wins, points = (item.wins[power], item.with_dice[power]), (item.points[power], -others)
+        return (*wins, *points) if is_last else (*points, *wins)
+
+    return sorted(items, key=gain, reverse=True)

@@ -22,7 +22,9 @@ WIDTH, ROW, THICK, THIN, LETTERS = 250, 32, 22, 12, 13
 def compass_cards(answer: CompassAnswer) -> Iterator[str]:
     """Yield who wins now and by how little, and what this war phase makes of it, each as a card of a page."""
     sentences = "".join(
-        f'<p class="{needle.power}-text">{escape(needle_text(needle))}</p>' for needle in answer.needles
+        f'<p class="{needle.power}-text">{escape(sentence)}</p>'
+        for needle in answer.needles
+        if (sentence := needle_text(needle))
     )
     yield card(points_drawing(answer) + sentences, title=headline(answer))
     if answer.is_over:

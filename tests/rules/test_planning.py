@@ -207,7 +207,9 @@ def held(state: State, power: Power, aims: Sequence[Aim]) -> None:
     for aim in aims:
         plans = planner_of(state, power, aim).plans()
         assert plans.compared == len(every)
-        assert not (plans.fronts or plans.unseen or plans.loss)
+        assert not plans.fronts
+        assert not plans.unseen
+        assert plans.loss == 0
         turns = aim, Aim("win"), Aim("lead")
         values = {
             key: tuple(value(boards, state.position, each, power) for each in turns) for key, boards in known.items()
@@ -289,7 +291,7 @@ def test_research_is_funded_for_the_chance_of_the_bomb_that_it_brings() -> None:
 def test_a_bomb_to_come_is_not_counted_where_the_emperor_yields_at_once(reading: str, *, is_certain: bool) -> None:
     board = {**MIDDLE, "abomb": {"US": "hanford"}, "rulings": {"Q-emperor-timing": reading}}
     state = allocating(board, {"purses": Purse(1), "won": {"UK": ("a_bomb_research",)}}, "UK")
-    answer = of_game(state, "UK", None, None)
+    answer = of_game(state, "UK", Aim("lead"), None)
     assert [RESEARCH if is_certain else SPACE] == [
         text.template for text in answer.assumes if text.template in {RESEARCH, SPACE}
     ]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
-from churchill_cli.game.model.ids import POWERS, Power, Theater
+from churchill_cli.game.model.ids import POWERS, Front, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.judge import Judge, Scores
@@ -100,6 +100,21 @@ class Stakes:
                 _judged, before = found.get(id(judged), (judged, 0))
                 found[id(judged)] = judged, before + weight * other_weight
         return figures_of(found.values())
+
+
+def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, tuple[Fraction, Figures]]:
+    """Return, of each Front of which it is open, the chance that it advances, and the figures if it does."""
+    weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
+    cases = {theater: stakes.cases(rolled, weights[theater]) for theater, rolled in rolls.items()}
+    found: dict[Front, tuple[Fraction, Figures]] = {}
+    for theater, rolled in rolls.items():
+        for number, front in enumerate(rolled.fronts):
+            moved = {moves: weight for moves, weight in weights[theater].of.items() if moves[number]}
+            if moved and len(moved) < len(weights[theater].of):
+                part = {**cases, theater: stakes.cases(rolled, weights[theater].but(of=moved))}
+                chance = Fraction(sum(moved.values()), weights[theater].whole)
+                found[front] = chance, stakes.figures(part["europe"], part["pacific"])
+    return found
 
 
 def mixed(parts: Sequence[tuple[Fraction, Figures]]) -> Figures:
