@@ -19,8 +19,8 @@ from churchill_cli.words.sentences import name, say, short
 
 BAR, NARROW_BAR, WIDE = 20, 8, 60
 """Columns of a chance of 1, fewer where there are no more columns than so many."""
-CHANGES, PLACES, BOARDS = 3, 2, 3
-"""Least changes of a power, places of a line, likeliest boards that are shown unless all are asked for."""
+CHANGES, PLACES, BOARDS, MOVING = 3, 2, 2, 4
+"""Least changes of a power, places of a line, likeliest boards and Fronts that are shown unless all are asked for."""
 ENDS = N_("both surrender, and the game ends: %(chance)s (8.0)")
 AND, MORE = "; ", " …"
 ENDINGS = {
@@ -205,17 +205,21 @@ def _after(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     yield "  " + " · ".join([*endings, *left_to_dice, *both])
     for board in after.boards if verbose else after.boards[:BOARDS]:
         yield f"  {_padded(board.chance)}  {_board(answer, board)}"
-    yield from _if_advance(answer)
+    yield from _if_advance(answer, verbose)
 
 
-def _if_advance(answer: CompassAnswer) -> Iterator[str]:
+def _if_advance(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     """Yield, of each Front of which it is open, its chance to advance, and how everybody stands if it does."""
     if not answer.if_advance:
         return
     is_last = may_be_last(answer.position)
     heads = tell(N_("If it advances, who wins") if is_last else N_("If it advances, mean points"))
     rows = [(heads, "", *map(short, POWERS))]
+    likeliest = sorted(answer.if_advance, key=lambda front: -answer.if_advance[front][0])
+    shown = answer.if_advance if verbose else likeliest[:MOVING]
     for front, (chance, figures) in answer.if_advance.items():
+        if front not in shown:
+            continue
         of_power = (
             percent(figures.with_dice[power]) if is_last else fixed(float(figures.means[power])) for power in POWERS
         )

@@ -27,7 +27,7 @@ from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory import gains, prospects, scoring, victory
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.secret import UNREVEALED
-from churchill_cli.game.war.odds import grounds
+from churchill_cli.game.war.odds import grounds, odds
 from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.war import War
@@ -234,8 +234,31 @@ def test_the_text_says_what_the_data_say(seed: int) -> None:
     assert f"→ {data['now']['branch']} " in text
     for power in POWERS:
         wins = data["powers"][power]["wins"]
-        assert (f"{power} wins; no longer with " in text) == wins
+        assert (f"{power} would win now" in text) == wins == (data["now"]["winner"] == power)
         assert (f"{power} would win with " in text) == (not wins)
+        assert ("Left to the dice with" in text) == any(
+            told["wins"] and None in [change["winner"] for change in told["changes"]]
+            for told in data["powers"].values()
+        )
+    for board in data["after"]["boards"][:2]:
+        assert " ".join(f"{power} {board['raw'][power]}" for power in POWERS) in text or "No roll of this war" in text
+    moving = data["after"]["if_advance"]
+    assert ("If it advances" in text) == bool(moving)
+
+
+@pytest.mark.parametrize("seed", range(RANDOM // 4))
+def test_what_comes_if_a_front_advances_is_the_mean_of_the_boards_on_which_it_has(seed: int) -> None:
+    position = at_random(seed)
+    answer = compass(War.of(position))
+    chances = odds(War.of(position)).advance
+    boards = list(outlook(War.of(position)).boards())
+    assert set(answer.if_advance) == {front for front in FRONTS if 0 < chances[front] < 1}
+    for front, (chance, figures) in answer.if_advance.items():
+        moved = [(share, board) for share, board in boards if board.fronts[front] != position.fronts[front]]
+        assert chance == chances[front] == sum(share for share, _ in moved)
+        for power in POWERS:
+            mean = sum(share * scoring.score(board).totals[power] for share, board in moved) / chance
+            assert figures.means[power] == mean
 
 
 @pytest.mark.parametrize("edition", [1, 2])

@@ -11,6 +11,7 @@ from churchill_cli.answers import positions
 from churchill_cli.answers.compass import compass
 from churchill_cli.answers.worth import WorthAnswer, of_game, of_position
 from churchill_cli.documents.position import read
+from churchill_cli.game.aims import may_be_last
 from churchill_cli.game.model.actions import Align, Network
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
@@ -101,10 +102,13 @@ def test_every_marker_that_the_rules_allow_is_told_once_and_no_other(seed: int) 
 
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_the_largest_gain_comes_first(seed: int) -> None:
+    """Points where the game goes on, the chance to win where it may end with this war."""
     power = POWERS[seed % 3]
-    items = of_position(War.of(at_random(seed)), power).items
-    gains = [(item.with_dice[power], item.points[power]) for item in items]
-    assert gains == sorted(gains, reverse=True)
+    for conference in (1, 10):
+        position = at_random(seed).but(conference=conference)
+        items = of_position(War.of(position), power).items
+        gains = [item.wins[power] if may_be_last(position) else item.points[power] for item in items]
+        assert gains == sorted(gains, reverse=True)
 
 
 def test_the_answer_has_the_keys_of_the_contract() -> None:

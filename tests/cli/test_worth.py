@@ -54,7 +54,8 @@ def test_placed_goes_with_a_position(run: Run, command: str) -> None:
         ["plan", "--for", "France"],
         ["plan"],
         *[["plan", "--for", "US", "--aim", aim] for aim in ("best", "win:US", "advance", "advance:rome", "deny:all")],
-        *[["plan", "--for", "US", "--markers", number] for number in ("-1", "13")],
+        *[["plan", "--for", "US", "--markers", number] for number in ("-1", "0", "16")],
+        ["plan", "--for", "US", "--aim", "deny:US"],
     ],
 )
 def test_what_cannot_be_read_is_refused(run: Run, wrong: list[str]) -> None:
