@@ -6,9 +6,8 @@ from fractions import Fraction
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import ahead, at_allocation
+from churchill_cli.game.ahead import Wars, ahead, at_allocation, counts_bomb, spent, wars_after
 from churchill_cli.game.aims import Aim, may_be_last, usual_aim
-from churchill_cli.game.courses import Wars
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
 from churchill_cli.game.model.ids import POWERS, Power
@@ -119,12 +118,10 @@ def of_game(
         raise Forbidden(_("The game is over: no production is placed any more."), cites=("8.0",))
     spending, template = _spending(state, acting, markers)
     courses = [] if template is None else [Text(template, {"power": acting, "n": spendable(spending, acting)})]
-    assumes = (*courses, Text(OTHERS), *ahead(_spent(spending, acting, 0)).notes(NOT_SUPPORT))
-    if not state.winners("a_bomb_research") or state.position.has_bomb():
-        return _plan(spending, acting, aim, _wars(spending, acting), assumes, watch)
-    is_counted = state.position.reading("Q-emperor-timing") != "at_once"
-    wars = _wars(spending, acting, is_certain=not is_counted)
-    return _plan(spending, acting, aim, wars, (*assumes, Text(SPACE if is_counted else RESEARCH)), watch)
+    assumes = (*courses, Text(OTHERS), *ahead(spent(spending, acting, 0)).notes(NOT_SUPPORT))
+    if state.winners("a_bomb_research") and not state.position.has_bomb():
+        assumes = (*assumes, Text(SPACE if counts_bomb(state) else RESEARCH))
+    return _plan(spending, acting, aim, wars_after(spending, acting), assumes, watch)
 
 
 def _spending(state: State, power: Power, markers: int | None) -> tuple[State, str | None]:
@@ -142,26 +139,6 @@ def _spending(state: State, power: Power, markers: int | None) -> tuple[State, s
         return spending, None
     purse = allocation.filled(spending, power) if markers is None else Purse(markers)
     return spending.now(purses={**spending.turn.purses, power: purse}), SO_FAR if markers is None else GIVEN
-
-
-def _wars(state: State, power: Power, *, is_certain: bool = False) -> Callable[[int], Wars]:
-    """Return what finds the wars to come once a power has spent so much on research; the one without a bomb to come.
-
-    Where the Emperor yields at once, a bomb to come would end movements before the war knows of it (7.82).
-    """
-
-    def wars(research: int) -> Wars:
-        found = ahead(_spent(state, power, 0 if is_certain else research)).wars
-        return [(ONE, *found[0][1:])] if is_certain else found
-
-    return wars
-
-
-def _spent(state: State, power: Power, research: int) -> State:
-    """Return the state in which a power has placed nothing and has nothing left, but for so much on research."""
-    owed = tuple(debt for debt in state.turn.owed if debt.power != power)
-    purses = {**state.turn.purses, power: Purse()}
-    return state.now(purses=purses, owed=owed, otherwise=(), research=state.turn.research + research)
 
 
 def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of

@@ -1,6 +1,6 @@
 """What is certain between a conference and its war is carried out; what is still a choice is named (4.1, 6.0, 7.0)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 
@@ -44,6 +44,9 @@ Expected = dict[str, Text]
 Choices = dict[str, dict[Power, int]]
 """How much each power has still to choose, by step."""
 
+Wars = Sequence[tuple[Fraction, War, Judge]]
+"""The wars to which a game may come, each with its chance and who judges it; the first without a bomb to come."""
+
 
 class Ahead(Value):
     """A game at the beginning of its war: each way in which it may come to it, and what was left open on the way.
@@ -56,7 +59,7 @@ class Ahead(Value):
     expected: tuple[Text, ...]
 
     @property
-    def wars(self) -> list[tuple[Fraction, War, Judge]]:
+    def wars(self) -> Wars:
         """Return the war of each way, with its chance and who judges it."""
         return [(chance, campaign.war(state), judge_of(state)) for chance, state in self.branches]
 
@@ -89,6 +92,33 @@ def at_allocation(state: State) -> State:
     """Return the game at the allocation of production, as far as it is certain; as it is where none is ahead."""
     ((_, allocating),) = _branches(state, Choices(), Expected(), "allocation")
     return allocating if allocating.turn.step == "allocation" else state
+
+
+def wars_after(state: State, power: Power) -> Callable[[int], Wars]:
+    """Return what finds the wars to come once a power has spent so much on research, and nothing on the board.
+
+    Where the Emperor yields at once, a bomb to come would end movements before the war knows of it: it is left out
+    (7.82).
+    """
+
+    def wars(research: int) -> Wars:
+        if counts_bomb(state):
+            return ahead(spent(state, power, research)).wars
+        return [(ONE, *ahead(spent(state, power, 0)).wars[0][1:])]
+
+    return wars
+
+
+def counts_bomb(state: State) -> bool:
+    """Tell whether a bomb to come can be counted (7.82)."""
+    return state.position.reading("Q-emperor-timing") != "at_once"
+
+
+def spent(state: State, power: Power, research: int) -> State:
+    """Return the state in which a power has placed nothing and has nothing left, but for so much on research."""
+    owed = tuple(debt for debt in state.turn.owed if debt.power != power)
+    purses = {**state.turn.purses, power: Purse()}
+    return state.now(purses=purses, owed=owed, otherwise=(), research=state.turn.research + research)
 
 
 def _branches(state: State, choices: Choices, expected: Expected, last: str = "") -> list[tuple[Fraction, State]]:

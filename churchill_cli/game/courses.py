@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from churchill_cli.game.ahead import Wars
 from churchill_cli.game.decision import debts
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import Issue, Power, issue_kind
@@ -15,10 +16,7 @@ from churchill_cli.game.placing_markers import placed_best
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import totals
 from churchill_cli.game.victory.stakes import Stakes
-from churchill_cli.game.war.war import War
 
-Wars = Sequence[tuple[Fraction, War, Judge]]
-"""The wars to which a game may come, each with its chance and who judges it; the first without a bomb to come."""
 Others = tuple[int, frozenset[Issue]]
 """What production is spent on besides support: research, and Pol-Mil issues activated."""
 Scenes = tuple[tuple[Fraction, int], ...]

@@ -6,9 +6,10 @@ from functools import partial
 from itertools import product
 from operator import mul
 
+from churchill_cli.game.ahead import Wars
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.comparing import FEW, Best, Choice, Option, Row, dense, options, undominated
-from churchill_cli.game.courses import Course, Courses, Others, Scenes, Wars
+from churchill_cli.game.courses import Course, Courses, Others, Scenes
 from churchill_cli.game.ends import Ends, Table
 from churchill_cli.game.model.actions import Action, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Power, Theater
@@ -198,6 +199,11 @@ class Planner:
             elif placed < each.bound[theater]:
                 return False
         return spare >= 0 and left == 0
+
+    def figures(self) -> Figures:
+        """Return what is to be expected of the best plan."""
+        best = self.best.found[max(self.best.found)]
+        return self.ends.figures(best.course.scenes, best.west.way.effect, best.east.way.effect)
 
     def plans(self) -> Plans:
         """Return the best plans of what was compared."""
