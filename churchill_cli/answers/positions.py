@@ -7,7 +7,7 @@ from churchill_cli.answers import verdicts
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, RollResult, StrengthAnswer, SurrenderAnswer, standing
-from churchill_cli.game.ahead import ON_ROLLS
+from churchill_cli.game.ahead import ON_ROLLS, SERVES
 from churchill_cli.game.ahead import ahead as ahead_of
 from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
@@ -69,7 +69,8 @@ def odds_in_game(state: State) -> OddsAnswer:
     """Return the exact chances of the war of a game, from all that is certain before it (7.6 to 7.8)."""
     ahead = ahead_of(state)
     chances = mixed([(chance, chances_of_war(war_phase)) for chance, war_phase, _judge in ahead.wars])
-    return OddsAnswer(ahead.wars[0][1], chances, ahead.notes(ON_ROLLS))
+    notes = tuple(note for note in ahead.notes(ON_ROLLS) if note.template != SERVES)  # it bears on points alone
+    return OddsAnswer(ahead.wars[0][1], chances, notes)
 
 
 def surrender_now(position: Position) -> SurrenderAnswer:

@@ -65,11 +65,11 @@ class Ahead(Value):
 
     def notes(self, steps: frozenset[str] = frozenset(KINDS)) -> tuple[Text, ...]:
         """Return what the forecast does not count as it is still a choice, of these steps, and what it expects."""
-        named = [
-            Text(KINDS[step], {"whose": listed(Text(COUNT, {"power": power, "n": n}) for power, n in powers.items())})
+        counts = {
+            step: [Text(COUNT, {"power": power, "n": n}) for power, n in powers.items() if n]
             for step, powers in self.choices.items()
-            if step in steps
-        ]
+        }
+        named = [Text(KINDS[step], {"whose": listed(of)}) for step, of in counts.items() if of and step in steps]
         choices = [Text(CHOICES, {"what": listed(named, "; ")})] if named else []
         return (*choices, *self.expected)
 
@@ -164,16 +164,11 @@ def _rolled(state: State, expected: Expected) -> list[tuple[Fraction, State]]:
     return [(chance, _performed(state, Research(face))) for chance, face in faces]
 
 
-def _left_to_choose(state: State, choices: Choices, power: Power, count: int) -> None:
-    choices.setdefault(state.turn.step, {})[power] = count
-
-
 def _offensives_left(state: State, choices: Choices, _expected: Expected) -> State:
     """Leave the Directed Offensives that may go to several Fronts (6.1)."""
     for power in order(state):
         issues = directed.unplaced(state, power)
-        if issues:
-            _left_to_choose(state, choices, power, len(issues))
+        choices.setdefault("directed", {})[power] = len(issues)
     return engine.passed_on(state)[0]
 
 
@@ -183,8 +178,7 @@ def _production_left(state: State, choices: Choices, _expected: Expected) -> Sta
     ways = met(state, power)
     for action in ways[0].actions if len(ways) == 1 else ():
         state = _performed(state, action)
-    if spendable(state, power):
-        _left_to_choose(state, choices, power, spendable(state, power))
+    choices.setdefault("allocation", {})[power] = spendable(state, power)
     return state.now(purses={**state.turn.purses, power: Purse()}, otherwise=())
 
 
@@ -200,13 +194,13 @@ def _die_left(state: State, _choices: Choices, _expected: Expected) -> State:
 
 def _networks_left(state: State, choices: Choices, _expected: Expected) -> State:
     power = networks.next_to_place(state.turn.networks, state.turn.acting)[0]
-    _left_to_choose(state, choices, power, state.turn.networks[power])
+    choices.setdefault("networks", {})[power] = state.turn.networks[power]
     return state.now(networks={**state.turn.networks, power: 0}, acting=None)
 
 
 def _alignment_left(state: State, choices: Choices, _expected: Expected) -> State:
     power = alignment.next_powers(state)[0]
-    _left_to_choose(state, choices, power, state.turn.alignments[power])
+    choices.setdefault("alignment", {})[power] = state.turn.alignments[power]
     return state.now(alignments={**state.turn.alignments, power: 0}, acting=None)
 
 

@@ -81,7 +81,6 @@ class Planner:
         self.tables: dict[Scenes, Table] = {}
         self._west: dict[int, list[tuple[Row, Option]]] = {}
         self._east: dict[tuple[Scenes, int], list[tuple[Row, Option]]] = {}
-        self._few: dict[tuple[Scenes, int], list[tuple[Row, Option]]] = {}
 
     def compare(self) -> Iterator[Fraction]:
         """Compare all that may be placed; yield how far it has come, from 0 to 1."""
@@ -118,7 +117,7 @@ class Planner:
             self.compared += sum(one.count * other.count * len(ways) for one, other, ways in self._groups(split))
             west, east = self._weighed(in_europe), self._valued(course.scenes, in_pacific)
             if len(west) * len(east) > FEW:
-                east = self._undominated(course.scenes, in_pacific)
+                east = undominated(east)
             self.best.compare(west, east, partial(self._choice, course))
             yield Fraction(1, 2) + Fraction(number, 2 * len(splits))
 
@@ -158,12 +157,6 @@ class Planner:
                 (tuple(sum(map(mul, row, weights)) for row in table), option) for weights, option in told
             ]
         return self._east[key]
-
-    def _undominated(self, scenes: Scenes, markers: int) -> list[tuple[Row, Option]]:
-        key = scenes, markers
-        if key not in self._few:
-            self._few[key] = undominated(self._valued(scenes, markers))
-        return self._few[key]
 
     def _dense(self, theater: Theater, markers: int) -> list[tuple[Row, Option]]:
         whole, size = self.ends.whole(theater), len(self.ends.numbers[theater])
