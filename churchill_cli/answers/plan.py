@@ -7,15 +7,16 @@ from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.ahead import Wars, ahead, at_allocation, counts_bomb, spent, wars_after
-from churchill_cli.game.aims import Aim, may_be_last, usual_aim
+from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.planning import Plan, Planner, Plans
+from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
 from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.placements import all_boards
@@ -117,8 +118,8 @@ def of_game(
     if state.turn.step in ENDED:
         raise Forbidden(_("The game is over: no production is placed any more."), cites=("8.0",))
     spending, template = _spending(state, acting, markers)
-    courses = [] if template is None else [Text(template, {"power": acting, "n": spendable(spending, acting)})]
-    assumes = (*courses, Text(OTHERS), *ahead(spent(spending, acting, 0)).notes(NOT_SUPPORT))
+    production = [] if template is None else [Text(template, {"power": acting, "n": spendable(spending, acting)})]
+    assumes = (*production, Text(OTHERS), *ahead(spent(spending, acting, 0)).notes(NOT_SUPPORT))
     if state.winners("a_bomb_research") and not state.position.has_bomb():
         assumes = (*assumes, Text(SPACE if counts_bomb(state) else RESEARCH))
     return _plan(spending, acting, aim, wars_after(spending, acting), assumes, watch)

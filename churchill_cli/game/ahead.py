@@ -5,7 +5,6 @@ from fractions import Fraction
 from itertools import islice
 
 from churchill_cli.game import engine
-from churchill_cli.game.aims import may_be_last
 from churchill_cli.game.decision import directed
 from churchill_cli.game.decision.payments import acting, spendable
 from churchill_cli.game.decision.production import order
@@ -17,6 +16,7 @@ from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import met
 from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.victory.stakes import figures_of_war
 from churchill_cli.game.war import alignment, campaign, networks
 from churchill_cli.game.war.war import War
@@ -82,7 +82,7 @@ def judge_of(state: State) -> Judge:
 def ahead(state: State) -> Ahead:
     """Return the game at the beginning of its war, as far as it is certain (4.1)."""
     if state.turn.step in DURING:
-        return Ahead(((ONE, state),), {}, (Text(UNDECIDED),))
+        return Ahead(((ONE, state),), {}, (Text(UNDECIDED),) if state.turn.table.issues else ())
     choices, expected = Choices(), Expected()
     branches = _branches(state, choices, expected)
     return Ahead(tuple(branches), choices, tuple(expected.values()))
@@ -122,9 +122,13 @@ def spent(state: State, power: Power, research: int) -> State:
 
 
 def _branches(state: State, choices: Choices, expected: Expected, last: str = "") -> list[tuple[Fraction, State]]:
-    """Return each way in which the game comes to its war, or to the ``last`` step; note what is chosen on the way."""
+    """Return each way in which the game comes to its war, or to the ``last`` step; note what is chosen on the way.
+
+    What only one line allows is certain as long as nothing is left to choose before it: a choice may open others.
+    """
     while state.turn.step in AFTER and state.turn.step != last:
-        waiting, only = engine.due(state), _only_action(state)
+        is_certain = not any(count for powers in choices.values() for count in powers.values())
+        waiting, only = engine.due(state), _only_action(state) if is_certain else None
         if waiting is None:
             state = engine.passed_on(state)[0]
         elif only:

@@ -5,13 +5,13 @@ from fractions import Fraction
 
 from churchill_cli.game import engine
 from churchill_cli.game.ahead import wars_after
-from churchill_cli.game.aims import may_be_last, usual_aim
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Issue, Power, issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.planning import Planner
+from churchill_cli.game.planning import Planner, usual_aim
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.victory.stakes import Figures
 
 NONE = Fraction(0)

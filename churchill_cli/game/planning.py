@@ -13,11 +13,13 @@ from churchill_cli.game.courses import Course, Courses, Others, Scenes
 from churchill_cli.game.ends import Ends, Table
 from churchill_cli.game.model.actions import Action, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Power, Theater
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import Counts, Met, met
 from churchill_cli.game.placing_support import TheaterSupport, Vector, Way
 from churchill_cli.game.telling_plans import lines, supports
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.victory.stakes import Figures
 
 NONE = Fraction(0)
@@ -57,6 +59,11 @@ class Plans(Value):
     fronts: Mapping[Theater, int]
     unseen: bool
     loss: Fraction
+
+
+def usual_aim(position: Position) -> Aim:
+    """Return what a power plans for where no aim is told: to win a game that may end now, else to lead by points."""
+    return Aim("win" if may_be_last(position) else "lead")
 
 
 class Planner:

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import TypeVar
 
 from churchill_cli.game import engine
-from churchill_cli.game.aims import may_be_last
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place
 from churchill_cli.game.model.actions import Action, Align, Network, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEATERS, USSR, Front, Place, Power, Theater
@@ -14,6 +13,7 @@ from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.prospects import totals
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.victory.scoring import marker_points
 from churchill_cli.game.victory.stakes import Cases, Figures, Stakes
 from churchill_cli.game.victory.stakes import mixed as mixed_figures

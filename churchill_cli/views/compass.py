@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from churchill_cli.answers.compass import CompassAnswer, LeastChange, Needle
-from churchill_cli.game.aims import may_be_last
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory import gains
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import Board
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell

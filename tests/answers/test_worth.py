@@ -11,13 +11,13 @@ from churchill_cli.answers import positions
 from churchill_cli.answers.compass import compass
 from churchill_cli.answers.worth import WorthAnswer, of_game, of_position
 from churchill_cli.documents.position import read
-from churchill_cli.game.aims import may_be_last
 from churchill_cli.game.model.actions import Align, Network
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import Prospects, prospects
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.outlook import outlook

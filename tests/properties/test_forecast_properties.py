@@ -9,11 +9,12 @@ from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.answers.worth import of_game as worth_of
 from churchill_cli.answers.worth import of_position as worth_of_war
 from churchill_cli.game.ahead import CHOICES, DIE, SERVES, UNDECIDED, ahead, at_allocation
-from churchill_cli.game.aims import Aim, usual_aim
+from churchill_cli.game.aims import Aim
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.planning import usual_aim
 from churchill_cli.words.sentences import say
 from tests.properties.forecasts import checked, forecast
-from tests.rules.telling import opened, told
+from tests.rules.telling import meeting, opened, told
 
 KINDS = {"MoveGlobal", "command", "Research", "the only line", "bound"}
 GLOBAL = (
@@ -72,7 +73,8 @@ def test_the_die_of_research_counts_by_its_chance_where_it_may_bring_the_bomb(pa
 
 
 def test_a_conference_that_is_not_over_brings_nothing_yet_and_is_said_so() -> None:
-    state = opened("training")
+    before, state = opened("training"), meeting()
+    assert [] == list(ahead(before).notes())
     assert [UNDECIDED] == [note.template for note in ahead(state).notes()]
     assert at_allocation(state) == state
 

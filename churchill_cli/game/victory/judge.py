@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
+from typing import TYPE_CHECKING
 
 from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
-from churchill_cli.game.model.position import Position
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON, SECOND_PLACE, THREE_WAY, End
+
+if TYPE_CHECKING:  # scores alone need no position
+    from churchill_cli.game.model.position import Position
 
 Scores = tuple[int, ...]
 """The points of the powers in their order: UK, US, USSR."""
@@ -37,7 +40,7 @@ class Judge:
         self.sure_winner = cache(self._sure_winner)
 
     @classmethod
-    def of(cls, position: Position, *, tournament: bool = False, dice: Sequence[int] = ()) -> "Judge":
+    def of(cls, position: "Position", *, tournament: bool = False, dice: Sequence[int] = ()) -> "Judge":
         """Return who judges a position as it stands."""
         return cls(End.of(position), position.constants, dice, position.rulings, tournament=tournament)
 
