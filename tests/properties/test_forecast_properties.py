@@ -5,15 +5,18 @@ from fractions import Fraction
 import pytest
 
 from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.plan import of_game as plan_of
 from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.answers.worth import of_game as worth_of
 from churchill_cli.answers.worth import of_position as worth_of_war
 from churchill_cli.game.ahead import CHOICES, DIE, SERVES, UNDECIDED, ahead, at_allocation
 from churchill_cli.game.aims import Aim
+from churchill_cli.game.decision.payments import acting
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.planning import usual_aim
+from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.properties.forecasts import checked, forecast
+from tests.properties.forecasts import checked, forecast, states
 from tests.rules.telling import meeting, opened, told
 
 KINDS = {"MoveGlobal", "command", "Research", "the only line", "bound"}
@@ -28,6 +31,27 @@ GLOBAL = (
 )
 def test_a_step_whose_outcome_is_certain_changes_no_forecast(scenario: str, edition: int, seed: int) -> None:
     assert checked(scenario, edition, seed).keys() - {""} <= KINDS
+
+
+@pytest.mark.parametrize(("edition", "seed"), [(2, 3), (1, 20)])
+def test_a_plan_that_is_told_spends_all_and_has_the_compass_that_it_promised(edition: int, seed: int) -> None:
+    """Where nobody has to choose between two Global Issues, which may turn on what is placed."""
+    planned: set[tuple[int, str]] = set()
+    for state, _action in states("training", edition, seed):
+        power = acting(state) if state.turn.step == "allocation" else None
+        if power is None or (state.position.conference, power) in planned:
+            continue
+        planned.add((state.position.conference, power))
+        answer = plan_of(state, power, None, None)
+        for plan in answer.found.plans[:2]:
+            after = state
+            for action in plan.actions:
+                after = replay.step(after, action)[0]
+            assert after.turn.step != "allocation" or acting(after) != power
+            if not plan.later and SERVES not in [text.template for text in answer.assumes]:
+                expected = of_game(after).prospects
+                assert (plan.figures.means, plan.figures.winners) == (expected.means, expected.winners)
+    assert len(planned) > 5
 
 
 def test_what_binds_production_in_one_way_is_counted_before_it_is_placed() -> None:
