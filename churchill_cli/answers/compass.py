@@ -82,7 +82,7 @@ class CompassAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `compass`."""
-        verdict, after = self.verdict, self.prospects
+        verdict = self.verdict
         adjusted = {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None
         return {
             "now": {
@@ -96,31 +96,8 @@ class CompassAnswer(Answered):
                 needle.power: {"wins": needle.wins, "changes": list(map(self._change, needle.changes))}
                 for needle in self.needles
             },
-            "after": {
-                "winners": _fractions(after.winners.items()),
-                "branches": _fractions(after.branches.items()),
-                "means": _fractions(after.means.items()),
-                "boards": [
-                    {
-                        "chance": str(board.chance),
-                        "fronts": dict(board.fronts),
-                        "raw": dict(board.raw),
-                        "winner": board.winner,
-                    }
-                    for board in after.boards
-                ],
-                "ends": str(after.ends),
-                "if_advance": {
-                    front: {
-                        "chance": str(chance),
-                        "winners": _fractions(figures.with_dice.items()),
-                        "means": _fractions(figures.means.items()),
-                    }
-                    for front, (chance, figures) in self.if_advance.items()
-                },
-                **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
-            },
-            "dice": str(after.dice),
+            "after": self._after(),
+            "dice": str(self.prospects.dice),
             "assumed": list(self.assumed),
             "open_points": list(self.open_points),
             "notes": [say(note) for note in self.notes],
@@ -129,6 +106,28 @@ class CompassAnswer(Answered):
     def letter(self, line: str) -> str:
         """Return the letter of a line as the game's own edition prints it."""
         return self.position.rules.letter(line)
+
+    def _after(self) -> Data:
+        """Return what is to be expected of the war phase."""
+        after = self.prospects
+        of_board = ("chance", "fronts", "raw", "winner")
+        boards = [{name: getattr(board, name) for name in of_board} for board in after.boards]
+        return {
+            "winners": _fractions(after.winners.items()),
+            "branches": _fractions(after.branches.items()),
+            "means": _fractions(after.means.items()),
+            "boards": [{**board, "chance": str(board["chance"])} for board in boards],
+            "ends": str(after.ends),
+            "if_advance": {
+                front: {
+                    "chance": str(chance),
+                    "winners": _fractions(figures.with_dice.items()),
+                    "means": _fractions(figures.means.items()),
+                }
+                for front, (chance, figures) in self.if_advance.items()
+            },
+            **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
+        }
 
     def _change(self, change: LeastChange) -> Data:
         lines = []
@@ -168,10 +167,7 @@ def _compass(
     position: Position, judge: Judge, wars: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
 ) -> CompassAnswer:
     """Return the compass of a board, with what each of the wars to which it may come is to be expected to bring."""
-    raw = scoring.score(position).totals
-    verdict = victory.verdict(
-        raw, judge.end, position.constants, judge.dice, tournament=judge.is_tournament, rulings=position.rulings
-    )
+    verdict = _verdict(position, judge)
     parts, advances, found = [], [], [verdict.open_points]
     facts = [tuple(scoring.assumed(position))]
     for chance, war_phase, judging in wars:
@@ -196,6 +192,11 @@ def _compass(
         tuple(dict.fromkeys(chain(*facts))),
         (*_untold(position), *scoring.notes(position)),
     )
+
+
+def _verdict(position: Position, judge: Judge) -> victory.Verdict:
+    raw, option = scoring.score(position).totals, judge.is_tournament
+    return victory.verdict(raw, judge.end, position.constants, judge.dice, tournament=option, rulings=position.rulings)
 
 
 def _if_advance(

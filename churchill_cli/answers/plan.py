@@ -150,12 +150,20 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
     assumes: tuple[Text, ...],
     watch: Watch | None,
 ) -> PlanAnswer:
-    """Return the best plans; somebody may stop the comparison, and has the best of what was compared."""
-    position = wars(0)[0][1].position
+    """Return the best plans with all that they rest on."""
+    war = wars(0)[0][1]
     if aim and (aim.kind, aim.target) == ("deny", power):
         raise UsageProblem(_("%(power)s cannot plan against itself.") % {"power": power})
-    wanted = aim or usual_aim(position)
-    planner = Planner(state, power, wanted, wars)
+    wanted, is_last = aim or usual_aim(war.position), may_be_last(war.position)
+    found = _compared(Planner(state, power, wanted, wars), watch)
+    questions, facts = grounds(war, all_boards(war))
+    later = [Text(LATER, {"power": power})] if any(plan.later for plan in found.plans) else []
+    rests_on = (*assumes, *later, Text(END)), questions, facts
+    return PlanAnswer(power, war.position, wanted, is_last, spendable(state, power), found, *rests_on)
+
+
+def _compared(planner: Planner, watch: Watch | None) -> Plans:
+    """Return the best of all plans; somebody may stop the comparison, and has the best of what was compared."""
     try:
         for share in planner.compare():
             if watch:
@@ -164,18 +172,4 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
         if not planner.best.found:
             raise
         planner.unseen = True
-    found = planner.plans()
-    war = wars(0)[0][1]
-    questions, facts = grounds(war, all_boards(war))
-    later = [Text(LATER, {"power": power})] if any(plan.later for plan in found.plans) else []
-    return PlanAnswer(
-        power,
-        position,
-        wanted,
-        may_be_last(position),
-        spendable(state, power),
-        found,
-        (*assumes, *later, Text(END)),
-        questions,
-        facts,
-    )
+    return planner.plans()
