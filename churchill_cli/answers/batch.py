@@ -171,7 +171,6 @@ def _plan(position: Position, arguments: Arguments) -> Answered:
         lambda: options.aim(arguments.get("aim")),
         lambda: options.markers(arguments.get("markers")),
     )
-    options.check_denied(power, aim)
     return plan.of_position(War.of(position, placed=placed), power, aim, markers)
 
 

@@ -1,10 +1,13 @@
 """The compass: who wins as the board stands, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.ahead import ahead as ahead_of
+from churchill_cli.game.ahead import judge_of
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
@@ -12,15 +15,19 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import gains, scoring, victory
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least import Change, least
-from churchill_cli.game.victory.prospects import Prospects, prospects, totals
-from churchill_cli.game.victory.secret import UNREVEALED, missing
-from churchill_cli.game.war import campaign, surrender
+from churchill_cli.game.victory.prospects import Prospects, mixed, prospects, totals
+from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
+from churchill_cli.game.victory.stakes import Figures, Stakes, if_advanced
+from churchill_cli.game.victory.stakes import mixed as mixed_figures
+from churchill_cli.game.war import surrender
 from churchill_cli.game.war.odds import grounds
-from churchill_cli.game.war.outlook import outlook
+from churchill_cli.game.war.outlook import of_rolls
 from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.rolls import Rolls
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
+ONE = Fraction(1)
 UNTOLD = N_("Not told, and counted as none: %(what)s.")
 MARKERS, CONFERENCES = N_("networks and alignment (9.4.A, 9.4.B)"), N_("conferences won (9.4.D, 9.4.E)")
 PAWNS, ISSUES = N_("the A-Bomb track (9.4.Y to 9.4.AA)"), N_("Global Issues (9.4.C)")
@@ -51,7 +58,10 @@ class Needle(Value):
 
 
 class CompassAnswer(Answered):
-    """Who wins now, the least changes of each power, and what is to be expected of the war phase."""
+    """Who wins now, the least changes of each power, and what is to be expected of the war phase.
+
+    ``if_advance``: the chance of each Front of which it is open, and what is to be expected if it advances.
+    """
 
     position: Position
     verdict: victory.Verdict
@@ -59,6 +69,7 @@ class CompassAnswer(Answered):
     scores: Scores
     needles: tuple[Needle, ...]
     prospects: Prospects
+    if_advance: Mapping[Front, tuple[Fraction, Figures]]
     is_over: bool
     open_points: tuple[str, ...]
     assumed: tuple[str, ...]
@@ -71,12 +82,12 @@ class CompassAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `compass`."""
-        verdict, after = self.verdict, self.prospects
+        verdict = self.verdict
         adjusted = {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None
         return {
             "now": {
                 "branch": verdict.branch,
-                "winner": verdict.winner,
+                "winner": self.judge.sure_winner(self.scores),
                 "raw": {power: verdict.raw[power] for power in POWERS},
                 "adjusted": adjusted,
                 "gap": self.gap,
@@ -85,22 +96,8 @@ class CompassAnswer(Answered):
                 needle.power: {"wins": needle.wins, "changes": list(map(self._change, needle.changes))}
                 for needle in self.needles
             },
-            "after": {
-                "winners": _fractions(after.winners.items()),
-                "branches": _fractions(after.branches.items()),
-                "means": _fractions(after.means.items()),
-                "boards": [
-                    {
-                        "chance": str(board.chance),
-                        "fronts": dict(board.fronts),
-                        "raw": dict(board.raw),
-                        "winner": board.winner,
-                    }
-                    for board in after.boards
-                ],
-                **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
-            },
-            "dice": str(after.dice),
+            "after": self._after(),
+            "dice": str(self.prospects.dice),
             "assumed": list(self.assumed),
             "open_points": list(self.open_points),
             "notes": [say(note) for note in self.notes],
@@ -109,6 +106,28 @@ class CompassAnswer(Answered):
     def letter(self, line: str) -> str:
         """Return the letter of a line as the game's own edition prints it."""
         return self.position.rules.letter(line)
+
+    def _after(self) -> Data:
+        """Return what is to be expected of the war phase."""
+        after = self.prospects
+        of_board = ("chance", "fronts", "raw", "winner")
+        boards = [{name: getattr(board, name) for name in of_board} for board in after.boards]
+        return {
+            "winners": _fractions(after.winners.items()),
+            "branches": _fractions(after.branches.items()),
+            "means": _fractions(after.means.items()),
+            "boards": [{**board, "chance": str(board["chance"])} for board in boards],
+            "ends": str(after.ends),
+            "if_advance": {
+                front: {
+                    "chance": str(chance),
+                    "winners": _fractions(figures.with_dice.items()),
+                    "means": _fractions(figures.means.items()),
+                }
+                for front, (chance, figures) in self.if_advance.items()
+            },
+            **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
+        }
 
     def _change(self, change: LeastChange) -> Data:
         lines = []
@@ -123,23 +142,42 @@ def _fractions(chances: Iterable[tuple[str, Fraction]]) -> Data:
     return {name: str(chance) for name, chance in chances}
 
 
-def compass(
-    war_phase: War,
-    *,
-    tournament: bool = False,
-    dice: tuple[int, ...] = (),
-    checked: bool = True,
-    is_over: bool = False,
-) -> CompassAnswer:
-    """Return the compass of a war phase: as the board stands now, and after all that is not told yet.
+def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
+    """Return the compass of a position: as the board stands now, and after all that is not told yet."""
+    judge = Judge.of(war_phase.position, tournament=tournament)
+    answer = _compass(war_phase.position, judge, [(ONE, war_phase, judge)], is_over=False)
+    return answer.but(notes=(*answer.notes, *surrender.untold(war_phase.position)))
 
-    ``dice``: those rolled for the verdict; ``checked`` as for a score; ``is_over``: whether the game has ended.
+
+def of_game(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
+    """Return the compass of a game: what is certain before its war is counted, what is open is what was not told yet.
+
+    ``tournament``: judged by that option; ``checked`` as for a score.
     """
-    position, boards = war_phase.position, all_boards(war_phase)
-    judge = Judge(victory.End.of(position), position.constants, dice, position.rulings, tournament=tournament)
-    raw = scoring.score(position).totals
-    verdict = victory.verdict(raw, judge.end, position.constants, dice, tournament=tournament, rulings=position.rulings)
-    questions, facts = ((), ()) if is_over else grounds(war_phase, boards)
+    judged = state if tournament in {False, state.tournament} else state.but(tournament=True, dice=())
+    is_over, ahead = state.turn.step in ENDED, ahead_of(judged)
+    answer = _compass(state.position, judge_of(judged), ahead.wars, is_over=is_over)
+    untold = [] if is_over else [*ahead.notes()]
+    untold += surrender.untold(state.position) if checked else []
+    untold += [Text(UNREVEALED)] if missing(state) else []
+    return answer.but(notes=(*answer.notes, *untold))
+
+
+def _compass(
+    position: Position, judge: Judge, wars: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
+) -> CompassAnswer:
+    """Return the compass of a board, with what each of the wars to which it may come is to be expected to bring."""
+    verdict = _verdict(position, judge)
+    parts, advances, found = [], [], [verdict.open_points]
+    facts = [tuple(scoring.assumed(position))]
+    for chance, war_phase, judging in wars:
+        boards = all_boards(war_phase)
+        rolls = {theater: Rolls(war_phase, theater, standing) for theater, standing in boards.items()}
+        parts.append((chance, prospects(of_rolls(war_phase.position, rolls), judging)))
+        advances.append((chance, if_advanced(Stakes(totals(war_phase.position), judging), rolls)))
+        questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
+        found.append(questions)
+        facts.append(assumed)
     scores = totals(position)
     return CompassAnswer(
         position,
@@ -147,25 +185,31 @@ def compass(
         judge,
         scores,
         tuple(_needles(position, judge, scores)),
-        prospects(outlook(war_phase, boards), judge),
+        mixed(parts) if parts[1:] else parts[0][1],
+        _if_advance(advances),
         is_over,
-        tuple(dict.fromkeys((*verdict.open_points, *questions))),
-        tuple(dict.fromkeys((*scoring.assumed(position), *facts))),
-        (*_untold(position), *scoring.notes(position), *(surrender.untold(position) if checked else ())),
+        tuple(dict.fromkeys(chain(*found))),
+        tuple(dict.fromkeys(chain(*facts))),
+        (*_untold(position), *scoring.notes(position)),
     )
 
 
-def of_game(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
-    """Return the compass of a game: what is open is what was not told yet; ``tournament``: judged by that option."""
-    is_tournament = tournament or state.tournament
-    answer = compass(
-        campaign.war(state),
-        tournament=is_tournament,
-        dice=state.dice if is_tournament == state.tournament else (),
-        checked=checked,
-        is_over=state.turn.step in {"verdict", "over"},
-    )
-    return answer.but(notes=(*answer.notes, Text(UNREVEALED))) if missing(state) else answer
+def _verdict(position: Position, judge: Judge) -> victory.Verdict:
+    raw, option = scoring.score(position).totals, judge.is_tournament
+    return victory.verdict(raw, judge.end, position.constants, judge.dice, tournament=option, rulings=position.rulings)
+
+
+def _if_advance(
+    parts: Sequence[tuple[Fraction, Mapping[Front, tuple[Fraction, Figures]]]],
+) -> dict[Front, tuple[Fraction, Figures]]:
+    """Return what is to be expected if a Front advances, over several ways to the war."""
+    found = {}
+    for front in FRONTS:
+        told = [(chance * ahead[front][0], ahead[front][1]) for chance, ahead in parts if front in ahead]
+        if told:
+            whole = sum((chance for chance, _ in told), Fraction(0))
+            found[front] = whole, mixed_figures([(chance / whole, figures) for chance, figures in told])
+    return found
 
 
 def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:

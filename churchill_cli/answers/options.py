@@ -17,7 +17,7 @@ from churchill_cli.words.sentences import name
 __all__ = ("edition", "only", "refuse", "together")  # of `given`, beside what stands here
 MAX_SCORE = 999
 MAX_DICE = 100
-MOST_MARKERS = 12
+MOST_MARKERS = 15
 AIM_FORMS = "win, lead, advance:FRONT, deny:POWER"
 AXIS_SCORED = ("germany", "japan", "italy")
 Identifier = TypeVar("Identifier", bound=str)
@@ -99,28 +99,21 @@ def markers(value: object) -> int | None:
     return value
 
 
-def aim(value: object) -> Aim:
-    """Return what a plan is for."""
-    text = "win" if value is None else value
+def aim(value: object) -> Aim | None:
+    """Return what a plan is for; None where it is not told."""
+    if value is None:
+        return None
     hint = _("Known: %(names)s.") % {"names": AIM_FORMS}
-    if not isinstance(text, str):
-        raise UsageProblem(_("%(value)r is no aim.") % {"value": text}, hint=hint)
-    kind, colon, target = (part.strip() for part in text.partition(":"))
+    if not isinstance(value, str):
+        raise UsageProblem(_("%(value)r is no aim.") % {"value": value}, hint=hint)
+    kind, colon, target = (part.strip() for part in value.partition(":"))
     if kind in {"win", "lead"} and not colon:
         return Aim(kind)
     if kind == "advance" and colon:
         return Aim(kind, front(target))
     if kind == "deny" and colon:
         return Aim(kind, power(target))
-    raise UsageProblem(_("%(value)r is no aim.") % {"value": text}, hint=hint)
-
-
-def check_denied(power: Power | None, wanted_aim: Aim | None) -> None:
-    """Refuse a plan of a power against itself."""
-    if power and wanted_aim and (wanted_aim.kind, wanted_aim.target) == ("deny", power):
-        message = _("%(aim)s is no aim of %(power)s itself.") % {"aim": wanted_aim.text, "power": name(power)}
-        others = ", ".join(f"deny:{other}" for other in POWERS if other != power)
-        raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": f"win, lead, advance:FRONT, {others}"})
+    raise UsageProblem(_("%(value)r is no aim.") % {"value": value}, hint=hint)
 
 
 def flag(given_options: Mapping[str, Any], name: str) -> bool:

@@ -1,9 +1,12 @@
-"""The best placements of a power's production, for a position or a game (6.4 to 6.8)."""
+"""The best plans for a power's production, for a position or a game (6.4 to 6.8)."""
+
+from collections.abc import Callable
+from fractions import Fraction
 
 from churchill_cli.answers.plain import Answered, Data
-from churchill_cli.answers.worth import judge_of
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
+from churchill_cli.game.ahead import Wars, ahead, at_allocation, counts_bomb, spent, wars_after
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
@@ -11,8 +14,10 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.planning import Plan, Planner, Plans
-from churchill_cli.game.war import campaign
+from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
+from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.war import War
@@ -20,22 +25,31 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
-OTHERS = N_("The other powers place nothing more in this conference (6.4).")
-MARKERS = N_("Networks and alignment stay as they are; those still to come are not counted (7.1, 7.3).")
-END = N_("Who wins is judged as if the game ended after this war phase (4.4).")
-RESEARCH = N_("What the die of A-Bomb Research brings is not counted (6.10).")
-ISSUES = N_("Markers from Pol-Mil issues are placed later and are not counted (6.8).")
+Watch = Callable[[Fraction], None]
+"""Is told how far a comparison has come, from 0 to 1."""
+OTHERS = N_("The other powers place nothing more in this conference but what they owe (6.4, 6.7).")
+MARKERS = N_("Networks and alignment stay as they are (7.1, 7.3).")
+LATER = N_("Networks and alignment of %(power)s go where they bring it most points; those of others are not counted.")
 BASE = N_("Production is what %(power)s receives with no issue won: %(n)d (6.31, 6.32, 6.91).")
 SO_FAR = N_("Production is what %(power)s receives as things stand now: %(n)d (6.3, 6.91).")
 GIVEN = N_("Production is as told: %(n)d; none of it is leadership support (6.91).")
+RESEARCH = N_("What the die of A-Bomb Research brings is not counted (6.10).")
+END = N_("Who wins is judged as if the game ended after this war phase (4.4).")
+NOT_SUPPORT = frozenset({"directed", "networks", "alignment"})
+ONE = Fraction(1)
+SPACE = N_("A-Bomb Research brings points at Trinity only; a space on the way to it is not counted (9.4.Z).")
 
 
 class PlanAnswer(Answered):
-    """The best plans of a power for an aim; ``markers``: how many it has to spend."""
+    """The best plans of a power for an aim; ``markers``: how many it has to spend.
+
+    ``is_last``: whether the game may end with this war (8.0).
+    """
 
     power: Power
     position: Position
     aim: Aim
+    is_last: bool
     markers: int
     found: Plans
     assumes: tuple[Text, ...]
@@ -47,17 +61,25 @@ class PlanAnswer(Answered):
         """Tell whether the first edition's dice have a part in who wins."""
         return any(plan.figures.winners != plan.figures.with_dice for plan in self.found.plans)
 
+    @property
+    def is_whole(self) -> bool:
+        """Tell whether everything was compared."""
+        return not (self.found.unseen or self.found.fronts)
+
     def data(self) -> Data:
         """Return the answer to `plan`."""
+        found = self.found
+        left_out = {"fronts": dict(found.fronts), "others": found.unseen, "loss": str(found.loss)}
         return {
             "for": self.power,
             "aim": self.aim.text,
             "markers": self.markers,
-            "compared": self.found.compared,
-            "plans": list(map(self._plan, self.found.plans)),
+            "compared": found.compared,
+            "plans": list(map(self._plan, found.plans)),
             "assumes": [say(text) for text in self.assumes],
             "assumed": list(self.assumed),
             "open_points": list(self.open_points),
+            **({} if self.is_whole else {"left_out": left_out}),
         }
 
     def _plan(self, plan: Plan) -> Data:
@@ -70,52 +92,84 @@ class PlanAnswer(Answered):
             "means": {power: str(figures.means[power]) for power in POWERS},
             **({"wins_with_dice": thrown} if self.has_dice else {}),
             "alike": plan.alike,
+            "free": list(map(write, plan.free)),
+            "later": list(map(write, plan.later)),
         }
 
 
-def of_position(war: War, power: Power, aim: Aim, markers: int | None) -> PlanAnswer:
+def of_position(war: War, power: Power, aim: Aim | None, markers: int | None, watch: Watch | None = None) -> PlanAnswer:
     """Return the best plans on a position: of so many markers, or of the production that follows from the board."""
     state = State(war.position, Turn(step="allocation"))
     purse = allocation.filled(state, power) if markers is None else Purse(markers)
-    return _plan(_spending(state, power, purse), war, power, aim, BASE if markers is None else GIVEN)
+    spending = state.now(purses={**dict.fromkeys(POWERS, Purse()), power: purse})
+    wars = [(ONE, war, Judge.of(war.position))]
+    production = Text(BASE if markers is None else GIVEN, {"power": power, "n": spendable(spending, power)})
+    return _plan(spending, power, aim, lambda _research: wars, (production, Text(OTHERS), Text(MARKERS)), watch)
 
 
-def _spending(state: State, power: Power, purse: Purse) -> State:
-    """Return the state in which one power spends this and no other spends anything."""
-    return state.now(purses={**dict.fromkeys(POWERS, Purse()), power: purse})
-
-
-def of_game(state: State, power: Power | None, aim: Aim, markers: int | None) -> PlanAnswer:
+def of_game(
+    state: State, power: Power | None, aim: Aim | None, markers: int | None, watch: Watch | None = None
+) -> PlanAnswer:
     """Return the best plans in a game: of what is in hand, or of what the power receives as things stand."""
     due = engine.due(state)
     acting = power or (due.powers[0] if due and due.powers else None)
     if acting is None:
         raise UsageProblem(_("Whose production?"), hint=_("Such as: plan --for US."))
-    if state.turn.step in {"verdict", "over"}:
+    if state.turn.step in ENDED:
         raise Forbidden(_("The game is over: no production is placed any more."), cites=("8.0",))
+    spending, template = _spending(state, acting, markers)
+    production = [] if template is None else [Text(template, {"power": acting, "n": spendable(spending, acting)})]
+    assumes = (*production, Text(OTHERS), *ahead(spent(spending, acting, 0)).notes(NOT_SUPPORT))
+    if state.winners("a_bomb_research") and not state.position.has_bomb():
+        assumes = (*assumes, Text(SPACE if counts_bomb(state) else RESEARCH))
+    return _plan(spending, acting, aim, wars_after(spending, acting), assumes, watch)
+
+
+def _spending(state: State, power: Power, markers: int | None) -> tuple[State, str | None]:
+    """Return the state in which a power spends its production, and what its production is taken to be."""
     order = engine.COMMAND_FIRST if state.turn.command_first else engine.ORDER
     now, allocating = order.index(state.turn.step), order.index("allocation")
-    war = campaign.war(state)
-    if markers is not None:
-        return _plan(_spending(state, acting, Purse(markers)), war, acting, aim, GIVEN)
-    if now > allocating:
+    if markers is None and now > allocating:
         raise Forbidden(
             _("The production of this conference is placed already."),
             hint=_("`churchill plan --markers N` compares the placements of so many more all the same."),
             cites=("6.4",),
         )
-    if now < allocating:
-        return _plan(_spending(state, acting, allocation.filled(state, acting)), war, acting, aim, SO_FAR)
-    return _plan(_spending(state, acting, state.turn.purses[acting]), war, acting, aim, None)
+    spending = at_allocation(state)
+    if markers is None and now == allocating:
+        return spending, None
+    purse = allocation.filled(spending, power) if markers is None else Purse(markers)
+    return spending.now(purses={**spending.turn.purses, power: purse}), SO_FAR if markers is None else GIVEN
 
 
-def _plan(state: State, war: War, power: Power, aim: Aim, template: str | None) -> PlanAnswer:
-    markers = spendable(state, power)
-    planner = Planner(state, war, judge_of(war.position, tournament=state.tournament, dice=state.dice), power, aim)
+def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
+    state: State,
+    power: Power,
+    aim: Aim | None,
+    wars: Callable[[int], Wars],
+    assumes: tuple[Text, ...],
+    watch: Watch | None,
+) -> PlanAnswer:
+    """Return the best plans with all that they rest on."""
+    war = wars(0)[0][1]
+    if aim and (aim.kind, aim.target) == ("deny", power):
+        raise UsageProblem(_("%(power)s cannot plan against itself.") % {"power": power})
+    wanted, is_last = aim or usual_aim(war.position), may_be_last(war.position)
+    found = _compared(Planner(state, power, wanted, wars), watch)
     questions, facts = grounds(war, all_boards(war))
-    assumes = [Text(template, {"power": power, "n": markers})] if template else []
-    assumes += [Text(OTHERS), Text(MARKERS)]
-    assumes += [Text(RESEARCH)] if state.winners("a_bomb_research") else []
-    assumes += [Text(ISSUES)] if any("pol_mil" in issue for issue in state.turn.won.get(power, ())) else []
-    assumes.append(Text(END))
-    return PlanAnswer(power, war.position, aim, markers, planner.plans(), tuple(assumes), questions, facts)
+    later = [Text(LATER, {"power": power})] if any(plan.later for plan in found.plans) else []
+    rests_on = (*assumes, *later, Text(END)), questions, facts
+    return PlanAnswer(power, war.position, wanted, is_last, spendable(state, power), found, *rests_on)
+
+
+def _compared(planner: Planner, watch: Watch | None) -> Plans:
+    """Return the best of all plans; somebody may stop the comparison, and has the best of what was compared."""
+    try:
+        for share in planner.compare():
+            if watch:
+                watch(share)
+    except KeyboardInterrupt:
+        if not planner.best.found:
+            raise
+        planner.unseen = True
+    return planner.plans()

@@ -7,10 +7,14 @@ from churchill_cli.answers import verdicts
 from churchill_cli.answers.score import ScoreAnswer
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, RollResult, StrengthAnswer, SurrenderAnswer, standing
+from churchill_cli.game.ahead import ON_ROLLS, SERVES
+from churchill_cli.game.ahead import ahead as ahead_of
 from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring, victory
 from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
+from churchill_cli.game.war.odds import mixed
 from churchill_cli.game.war.odds import odds as chances_of_war
 from churchill_cli.game.war.war import War
 
@@ -57,6 +61,14 @@ def reserve_placement(war_phase: War, theater: Theater, dice: Sequence[int] = ()
 def odds(war_phase: War) -> OddsAnswer:
     """Return the exact chances of this war phase (7.6 to 7.8)."""
     return OddsAnswer(war_phase, chances_of_war(war_phase))
+
+
+def odds_in_game(state: State) -> OddsAnswer:
+    """Return the exact chances of the war of a game, from all that is certain before it (7.6 to 7.8)."""
+    ahead = ahead_of(state)
+    chances = mixed([(chance, chances_of_war(war_phase)) for chance, war_phase, _judge in ahead.wars])
+    notes = tuple(note for note in ahead.notes(ON_ROLLS) if note.template != SERVES)  # it bears on points alone
+    return OddsAnswer(ahead.wars[0][1], chances, notes)
 
 
 def surrender_now(position: Position) -> SurrenderAnswer:

@@ -7,6 +7,7 @@ from churchill_cli.answers.plain import Answered, Data, of_event, of_step
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import fronts
 from churchill_cli.game.war.odds import Odds
@@ -150,6 +151,7 @@ class OddsAnswer(Answered):
 
     war: War
     odds: Odds
+    notes: tuple[Text, ...] = ()
 
     def data(self) -> Data:
         """Return the answer to `odds`."""
@@ -162,6 +164,7 @@ class OddsAnswer(Answered):
             "surrender": {axis_power: str(chance) for axis_power, chance in odds.surrender.items()},
             "open_points": list(odds.open_points),
             "assumed": list(odds.assumed),
+            "notes": [say(note) for note in self.notes],
         }
 
 

@@ -1,22 +1,27 @@
 """What one more marker is worth, for a position or a game (6.5, 7.1, 7.3)."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import chain
+
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import engine
+from churchill_cli.game.ahead import ahead as ahead_of
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory import victory
 from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.victory.stakes import Figures
-from churchill_cli.game.war import campaign
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.war import War
-from churchill_cli.game.worth import ALL, Item, Worth, placeable
+from churchill_cli.game.worth import ALL, Item, Worth, by_gain, mixed, placeable
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.sentences import say
 
+ONE = Fraction(1)
 NOTHING_LEFT = N_("No marker can be placed any more in this conference (6.4, 7.1, 7.3).")
 OVER = N_("The game is over: no marker is placed any more (8.0).")
 UNTOLD_TURN = N_("Nobody's turn is told: this is for %(power)s; --for names another.")
@@ -61,34 +66,39 @@ class WorthAnswer(Answered):
         }
 
 
-def judge_of(position: Position, *, tournament: bool = False, dice: tuple[int, ...] = ()) -> Judge:
-    """Return who judges a position as it stands."""
-    return Judge(victory.End.of(position), position.constants, dice, position.rulings, tournament=tournament)
-
-
 def of_position(war: War, power: Power | None) -> WorthAnswer:
     """Return what each marker is worth on a position: all kinds may be placed."""
     notes = () if power else (Text(UNTOLD_TURN, {"power": POWERS[0]}),)
-    return _worth(war, judge_of(war.position), power or POWERS[0], ALL, notes)
+    return _worth([(ONE, war, Judge.of(war.position))], power or POWERS[0], ALL, notes)
 
 
 def of_game(state: State, power: Power | None) -> WorthAnswer:
     """Return what each marker is worth that may still be placed in this conference, for whoever is to act."""
-    groups, notes = placeable(state), list[Text]()
-    if not groups:
-        notes.append(Text(OVER if state.turn.step in {"verdict", "over"} else NOTHING_LEFT))
+    groups, ahead, notes = placeable(state), ahead_of(state), list[Text]()
+    if groups:
+        notes += ahead.notes()
+    else:
+        notes.append(Text(OVER if state.turn.step in ENDED else NOTHING_LEFT))
     due = engine.due(state)
     acting = power or (due.powers[0] if due and due.powers else None)
     if acting is None and groups:
         notes.append(Text(UNTOLD_TURN, {"power": POWERS[0]}))
-    judge = judge_of(state.position, tournament=state.tournament, dice=state.dice)
-    return _worth(campaign.war(state), judge, acting or POWERS[0], groups, tuple(notes))
+    return _worth(ahead.wars, acting or POWERS[0], groups, tuple(notes))
 
 
-def _worth(war: War, judge: Judge, power: Power, groups: frozenset[str], notes: tuple[Text, ...]) -> WorthAnswer:
-    boards = all_boards(war)
-    questions, facts = grounds(war, boards) if groups else ((), ())
-    worth = Worth(war, boards, judge)
-    return WorthAnswer(
-        power, war.position, tuple(worth.items(power, groups)), worth.figures, questions, facts, tuple(notes)
-    )
+def _worth(
+    wars: Sequence[tuple[Fraction, War, Judge]], power: Power, groups: frozenset[str], notes: tuple[Text, ...]
+) -> WorthAnswer:
+    """Return what each marker is worth over all the wars to which the board may come."""
+    parts, found, facts = [], [], []
+    for chance, war, judge in wars:
+        boards = all_boards(war)
+        questions, assumed = grounds(war, boards) if groups else ((), ())
+        worth = Worth(war, boards, judge)
+        parts.append((chance, list(worth.items(power, groups)), worth.figures))
+        found.append(questions)
+        facts.append(assumed)
+    items, figures = mixed(parts)
+    position = wars[0][1].position
+    questions, assumed = (tuple(dict.fromkeys(chain(*told))) for told in (found, facts))
+    return WorthAnswer(power, position, tuple(by_gain(items, power, position)), figures, questions, assumed, notes)

@@ -1,8 +1,10 @@
 """The compass of a position or of a game: who wins, by how little, and after this war phase (4.4)."""
 
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from threading import Timer
 
 from churchill_cli.answers import options
@@ -16,6 +18,10 @@ from churchill_cli.views.compass import compass_lines
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
 
+Watch = Callable[[Fraction], None]
+"""Is told how far something has come, from 0 to 1."""
+CLEARED = "\r\x1b[K"
+"""Clears the row in which it is told how far something has come."""
 PATIENCE = 0.5
 """Seconds after which somebody who waits is told that it takes longer."""
 
@@ -48,15 +54,25 @@ def _of_game(game_file: str | None, *, placed: bool, tournament: bool) -> Compas
 
 
 @contextmanager
-def patiently() -> Iterator[None]:
-    """Tell somebody who waits, once, that what is being worked out takes a little longer."""
+def patiently() -> Iterator[Watch | None]:
+    """Tell somebody who waits that what is being worked out takes a little longer; yield what tells how far it is."""
     if sys.stderr is None or not sys.stderr.isatty():
-        yield
+        yield None
         return
     told = Timer(PATIENCE, lambda: print(_("Working out every throw of the dice …"), file=sys.stderr))
     told.daemon = True
+    begun, tenths = time.monotonic(), {0}
+
+    def watch(share: Fraction) -> None:
+        tenth = int(10 * share)
+        if tenth not in tenths and time.monotonic() - begun > PATIENCE:
+            tenths.add(tenth)
+            print(
+                _("%(percent)d %% – Ctrl-C shows the best so far") % {"percent": 10 * tenth}, end="\r", file=sys.stderr
+            )
+
     told.start()
     try:
-        yield
+        yield watch
     finally:
         told.cancel()

@@ -27,7 +27,7 @@ def plan(
         str | None,
         typer.Option(
             "--aim",
-            help=_("win (as long as nothing else is told), lead, advance:FRONT or deny:POWER."),
+            help=_("win, lead, advance:FRONT or deny:POWER; else win if the game may end with this war, lead if not."),
             autocompletion=completing.aims,
         ),
     ] = None,
@@ -39,13 +39,12 @@ def plan(
     power, wanted_aim, count = options.together(
         lambda: options.power(for_power), lambda: options.aim(aim), lambda: options.markers(markers)
     )
-    options.check_denied(power, wanted_aim)
-    with patiently():
+    with patiently() as watch:
         if position_file is None:
             sources.not_placed(placed=placed)
-            answer = of_game(current_game.state(game_file), power, wanted_aim, count)
+            answer = of_game(current_game.state(game_file), power, wanted_aim, count, watch)
         else:
             power = options.needed_power(power)
             war = War.of(sources.position(position_file, game_file), placed=placed)
-            answer = of_position(war, power, wanted_aim, count)
+            answer = of_position(war, power, wanted_aim, count, watch)
     show(answer, lambda: plan_lines(answer, verbose), as_json=as_json)

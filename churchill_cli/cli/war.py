@@ -90,9 +90,12 @@ def odds(
     verbose: Verbose = 0,
 ) -> None:
     """Show the exact chances of the war phase (7.6 to 7.8)."""
-    war_phase = _war_phase(position_file, game_file, placed=placed)
-    answer = positions.odds(war_phase)
-    _show_with_untold(answer, view.odds_lines(answer, verbose), war_phase, position_file, as_json=as_json)
+    if position_file is None:
+        sources.not_placed(placed=placed)
+        answer = positions.odds_in_game(current_game.state(game_file))
+    else:
+        answer = positions.odds(War.of(sources.position(position_file, game_file), placed=placed))
+    _show_with_untold(answer, view.odds_lines(answer, verbose), answer.war, position_file, as_json=as_json)
 
 
 def surrender(
@@ -104,11 +107,10 @@ def surrender(
     show(answer, lambda: view.surrender_lines(answer, verbose), as_json=as_json)
 
 
-def _war_phase(position_file: str | None, game_file: str | None, *, placed: bool = False) -> War:
+def _war_phase(position_file: str | None, game_file: str | None) -> War:
     """Return the war phase that a position speaks of, or that of a game as far as it has been told (4.33)."""
     if position_file is not None:
-        return War.of(sources.position(position_file, game_file), placed=placed)
-    sources.not_placed(placed=placed)
+        return War.of(sources.position(position_file, game_file))
     return campaign.war(current_game.state(game_file))
 
 

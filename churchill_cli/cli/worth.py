@@ -1,14 +1,21 @@
 """What one more marker is worth, of a position or of a game (6.5, 7.1, 7.3)."""
 
+from typing import Annotated
+
+import typer
+
 from churchill_cli.answers import options
 from churchill_cli.answers.worth import of_game, of_position
 from churchill_cli.cli import sources
 from churchill_cli.cli.compass import patiently
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
+from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.ids import Power
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views.printing import show
 from churchill_cli.views.worth import worth_lines
+from churchill_cli.words.catalogues import _
 
 
 def worth(
@@ -16,11 +23,18 @@ def worth(
     game_file: GameFile = None,
     for_power: ForPower = None,
     placed: Placed = False,
+    of_issues: Annotated[
+        bool, typer.Option("--issues", help=_("During a conference: each issue on the table instead (5.0)."))
+    ] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Show what one more marker would change: support, a network, an alignment marker (6.5, 7.1, 7.3)."""
     power = options.power(for_power)
+    if of_issues:
+        sources.not_placed(placed=placed)
+        _issues(position_file, game_file, power, as_json=as_json, verbose=verbose)
+        return
     with patiently():
         if position_file is None:
             sources.not_placed(placed=placed)
@@ -28,3 +42,17 @@ def worth(
         else:
             answer = of_position(War.of(sources.position(position_file, game_file), placed=placed), power)
     show(answer, lambda: worth_lines(answer, verbose), as_json=as_json)
+
+
+def _issues(
+    position_file: str | None, game_file: str | None, power: Power | None, *, as_json: bool, verbose: int
+) -> None:
+    """Show what each issue on the table is worth."""
+    from churchill_cli.answers import issues  # noqa: PLC0415 - plans are loaded where they are asked for
+    from churchill_cli.views.issues import issue_lines  # noqa: PLC0415 - as above
+
+    if position_file is not None:
+        raise UsageProblem(_("--issues is about a game: a position has no issues on the table."))
+    with patiently() as watch:
+        answer = issues.of_game(current_game.state(game_file), power, watch)
+    show(answer, lambda: issue_lines(answer, verbose), as_json=as_json)

@@ -168,10 +168,16 @@ def settled(state: State) -> Change:
         elif waiting:
             break
         else:
-            state, end_events = step.end(state)
-            state, begin_events = _enter(state, following(state))
-            events += end_events + begin_events
+            state, passing_events = passed_on(state)
+            events += passing_events
     return state, events
+
+
+def passed_on(state: State) -> Change:
+    """Return the state at the beginning of the next step, whatever this one still waits for."""
+    state, end_events = step_of(state).end(state)
+    state, begin_events = _enter(state, following(state))
+    return state, end_events + begin_events
 
 
 def following(state: State) -> StepName:

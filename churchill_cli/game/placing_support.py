@@ -4,18 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from churchill_cli.game.decision.support import cannot_place
-from churchill_cli.game.model.ids import BOXES, THEATER_OF, Box, Theater
+from churchill_cli.game.model.ids import BOXES, FRONTS_IN, THEATER_OF, Box, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import BINS, Bin, Met
+from churchill_cli.game.war import fronts
 from churchill_cli.game.war.placements import boards
-from churchill_cli.game.war.rolls import Rolls, Support, Weights, can_ever
+from churchill_cli.game.war.rolls import Rolls, Support, Weights
 from churchill_cli.game.war.war import War
 
 Vector = tuple[int, ...]
 """How many markers go into each bin of a theater, in their order."""
 Effect = tuple[Vector, Support]
-"""What bears on the war: naval support as far as it matters, and offensive support of the Fronts that can use it."""
+"""What bears on the war: naval support as far as it matters, and offensive support of each Front, the least that comes
+to the same."""
+Neatness = tuple[int, int, Vector]
+Counted = dict[tuple[Effect, int], tuple[int, Neatness]]
+"""How many placements of so many markers have each effect, with the neatest of them."""
 ONLY = frozenset({0})
 """The one way to meet what is owed, where there is no other."""
 
@@ -23,65 +28,87 @@ ONLY = frozenset({0})
 class Way(Value):
     """Placements of so many markers in a theater that have the same effect: how many there are, the neatest of them.
 
-    ``by``: the ways to meet what is owed (their numbers) from which each of them may come.
+    ``neatness`` is what sorts that one among others: naval support stays on the board, few places (7.71). ``by``: the
+    ways to meet what is owed (their numbers) from which each of them may come.
     """
 
     effect: Effect
     markers: int
     by: frozenset[int]
     count: int
-    neatest: Vector
+    neatness: Neatness
+
+    @property
+    def neatest(self) -> Vector:
+        """Return how many markers go into each bin."""
+        return tuple(-count for count in self.neatness[2])
 
 
 class TheaterSupport:
     """The support of one theater: what may be placed in it, and what the war makes of it."""
 
-    def __init__(self, war: War, theater: Theater) -> None:
-        """Begin with nothing worked out."""
+    def __init__(self, war: War, theater: Theater, most: int) -> None:
+        """Find what may stand against the Fronts; ``most``: so many markers may be placed."""
         self.war, self.theater = war, theater
         self.bins: tuple[Bin, ...] = tuple(bin_ for bin_ in BINS if THEATER_OF[bin_[1]] == theater)
         self.boxes: tuple[Box, ...] = tuple(box for box in BOXES if THEATER_OF[box] == theater)
         self._rolls: dict[Vector, Rolls] = {}
-        self._able: dict[tuple[Box, int], bool] = {}
+        self._as_good: dict[tuple[Box, int], list[int]] = {}
+        self._most = most
+        self._against = self._armies()
 
     def ways(self, met: Sequence[Met], most: int) -> list[Way]:
         """Return all placements of up to so many markers, by effect, number and what they meet."""
         first_way, *others = met
         if not others:
             return [
-                Way(effect, markers, ONLY, count, neatest)
-                for (effect, markers), (count, neatest) in self._counted(first_way, most).items()
+                Way(effect, markers, ONLY, count, neatness)
+                for (effect, markers), (count, neatness) in self._counted(first_way, most).items()
             ]
         by: dict[Vector, set[int]] = {}
         for number, each in enumerate(met):
             owed = self._owed(each)
             for vector in _vectors(self._room(each), most - sum(owed)):
                 by.setdefault(tuple(map(sum, zip(vector, owed, strict=True))), set()).add(number)
-        found: dict[tuple[Effect, int, frozenset[int]], tuple[int, Vector]] = {}
+        found: dict[tuple[Effect, int, frozenset[int]], tuple[int, Neatness]] = {}
         for vector, numbers in by.items():
-            key = self.effect(vector), sum(vector), frozenset(numbers)
-            count, neatest = found.get(key, (0, vector))
-            found[key] = count + 1, min(neatest, vector, key=_neatness)
+            key, neatness = (self.effect(vector), sum(vector), frozenset(numbers)), self._neatness(vector)
+            count, neatest = found.get(key, (0, neatness))
+            found[key] = count + 1, min(neatest, neatness)
         return [Way(*key, *told) for key, told in found.items()]
 
-    def _counted(self, met: Met, most: int) -> dict[tuple[Effect, int], tuple[int, Vector]]:
-        """Return how many placements have each effect with so many markers: bin by bin, alike so far go on as one."""
-        found: dict[tuple[Effect, int], tuple[int, Vector]] = {(((), ()), 0): (1, ())}
+    def _counted(self, met: Met, most: int) -> Counted:
+        """Return how many placements have each effect with so many markers: box by box, alike so far go on as one."""
+        found: Counted = {(((), ()), 0): (1, (0, 0, ()))}
         bins = list(zip(self.bins, self._owed(met), self._room(met), strict=True))
         for box in self.boxes:
-            of_box = [told for told in bins if told[0][1] == box]
-            counts = list(product(*(range(owed, owed + min(room, most) + 1) for _bin, owed, room in of_box)))
-            told_apart = [(*self._of_box(box, count), sum(count), count) for count in counts if sum(count) <= most]
-            further: dict[tuple[Effect, int], tuple[int, Vector]] = {}
-            for ((bearing, support), markers), (count, neatest) in found.items():
-                for naval, offensive, placed, vector in told_apart:
-                    if markers + placed > most:
-                        continue
-                    key = ((*bearing, naval), (*support, *offensive)), markers + placed
-                    before, other = further.get(key, (0, (*neatest, *vector)))
-                    further[key] = before + count, min(other, (*neatest, *vector), key=_neatness)
+            of_box = self._counted_in(box, [told for told in bins if told[0][1] == box], most)
+            further: Counted = {}
+            for ((bearing, support), markers), (count, (kept, places, vector)) in found.items():
+                for ((naval, offensive), placed), (alike, (more_kept, more_places, more)) in of_box.items():
+                    if markers + placed <= most:
+                        key = ((*bearing, *naval), (*support, *offensive)), markers + placed
+                        neatness = kept + more_kept, places + more_places, (*vector, *more)
+                        before, neatest = further.get(key, (0, neatness))
+                        further[key] = before + count * alike, min(neatest, neatness)
             found = further
         return found
+
+    def _counted_in(self, box: Box, bins: Sequence[tuple[Bin, int, int]], most: int) -> Counted:
+        """Return how many placements in one box have each effect with so many markers, with the neatest of them."""
+        found: Counted = {}
+        for vector in product(*(range(owed, owed + min(room, most) + 1) for _bin, owed, room in bins)):
+            if sum(vector) <= most:
+                naval, offensive = self._of_box(box, vector)
+                key = ((naval,), offensive), sum(vector)
+                count, neatest = found.get(key, (0, _neatness(vector, vector[-1])))
+                found[key] = count + 1, min(neatest, _neatness(vector, vector[-1]))
+        return found
+
+    def _neatness(self, vector: Vector) -> Neatness:
+        return _neatness(
+            vector, sum(count for (kind, _), count in zip(self.bins, vector, strict=True) if kind == "naval")
+        )
 
     def _owed(self, met: Met) -> list[int]:
         return [met.counts.get(bin_, 0) for bin_ in self.bins]
@@ -111,10 +138,45 @@ class TheaterSupport:
         naval = self._bearing(position, box, position.naval.get(box, 0) + placed[-1])
         if box == "arctic":
             return naval, ()
-        if (box, naval) not in self._able:
-            war = self.war.but(position=position.but(naval={**position.naval, box: naval}))
-            self._able[box, naval] = box not in war.over and can_ever(war.position, box)
-        return naval, (position.offensive.get(box, 0) + placed[0] if self._able[box, naval] else 0,)
+        if (box, naval) not in self._as_good:
+            self._as_good[box, naval] = self._least_as_good(box, naval)
+        return naval, (self._as_good[box, naval][placed[0]],)
+
+    def _least_as_good(self, front: Front, naval: int) -> list[int]:
+        """Return, for each number of markers placed, the least offensive support with the same chances.
+
+        They are the same against any armies that may stand before the Front, so that on every board, and with any
+        support of the others, it moves as with that support (7.72 to 7.74).
+        """
+        position, standing = self.war.position, self.war.position.offensive.get(front, 0)
+        if front in self.war.over:
+            return [0] * (self._most + 1)
+        least: dict[tuple[object, ...], int] = {}
+        with_naval, found = position.but(naval={**position.naval, front: naval}), []
+        for support in range(standing + self._most + 1):
+            chances = []
+            for armies in self._against[front]:
+                reserves = {} if armies is None else {front: armies}
+                board = with_naval.but(offensive={front: support}, reserves=reserves)
+                chances.append(fronts.chances(position, fronts.attempt(board, front)))
+            found.append(least.setdefault(tuple(chances), support))
+        return found[standing:]
+
+    def _armies(self) -> dict[Front, list[int | None]]:
+        """Return how many armies may stand against each Front, with any naval support that may be placed (7.6)."""
+        found: dict[Front, set[int | None]] = {front: set() for front in FRONTS_IN[self.theater]}
+        for bearing in product(*map(self._bearings, self.boxes)):
+            rolls = self.rolls(bearing)
+            for front in found:
+                found[front] |= rolls.armies(front)
+        return {front: list(armies) for front, armies in found.items()}
+
+    def _bearings(self, box: Box) -> list[int]:
+        """Return the naval support that a box may have, as far as it matters."""
+        position = self.war.position
+        standing = position.naval.get(box, 0)
+        most = max(standing, min(position.constants.naval_limit, standing + self._most))
+        return list(dict.fromkeys(self._bearing(position, box, count) for count in range(standing, most + 1)))
 
     def _bearing(self, position: Position, box: Box, count: int) -> int:
         """Return the naval support of a box as far as it matters: what an attempt needs, and one that may be lost.
@@ -141,9 +203,26 @@ class TheaterSupport:
         bearing, support = effect
         return self.rolls(bearing).weights(support)
 
+    def effort(self, effect: Effect) -> int:
+        """Return about how long an effect takes to be worked out."""
+        return self.rolls(effect[0]).effort
+
+    def spread(self, effect: Effect) -> int:
+        """Return before how many Fronts offensive support is placed to some effect."""
+        of_box = zip(FRONTS_IN[self.theater], effect[1], strict=True)
+        return sum(count != self._as_good[front, self._naval_in(effect, front)][0] for front, count in of_box)
+
+    def _naval_in(self, effect: Effect, box: Box) -> int:
+        return effect[0][self.boxes.index(box)]
+
     def placed(self, vector: Vector) -> Mapping[Bin, int]:
         """Return the markers by where they go."""
         return {bin_: count for bin_, count in zip(self.bins, vector, strict=True) if count}
+
+
+def _neatness(vector: Vector, naval: int) -> Neatness:
+    """Return what sorts placements that come to the same: naval support stays on the board, few places (7.71)."""
+    return -naval, sum(map(bool, vector)), tuple(-count for count in vector)
 
 
 def _vectors(room: Sequence[int], most: int) -> Iterator[Vector]:
@@ -154,8 +233,3 @@ def _vectors(room: Sequence[int], most: int) -> Iterator[Vector]:
     for count in range(min(room[0], most) + 1):
         for others in _vectors(room[1:], most - count):
             yield count, *others
-
-
-def _neatness(vector: Vector) -> tuple[int, Vector]:
-    """Return what sorts placements that come to the same: in few places first."""
-    return sum(map(bool, vector)), tuple(-count for count in vector)

@@ -1,125 +1,187 @@
-"""The best placements of the production in hand: all of them compared, by their effect on the war (6.4 to 6.8)."""
+"""The best plans for the production in hand: all placements compared, by what the war makes of them (6.4 to 6.8)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import combinations, product
-from math import lcm
+from functools import partial
+from itertools import product
+from operator import mul
 
+from churchill_cli.game.ahead import Wars
 from churchill_cli.game.aims import Aim
-from churchill_cli.game.decision import debts
-from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
-from churchill_cli.game.model.ids import POWERS, THEATER_OF, THEATERS, Issue, Power, Theater
+from churchill_cli.game.comparing import FEW, Best, Choice, Option, Row, dense, options, undominated
+from churchill_cli.game.courses import Course, Courses, Others, Scenes
+from churchill_cli.game.ends import Ends, Table
+from churchill_cli.game.model.actions import Action, PlaceSupport
+from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Power, Theater
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.obligations import BINS, Bin, Counts, met
-from churchill_cli.game.placing_support import Effect, TheaterSupport, Way
-from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.prospects import totals
-from churchill_cli.game.victory.stakes import Case, Figures, Judged, Stakes, common
-from churchill_cli.game.war.war import War
+from churchill_cli.game.obligations import Counts, Met, met
+from churchill_cli.game.placing_support import TheaterSupport, Vector, Way
+from churchill_cli.game.telling_plans import lines, supports
+from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.stakes import Figures
 
+NONE = Fraction(0)
 BEST = 5
 """So many plans are told."""
-NONE, ONE = Fraction(0), Fraction(1)
-Ending = tuple[Case, bool]
-"""An end of one theater, and whether the Front of the aim has moved in it."""
-Worth = Callable[[Judged, bool], Fraction]
-"""What one pair of ends is worth by an aim."""
-Row = tuple[int, ...]
-Pair = tuple[Effect, Effect]
-Others = tuple[int, frozenset[Issue]]
-"""What production is spent on besides support: research, and Pol-Mil issues activated."""
+MOST_PAIRS, MOST_ROLLS, STEP = 600_000, 20_000, 100
+"""So many pairs are compared, so much of each theater is worked out; after so many effects it is told how far it is."""
+Split = tuple[Course, int, int]
+"""A course with how many markers go to Europe and to the Pacific."""
 
 
 class Plan(Value):
-    """One placement with what it is worth; ``alike``: how many placements come to the same."""
+    """One plan with what it is worth; ``alike``: how many placements come to the same in the war.
+
+    ``needed`` and ``free``: the lines of it that make a difference in this war, and those that make none. ``later``:
+    the networks and alignment markers that it allows, where they bring most.
+    """
 
     actions: tuple[Action, ...]
+    needed: tuple[Action, ...]
+    free: tuple[PlaceSupport, ...]
+    later: tuple[Action, ...]
     value: Fraction
     figures: Figures
     alike: int
 
 
 class Plans(Value):
-    """The best plans of a power, and how many placements were compared."""
+    """The best plans of a power, and how many placements were compared.
+
+    ``fronts``: with offensive support before more Fronts of a theater placements were left out; ``unseen``: whether
+    others were left out; ``loss``: by how much the best of what was left out may be better at most.
+    """
 
     plans: tuple[Plan, ...]
     compared: int
+    fronts: Mapping[Theater, int]
+    unseen: bool
+    loss: Fraction
 
 
-class _Found(Value):
-    """Placements with one effect: how many, and the neatest, with what else it spends and what it meets."""
-
-    count: int
-    ways: tuple[Way, Way]
-    others: Others
-    by: int
+def usual_aim(position: Position) -> Aim:
+    """Return what a power plans for where no aim is told: to win a game that may end now, else to lead by points."""
+    return Aim("win" if may_be_last(position) else "lead")
 
 
 class Planner:
-    """Compares every placement of one power's production."""
+    """Compares every plan for one power's production."""
 
-    def __init__(self, state: State, war: War, judge: Judge, power: Power, aim: Aim) -> None:
-        """Find what must be met first, and every way to place the rest."""
-        self.state, self.power, self.aim = state, power, aim
-        self.met = met(state, power)
+    def __init__(self, state: State, power: Power, aim: Aim, wars: Callable[[int], Wars]) -> None:
+        """Find what must be met first, what else may be spent, and every way to place the rest.
+
+        ``wars``: those to which the game may come with so much production for research.
+        """
+        self.power, self.met = power, met(state, power)
         self.totals = {len(each.actions) + each.left for each in self.met}
-        self.support = {theater: TheaterSupport(war, theater) for theater in THEATERS}
-        self.stakes = Stakes(totals(war.position), judge)
-        self._weights: dict[tuple[Theater, Effect], tuple[dict[Ending, int], int]] = {}
+        most, war = max(self.totals), wars(0)[0][1]
+        self.support = {theater: TheaterSupport(war, theater, most) for theater in THEATERS}
+        courses = Courses(state, power, self.met, wars)
+        self.courses = courses.all()
+        self.cost = state.position.constants.pol_mil_cost
+        self.ends = Ends(self.support, courses.stakes, power, aim)
+        self.fronts: dict[Theater, int] = {}
+        self.options: dict[Theater, dict[int, list[Option]]] = {}
+        self.best, self.compared, self.unseen, self.most = Best(BEST), 0, False, NONE
+        self.tables: dict[Scenes, Table] = {}
+        self._west: dict[int, list[tuple[Row, Option]]] = {}
+        self._east: dict[tuple[Scenes, int], list[tuple[Row, Option]]] = {}
 
-    def plans(self) -> Plans:
-        """Return the best plans."""
-        pairs = self._pairs()
-        endings = [self._endings(theater, {pair[number] for pair in pairs}) for number, theater in enumerate(THEATERS)]
-        best: dict[Pair, tuple[int, ...]] = dict.fromkeys(pairs, ())
-        wholes = []
-        for worth in (self._by_aim, self._by_winning, self._by_leading):
-            best, whole = self._best(best, endings, worth)
-            wholes.append(whole)
-        order = sorted(best, key=lambda pair: (*(-value for value in best[pair]), self._neatness(pairs[pair])))
-        plans = tuple(
-            Plan(self._actions(pairs[pair]), Fraction(best[pair][0], wholes[0]), self._figures(pair), pairs[pair].count)
-            for pair in order[:BEST]
-        )
-        return Plans(plans, sum(found.count for found in pairs.values()))
+    def compare(self) -> Iterator[Fraction]:
+        """Compare all that may be placed; yield how far it has come, from 0 to 1."""
+        for theater in THEATERS:
+            ways = self._within_reason(theater, self.support[theater].ways(self.met, max(self.totals)))
+            effects = dict.fromkeys(way.effect for way in ways)
+            for number, effect in enumerate(effects):
+                self.ends.of(theater, effect)
+                if number % STEP == 0:
+                    yield Fraction(number, 4 * len(effects)) + Fraction(THEATERS.index(theater), 4)
+            self.options[theater] = options(ways, {effect: self.ends.of(theater, effect) for effect in effects})
+        yield from self._pairs()
 
-    # Every placement
+    def _within_reason(self, theater: Theater, ways: list[Way]) -> list[Way]:
+        """Return those that can be worked out in a short time: with offensive support before few Fronts."""
+        support, effects = self.support[theater], {way.effect for way in ways}
+        owed = max(len({box for (kind, box) in each.counts if kind == "offensive"}) for each in self.met)
+        spread = {effect: support.spread(effect) for effect in effects}
+        for fronts in range(max(spread.values()), owed, -1):
+            if sum(support.effort(effect) for effect in effects if spread[effect] <= fronts) <= MOST_ROLLS:
+                break
+            self.fronts[theater] = fronts - 1
+        return [way for way in ways if spread[way.effect] <= self.fronts.get(theater, len(BOXES))]
 
-    def _pairs(self) -> dict[Pair, _Found]:
-        """Return every effect that a placement of all markers may have, with how many placements have it."""
-        europe, pacific = (self.support[theater].ways(self.met, max(self.totals)) for theater in THEATERS)
-        by_markers: dict[int, list[Way]] = {}
-        for way in pacific:
-            by_markers.setdefault(way.markers, []).append(way)
-        others = self._others()
-        found: dict[Pair, _Found] = {}
-        for west in europe:
-            for (markers, ways), total in product(by_markers.items(), self.totals):
-                for east in ways if total - west.markers - markers in others else ():
-                    self._add(found, west, east, others[total - west.markers - markers])
-        return found
+    def _pairs(self) -> Iterator[Fraction]:
+        """Compare the options of the two theaters pair by pair, course by course; yield how far it has come."""
+        self.tables, self.most = self.ends.tables(list(dict.fromkeys(course.scenes for course in self.courses)))
+        splits = list(self._splits())
+        for number, split in enumerate(splits):
+            if self.best.looked_at > MOST_PAIRS:
+                self.unseen = True
+                return
+            course, in_europe, in_pacific = split
+            self.compared += sum(one.count * other.count * len(ways) for one, other, ways in self._groups(split))
+            west, east = self._weighed(in_europe), self._valued(course.scenes, in_pacific)
+            if len(west) * len(east) > FEW:
+                east = undominated(east)
+            self.best.compare(west, east, partial(self._choice, course))
+            yield Fraction(1, 2) + Fraction(number, 2 * len(splits))
 
-    def _add(self, found: dict[Pair, _Found], west: Way, east: Way, others: Sequence[Others]) -> None:
-        """Add the placements of two ways to those with the same effect, with all that may be spent besides."""
-        possible = [
-            (spent, number)
-            for spent in others
-            if (number := next((number for number in west.by & east.by if self._fits(number, west, east, spent)), None))
-            is not None
-        ]
-        if not possible:
-            return
-        pair = west.effect, east.effect
-        spent, number = possible[0]
-        new = _Found(west.count * east.count * len(possible), (west, east), spent, number)
-        if pair in found:
-            before = found[pair]
-            neater = min(before, new, key=self._neatness)
-            new = neater.but(count=before.count + new.count)
-        found[pair] = new
+    def _splits(self) -> Iterator[Split]:
+        """Yield each course with each way to share the markers left between the theaters."""
+        for course, total, in_europe in product(self.courses, sorted(self.totals), self.options["europe"]):
+            in_pacific = total - course.markers - in_europe
+            if in_pacific in self.options["pacific"]:
+                yield course, in_europe, in_pacific
 
-    def _fits(self, number: int, west: Way, east: Way, spent: Others) -> bool:
+    def _groups(self, split: Split) -> Iterator[tuple[Option, Option, list[Others]]]:
+        """Yield what may go together, the options that meet what is owed in the same ways as one."""
+        course, in_europe, in_pacific = split
+        west, east = self._by_met("europe", in_europe), self._by_met("pacific", in_pacific)
+        for one, other in product(west, east):
+            yield one, other, [spent for spent, _ in self._ways(course, one, other)]
+
+    def _by_met(self, theater: Theater, markers: int) -> list[Option]:
+        found: dict[frozenset[int], Option] = {}
+        for option in self.options[theater][markers]:
+            before = found.get(option.by)
+            found[option.by] = option.but(count=option.count + before.count) if before else option
+        return list(found.values())
+
+    def _weighed(self, markers: int) -> list[tuple[Row, Option]]:
+        if markers not in self._west:
+            self._west[markers] = self._dense("europe", markers)
+        return self._west[markers]
+
+    def _valued(self, scenes: Scenes, markers: int) -> list[tuple[Row, Option]]:
+        """Return the options in the Pacific with what each is worth with every end in Europe."""
+        key = scenes, markers
+        if key not in self._east:
+            told = self._dense("pacific", markers)
+            table = self.tables[scenes]
+            self._east[key] = [
+                (tuple(sum(map(mul, row, weights)) for row in table), option) for weights, option in told
+            ]
+        return self._east[key]
+
+    def _dense(self, theater: Theater, markers: int) -> list[tuple[Row, Option]]:
+        whole, size = self.ends.whole(theater), len(self.ends.numbers[theater])
+        return [(dense(option, whole, size), option) for option in self.options[theater][markers]]
+
+    def _choice(self, course: Course, west: Option, east: Option) -> Choice | None:
+        """Return what choosing two options means; None where what is owed cannot be met like this."""
+        found = next(self._ways(course, west, east), None)
+        return Choice(course, *found, west, east) if found else None
+
+    def _ways(self, course: Course, west: Option, east: Option) -> Iterator[tuple[Others, int]]:
+        """Yield what else may be spent with two options, each with a way in which what is owed is met then."""
+        for spent in course.ways:
+            number = next((number for number in west.by & east.by if self._fits(number, west, east, spent)), None)
+            if number is not None:
+                yield spent, number
+
+    def _fits(self, number: int, west: Option, east: Option, spent: Others) -> bool:
         """Tell whether what is left once the obligations are met so can be placed like this (6.4 to 6.91).
 
         Support for a theater stays in it; what neither theater's support pays is production.
@@ -127,10 +189,10 @@ class Planner:
         each, (research, activated) = self.met[number], spent
         if research < each.research or not each.activated <= activated:
             return False
-        spare = each.free - (research - each.research) - len(activated - each.activated)
+        spare = each.free - (research - each.research) - self.cost * len(activated - each.activated)
         left = spare + each.either
-        for theater, way in zip(THEATERS, (west, east), strict=True):
-            placed = way.markers - sum(count for (_, box), count in each.counts.items() if THEATER_OF[box] == theater)
+        for theater, option in zip(THEATERS, (west, east), strict=True):
+            placed = option.markers - sum(n for (_, box), n in each.counts.items() if THEATER_OF[box] == theater)
             left -= placed - each.bound.get(theater, 0)
             if theater not in each.bound:
                 spare -= placed  # leadership support has no place to go there
@@ -138,145 +200,56 @@ class Planner:
                 return False
         return spare >= 0 and left == 0
 
-    def _others(self) -> dict[int, list[Others]]:
-        """Return what may be spent besides support, by how many markers it takes: what nobody won is left out."""
-        state = self.state
-        is_won = state.winners("a_bomb_research") is not None and not state.position.has_bomb()
-        owed = max(each.research for each in self.met)
-        idle = debts.idle_issues(state, self.power)
-        purse = state.turn.purses[self.power].production
-        found: dict[int, list[Others]] = {}
-        for size in range(len(idle), -1, -1):
-            for issues in combinations(idle, size):
-                for research in range((purse if is_won else owed) + 1):
-                    found.setdefault(size + research, []).append((research, frozenset(issues)))
-        return found
+    def figures(self) -> Figures:
+        """Return what is to be expected of the best plan."""
+        best = self.best.found[max(self.best.found)]
+        return self.ends.figures(best.course.scenes, best.west.way.effect, best.east.way.effect)
 
-    def _neatness(self, found: _Found) -> tuple[int, int, int]:
-        """Return what sorts placements that come to the same: issues activated, little research, in few places."""
-        research, activated = found.others
-        return -len(activated), research, sum(sum(map(bool, way.neatest)) for way in found.ways)
+    def plans(self) -> Plans:
+        """Return the best plans of what was compared."""
+        told = [self._plan(self.best.found[value]) for value in sorted(self.best.found, reverse=True)]
+        is_whole = not (self.unseen or self.fronts)
+        loss = NONE if is_whole or not told else self.most - told[0].value
+        return Plans(tuple(told), self.compared, self.fronts, self.unseen, loss)
 
-    # What each is worth
-
-    def _endings(self, theater: Theater, effects: set[Effect]) -> list[Ending]:
-        """Return every end of a theater that any of these may bring, as far as verdict and aim look at it."""
-        found: dict[Ending, None] = {}
-        for effect in effects:
-            found |= dict.fromkeys(self._of(theater, effect)[0])
-        return list(found)
-
-    def _of(self, theater: Theater, effect: Effect) -> tuple[dict[Ending, int], int]:
-        key = theater, effect
-        if key not in self._weights:
-            rolls = self.support[theater].rolls(effect[0])
-            weights = self.support[theater].weights(effect)
-            target = self.aim.target
-            place = rolls.fronts.index(target) if target in rolls.fronts else None
-            found: dict[Ending, int] = {}
-            for moves, weight in weights.of.items():
-                ending = self.stakes.case(rolls, moves), place is not None and moves[place] > 0
-                found[ending] = found.get(ending, 0) + weight
-            self._weights[key] = found, weights.whole
-        return self._weights[key]
-
-    def _best(
-        self, so_far: Mapping[Pair, tuple[int, ...]], endings: Sequence[Sequence[Ending]], worth: Worth
-    ) -> tuple[dict[Pair, tuple[int, ...]], int]:
-        """Return the pairs as good as the last that is told, with their values so far and this one, and its whole."""
-        west, east = endings
-        judged = [
-            [worth(self.stakes.judged(self.stakes.base, one[0], other[0]), one[1] or other[1]) for other in east]
-            for one in west
-        ]
-        scale = common(value for row in judged for value in row)
-        table = [[int(value * scale) for value in row] for row in judged]
-        rows = {effect: self._row(effect, west, table) for effect in {pair[0] for pair in so_far}}
-        columns = {effect: self._column(effect, east) for effect in {pair[1] for pair in so_far}}
-        wholes = [lcm(*(whole for _, whole in told.values())) for told in (rows, columns)]
-        of_west, of_east = (
-            {effect: tuple(part * (whole // own) for part in parts) for effect, (parts, own) in told.items()}
-            for told, whole in zip((rows, columns), wholes, strict=True)
-        )
-        values = {
-            pair: (*before, sum(map(int.__mul__, of_west[pair[0]], of_east[pair[1]])))
-            for pair, before in so_far.items()
-        }
-        least = sorted(values.values(), reverse=True)[:BEST][-1]
-        return {pair: told for pair, told in values.items() if told >= least}, scale * wholes[0] * wholes[1]
-
-    def _row(self, effect: Effect, west: Sequence[Ending], table: Sequence[Sequence[int]]) -> tuple[Row, int]:
-        weights, whole = self._of("europe", effect)
-        held = [(weights[ending], row) for ending, row in zip(west, table, strict=True) if ending in weights]
-        return tuple(sum(weight * row[n] for weight, row in held) for n in range(len(table[0]))), whole
-
-    def _column(self, effect: Effect, east: Sequence[Ending]) -> tuple[Row, int]:
-        weights, whole = self._of("pacific", effect)
-        return tuple(weights.get(ending, 0) for ending in east), whole
-
-    def _by_aim(self, judged: Judged, moved: bool) -> Fraction:  # noqa: FBT001 - one of two facts of an end
-        """Return what an end is worth by the aim."""
-        if self.aim.kind == "advance":
-            return ONE if moved else NONE
-        if self.aim.kind == "lead":
-            return self._by_leading(judged, moved)
-        if self.aim.kind == "deny":
-            return sum((share for power, share in judged.thrown.items() if power != self.aim.target), NONE)
-        return self._by_winning(judged, moved)
-
-    def _by_winning(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above
-        return judged.thrown.get(self.power, NONE)
-
-    def _by_leading(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above
-        own = judged.scores[POWERS.index(self.power)]
-        others = (score for power, score in zip(POWERS, judged.scores, strict=True) if power != self.power)
-        return Fraction(own - max(others))
-
-    def _figures(self, pair: Pair) -> Figures:
-        europe, pacific = (
-            self.stakes.cases(self.support[theater].rolls(effect[0]), self.support[theater].weights(effect))
-            for theater, effect in zip(THEATERS, pair, strict=True)
-        )
-        return self.stakes.figures(europe, pacific)
-
-    # How it is told
-
-    def _actions(self, found: _Found) -> tuple[Action, ...]:
-        """Return the lines that tell a placement: what is owed first, then the rest."""
-        each, counts = self.met[found.by], Counts()
-        for theater, way in zip(THEATERS, found.ways, strict=True):
-            counts |= self.support[theater].placed(way.neatest)
-        free = {bin_: counts[bin_] - each.counts.get(bin_, 0) for bin_ in BINS if bin_ in counts}
-        research, activated = found.others
-        return tuple(
-            _joined(
-                [
-                    *each.actions,
-                    *(Activate(self.power, issue) for issue in sorted(activated - each.activated)),
-                    *self._supports(free),
-                    *([Fund(self.power, research - each.research)] if research > each.research else []),
-                ]
-            )
+    def _plan(self, choice: Choice) -> Plan:
+        each, scenes = self.met[choice.by], choice.course.scenes
+        placed, needed = Counts(), Counts()
+        for theater, option in zip(THEATERS, (choice.west, choice.east), strict=True):
+            placed |= self.support[theater].placed(option.way.neatest)
+            needed |= self.support[theater].placed(self._needed(theater, option, each))
+        free = tuple(supports(self.power, {bin_: count - needed.get(bin_, 0) for bin_, count in placed.items()}))
+        return Plan(
+            lines(self.power, each, placed, choice.spent),
+            lines(self.power, each, needed, choice.spent),
+            free,
+            choice.course.later,
+            self.ends.value(scenes, choice.west.ends, choice.east.ends),
+            self.ends.figures(scenes, choice.west.way.effect, choice.east.way.effect),
+            self._alike(choice),
         )
 
-    def _supports(self, counts: Mapping[Bin, int]) -> Iterator[Action]:
-        for (kind, box), count in counts.items():
-            if count:
-                yield PlaceSupport(self.power, count, kind, box)
+    def _needed(self, theater: Theater, option: Option, each: Met) -> Vector:
+        """Return the markers of an option that make a difference in the war, or meet what is owed."""
+        support, vector = self.support[theater], list(option.way.neatest)
+        for place, bin_ in enumerate(support.bins):
+            while vector[place] > each.counts.get(bin_, 0):
+                vector[place] -= 1
+                if self.ends.of(theater, support.effect(tuple(vector))) != option.ends:
+                    vector[place] += 1
+                    break
+        return tuple(vector)
 
-
-def _joined(actions: Sequence[Action]) -> Iterator[Action]:
-    """Yield the lines with markers that go to the same place one after the other told at once."""
-    waiting: PlaceSupport | None = None
-    for action in actions:
-        support = action if isinstance(action, PlaceSupport) else None
-        if waiting and support and (support.kind, support.box) == (waiting.kind, waiting.box):
-            waiting = waiting.but(n=waiting.n + support.n)
-            continue
-        if waiting:
-            yield waiting
-        waiting = support
-        if not support:
-            yield action
-    if waiting:
-        yield waiting
+    def _alike(self, choice: Choice) -> int:
+        """Return how many placements bring the same ends, judged on the same boards."""
+        west, east = (
+            [option for told in self.options[theater].values() for option in told if option.ends == ends]
+            for theater, ends in zip(THEATERS, (choice.west.ends, choice.east.ends), strict=True)
+        )
+        return sum(
+            one.count * other.count * sum(1 for _ in self._ways(course, one, other))
+            for course in self.courses
+            if course.scenes == choice.course.scenes
+            for one, other in product(west, east)
+            if one.markers + other.markers + course.markers in self.totals
+        )

@@ -1,6 +1,6 @@
 """What one more marker is worth: support, a network, an alignment marker, each where it may stand (6.5, 7.1, 7.3)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
@@ -11,11 +11,14 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEA
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.prospects import totals
+from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.scoring import marker_points
 from churchill_cli.game.victory.stakes import Cases, Figures, Stakes
+from churchill_cli.game.victory.stakes import mixed as mixed_figures
 from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.networks import REMOVE
 from churchill_cli.game.war.placements import Boards, boards
 from churchill_cli.game.war.rolls import Moves, Rolls, Weights
@@ -36,6 +39,10 @@ CITES = {
 UNTIL = {"support": "allocation", "network": "networks", "alignment": "alignment"}
 """The last step in which a marker of each group may be placed."""
 ALL = frozenset(UNTIL)
+
+
+CHANGED = ("advance", "points", "wins", "with_dice")
+"""The figures of a marker."""
 
 
 class Item(Value):
@@ -77,11 +84,10 @@ class Worth:
         self._lost: dict[bool, dict[tuple[Theater, Moves], frozenset[Place]]] = {}
 
     def items(self, power: Power, groups: frozenset[str] = ALL) -> Iterator[Item]:
-        """Yield every marker of ``power`` that may be placed, the largest gain first."""
-        found = list(self._support(power)) if "support" in groups else []
-        found += self._networks(power) if "network" in groups else []
-        found += self._alignment(power) if "alignment" in groups else []
-        yield from sorted(found, key=lambda item: _gain(item, power), reverse=True)
+        """Yield every marker of ``power`` that may be placed."""
+        yield from self._support(power) if "support" in groups else ()
+        yield from self._networks(power) if "network" in groups else ()
+        yield from self._alignment(power) if "alignment" in groups else ()
 
     def _support(self, power: Power) -> Iterator[Item]:
         state = State(self.position, Turn())
@@ -198,17 +204,25 @@ class Worth:
         return self.stakes.figures(cases["europe"], cases["pacific"], base)
 
 
+def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]]) -> tuple[list[Item], Figures]:
+    """Return what markers are worth over several ways to the war, each with its chance, and the figures without any."""
+    ((_, items, figures), *others) = parts
+    if not others:
+        return items, figures
+    by_action = [(chance, {item.action: item for item in told}) for chance, told, _ in parts]
+    found = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action])) for item in items]
+    without = mixed_figures([(chance, told) for chance, _, told in parts])
+    return found, without
+
+
+def _means(parts: Sequence[tuple[Fraction, Item]]) -> dict[str, dict[str, Fraction]]:
+    return {name: mean((chance, getattr(item, name)) for chance, item in parts) for name in CHANGED}
+
+
 def _of_marker(position: Position, without: Position) -> Scores:
     """Return the points by which a board with a marker differs from that without it (9.4.A to F, 10.3)."""
-    return _minus(_markers(position), _markers(without))
-
-
-def _markers(position: Position) -> Scores:
-    points = dict.fromkeys(POWERS, 0)
-    for lines_of in scoring.OF_MARKERS:
-        for line in lines_of(position):
-            points[line.power] += line.vp
-    return tuple(points.values())
+    with_it, without_it = marker_points(position), marker_points(without)
+    return tuple(with_it[power] - without_it[power] for power in POWERS)
 
 
 def _plus(one: Scores, other: Scores) -> Scores:
@@ -232,7 +246,13 @@ def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dic
     return {name: figure - now[name] for name, figure in figures.items()}
 
 
-def _gain(item: Item, power: Power) -> tuple[Fraction, ...]:
-    """Return what sorts markers: the chance of ``power`` to win, without and with dice, its points, others' loss."""
-    others = sum((item.points[other] for other in POWERS if other != power), NONE)
-    return item.wins[power], item.with_dice[power], item.points[power], -others
+def by_gain(items: Sequence[Item], power: Power, position: Position) -> list[Item]:
+    """Return markers with the largest gain of a power first: its points, or its chance to win a game that may end."""
+    is_last = may_be_last(position)
+
+    def gain(item: Item) -> tuple[Fraction, ...]:
+        others = sum((item.points[other] for other in POWERS if other != power), NONE)
+        wins, points = (item.wins[power], item.with_dice[power]), (item.points[power], -others)
+        return (*wins, *points) if is_last else (*points, *wins)
+
+    return sorted(items, key=gain, reverse=True)

@@ -81,6 +81,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
     "worth": (
         ("worth", N_("what one more marker would change, the largest gain first")),
         ("worth --for UK", N_("the markers of another power")),
+        ("worth --issues", N_("what each issue on the table is worth to whoever wins it")),
     ),
     "plan": (
         ("plan", N_("the best placements of the production in hand (6.4)")),

@@ -1,32 +1,66 @@
 """The compass as plain text: who wins now, by how little, and after this war phase (4.4, 7.6 to 9.4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from churchill_cli.answers.compass import CompassAnswer, LeastChange, Needle
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.victory import gains
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import Board
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
-from churchill_cli.views.ruling import grounds_lines, percent, tell
+from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import name, say, short
 
 BAR, NARROW_BAR, WIDE = 20, 8, 60
 """Columns of a chance of 1, fewer where there are no more columns than so many."""
-CHANGES, PLACES = 3, 2
-"""Least changes of a power, and places of a line, that are shown unless all are asked for."""
+CHANGES, PLACES, BOARDS, MOVING = 3, 2, 2, 4
+"""Least changes of a power, places of a line, likeliest boards and Fronts that are shown unless all are asked for."""
+ENDS = N_("both surrender, and the game ends: %(chance)s (8.0)")
 AND, MORE = "; ", " …"
 ENDINGS = {
     ALLIANCE: N_("both surrendered, lead %(margin)d or less"),
     BROKEN: N_("both surrendered, lead over %(margin)d"),
     HEGEMON: N_("not both surrendered"),
 }
-WINS = N_("%(power)s wins; no longer with %(changes)s")
+LEFT_TO_DICE = N_("Left to the dice with %(changes)s")
 WOULD_WIN = N_("%(power)s would win with %(changes)s")
+LINES = {
+    "A": N_("alignment"),
+    "B": N_("network"),
+    "C": N_("Global Issue"),
+    "D": N_("conference won"),
+    "E": N_("conference won"),
+    "F": N_("free colony"),
+    "G": N_("Front in Germany or Japan"),
+    "H": N_("Front in Italy"),
+    "I": N_("Front in Italy"),
+    "J": N_("Front in Italy"),
+    "K": N_("first in Italy"),
+    "L": N_("first in Normandy"),
+    "M": N_("Germany without a western Front"),
+    "N": N_("Front before Germany"),
+    "O": N_("Front before Germany"),
+    "P": N_("German technology"),
+    "Q": N_("Japan unoccupied"),
+    "R": N_("Philippines not entered"),
+    "S": N_("rivalry in the Pacific"),
+    "T": N_("Front before Japan"),
+    "U": N_("Front before Japan"),
+    "V": N_("Front before Japan"),
+    "W": N_("Front before Japan"),
+    "X": N_("Front before Japan"),
+    "Y": N_("spy ring"),
+    "Z": N_("the bomb"),
+    "AA": N_("no bomb"),
+    "10.3": N_("Secret Agenda"),
+}
+"""The lines of 9.4, in a few words each."""
 NOT_BY_LEAD = N_("not with a lead of %(lead)d")
 
 
@@ -36,28 +70,25 @@ def compass_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     yield from _endings(answer)
     for needle in answer.needles:
         yield from _needle(answer, needle, verbose)
-    yield from _after(answer)
+    yield from _after(answer, verbose)
     yield from map(say, answer.notes)
     yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
 
 
 def headline(answer: CompassAnswer) -> str:
-    """Return who wins now and how little would change it."""
+    """Return who wins now; where the game is over, also how little would have changed it."""
     branch, winner = answer.verdict.branch, answer.judge.sure_winner(answer.scores)
     if winner is None:
         template = N_("Nobody would win now before the dice are rolled (%(branch)s).")
         if not answer.judge.dice_needed(answer.scores):
             template = N_("The text does not decide who would win now (%(branch)s).")
         return tell(template, branch=branch)
+    if not answer.is_over:
+        return tell(N_("%(winner)s would win now (%(branch)s)."), winner=winner, branch=branch)
     needle = next(needle for needle in answer.needles if needle.wins)
-    change = needle.changes[0]
-    fields = {"winner": winner, "branch": branch, "change": Verbatim(_points(change.points))}
-    if answer.is_over:
-        return tell(N_("The game is over: %(winner)s wins (%(branch)s); lost by %(change)s."), **fields)
-    if change.winner is None:
-        return tell(N_("%(winner)s would win now (%(branch)s); left to dice by %(change)s."), **fields)
-    template = N_("%(winner)s would win now (%(branch)s); %(change)s, and %(other)s wins.")
-    return tell(template, **fields, other=change.winner)
+    change = Verbatim(_points(needle.changes[0].points))
+    template = N_("The game is over: %(winner)s wins (%(branch)s); lost by %(change)s.")
+    return tell(template, winner=winner, branch=branch, change=change)
 
 
 def _points(points: Mapping[Power, int]) -> str:
@@ -99,25 +130,31 @@ def _result(judge: Judge, scores: tuple[int, ...]) -> str:
 
 def _needle(answer: CompassAnswer, needle: Needle, verbose: int) -> Iterator[str]:
     """Yield the least changes of a power, and single lines of 9.4 that would give the first of them that has any."""
-    shown = needle.changes if verbose else needle.changes[:CHANGES]
+    shown = changes(needle, verbose)
+    if not shown:
+        return
     yield paint(needle_text(needle, verbose), needle.power)
     with_lines = [change for change in shown if change.steps]
     for change in with_lines if verbose else with_lines[:1]:
         yield _line_row(answer, change, verbose)
 
 
+def changes(needle: Needle, verbose: int = 0) -> Sequence[LeastChange]:
+    """Return the least changes of a power that are told: those of the fewest powers, unless all are asked for.
+
+    What makes another power the winner is told of that power, so that of the winner only what dice decide is left.
+    """
+    told = [change for change in needle.changes if not needle.wins or change.winner is None]
+    fewest = min((len(change.points) for change in told), default=0)
+    return told if verbose else [change for change in told if len(change.points) == fewest][:CHANGES]
+
+
 def needle_text(needle: Needle, verbose: int = 0) -> str:
-    """Return the least changes of a power in words."""
-    shown = needle.changes if verbose else needle.changes[:CHANGES]
-    changes = "; ".join(map(_change, shown)) if needle.wins else "; ".join(_points(change.points) for change in shown)
-    more = MORE if len(shown) < len(needle.changes) else ""
-    return tell(WINS if needle.wins else WOULD_WIN, power=needle.power, changes=Verbatim(changes + more))
-
-
-def _change(change: LeastChange) -> str:
-    """Return a change that loses a power the win, with who wins by it: ``US +1 (US)``."""
-    winner = short(change.winner) if change.winner else tell(N_("dice"))
-    return f"{_points(change.points)} → {winner}"
+    """Return the least changes of a power in words; nothing where they are told of another."""
+    shown = changes(needle, verbose)
+    template = LEFT_TO_DICE if needle.wins else WOULD_WIN
+    told = Verbatim("; ".join(_points(change.points) for change in shown))
+    return tell(template, power=needle.power, changes=told) if shown else ""
 
 
 def _line_row(answer: CompassAnswer, change: LeastChange, verbose: int) -> str:
@@ -134,15 +171,21 @@ def _lines(answer: CompassAnswer, change: LeastChange, verbose: int) -> Iterator
     """Yield what single things would give a change: their lines of the schedule, then the places of which it holds."""
     places_of: dict[str, list[str]] = {}
     for step in change.steps:
-        told = ", ".join(f"{answer.letter(gain.line)} {short(gain.power)} {signed(gain.vp)}" for gain in step)
+        told = ", ".join(_gain(answer, gain) for gain in step)
         places_of.setdefault(told, []).extend(name(gain.where) for gain in step[:1] if gain.where)
     for told, places in places_of.items():
         shown = places if verbose else places[:PLACES]
-        yield f"{told} {', '.join(shown)}{MORE if len(shown) < len(places) else ''}".rstrip()
+        of_places = f": {', '.join(shown)}{MORE if len(shown) < len(places) else ''}" if shown else ""
+        yield told + of_places
 
 
-def _after(answer: CompassAnswer) -> Iterator[str]:
-    """Yield what this war phase makes of it: means, chances with a bar, endings, the likeliest boards."""
+def _gain(answer: CompassAnswer, gain: gains.Gain) -> str:
+    """Return a line of the schedule in words, with its letter and what a power has by it."""
+    return f"{short(gain.power)} {signed(gain.vp)} {tell(LINES[gain.line])} ({answer.letter(gain.line)})"
+
+
+def _after(answer: CompassAnswer, verbose: int) -> Iterator[str]:
+    """Yield what this war phase makes of it: means, chances with a bar, endings, likeliest boards, Front by Front."""
     after = answer.prospects
     if answer.is_over:
         return
@@ -158,9 +201,30 @@ def _after(answer: CompassAnswer) -> Iterator[str]:
         yield f"  {short(power):<{longest}}  {mean}  {_padded(chances[power])}  {bar}".rstrip()
     endings = [f"{branch} {percent(chance)}" for branch, chance in after.branches.items()]
     left_to_dice = [tell(N_("left to the dice: %(chance)s"), chance=percent(after.dice))] if after.dice else []
-    yield "  " + " · ".join([*endings, *left_to_dice])
-    for board in after.boards:
+    both = [tell(ENDS, chance=percent(after.ends))] if 0 < after.ends < 1 else []
+    yield "  " + " · ".join([*endings, *left_to_dice, *both])
+    for board in after.boards if verbose else after.boards[:BOARDS]:
         yield f"  {_padded(board.chance)}  {_board(answer, board)}"
+    yield from _if_advance(answer, verbose)
+
+
+def _if_advance(answer: CompassAnswer, verbose: int) -> Iterator[str]:
+    """Yield, of each Front of which it is open, its chance to advance, and how everybody stands if it does."""
+    if not answer.if_advance:
+        return
+    is_last = may_be_last(answer.position)
+    heads = tell(N_("If it advances, who wins") if is_last else N_("If it advances, mean points"))
+    rows = [(heads, "", *map(short, POWERS))]
+    likeliest = sorted(answer.if_advance, key=lambda front: -answer.if_advance[front][0])
+    shown = answer.if_advance if verbose else likeliest[:MOVING]
+    for front, (chance, figures) in answer.if_advance.items():
+        if front not in shown:
+            continue
+        of_power = (
+            percent(figures.with_dice[power]) if is_last else fixed(float(figures.means[power])) for power in POWERS
+        )
+        rows.append((short(front), percent(chance), *of_power))
+    yield from table(rows)
 
 
 def _padded(chance: Fraction) -> str:
@@ -169,7 +233,7 @@ def _padded(chance: Fraction) -> str:
 
 def _board(answer: CompassAnswer, board: Board) -> str:
     """Return who wins on a board, the points, and where the Fronts stand that have moved."""
-    winner = short(board.sure_winner) if board.sure_winner else tell(N_("dice"))
+    winner = short(board.winner) if board.winner else tell(N_("dice"))
     points = " ".join(f"{short(power)} {board.raw[power]}" for power in POWERS)
     where = ", ".join(moved_fronts(answer, board)) or tell(N_("no advance"))
     return f"{winner}: {points} – {where}"

@@ -22,7 +22,9 @@ WIDTH, ROW, THICK, THIN, LETTERS = 250, 32, 22, 12, 13
 def compass_cards(answer: CompassAnswer) -> Iterator[str]:
     """Yield who wins now and by how little, and what this war phase makes of it, each as a card of a page."""
     sentences = "".join(
-        f'<p class="{needle.power}-text">{escape(needle_text(needle))}</p>' for needle in answer.needles
+        f'<p class="{needle.power}-text">{escape(sentence)}</p>'
+        for needle in answer.needles
+        if (sentence := needle_text(needle))
     )
     yield card(points_drawing(answer) + sentences, title=headline(answer))
     if answer.is_over:
@@ -127,7 +129,7 @@ def luck_drawing(answer: LuckAnswer) -> str:
 
 def _board(answer: CompassAnswer, board: Board) -> str:
     """Return one of the likeliest boards as a row: who wins on it, the Fronts that have moved, its chance."""
-    winner = board.sure_winner
+    winner = board.winner
     token = f'<span class="token {winner or ""}">{escape(short(winner) if winner else "?")}</span>'
     where = ", ".join(moved_fronts(answer, board)) or _("no advance")
     chance = escape(percent(board.chance))

@@ -1,14 +1,15 @@
 """The best placements of production as plain text (6.4 to 6.8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from churchill_cli.answers.plan import PlanAnswer
+from churchill_cli.answers.plan import END, PlanAnswer
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
 from churchill_cli.game.planning import Plan
 from churchill_cli.notation.grammar import write
-from churchill_cli.views.ruling import grounds_lines, percent, tell
+from churchill_cli.views.ruling import GOES_ON, grounds_lines, percent, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.views.worth import points
 from churchill_cli.words.catalogues import current, fixed, grouped
@@ -28,18 +29,46 @@ COMPARED = NN_(
     "%(power)s places %(markers)d: %(compared)s placements compared.",
 )
 ALIKE = NN_("and %(n)d more like it", "and %(n)d more like it")
+ALL_ALIKE = N_("By this aim all of them are worth the same; they are sorted by the lead in points.")
+FREE = NN_(
+    "the other one makes no difference in this war; naval support stays on the board (7.71): %(lines)s",
+    "the other %(n)d make no difference in this war; naval support stays on the board (7.71): %(lines)s",
+)
+ALL_FREE = NN_(
+    "whatever is placed makes no difference in this war; naval support stays on the board (7.71): %(lines)s",
+    "whatever is placed makes no difference in this war; naval support stays on the board (7.71): %(lines)s",
+)
+FEWER_FRONTS = N_("Left out: offensive support before more than %(n)d Fronts at once (%(theater)s).")
+UNSEEN = N_("Not everything was compared.")
+LOSS = N_("Nothing that was left out is better than the first plan by more than %(loss)s.")
 
 
 def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
-    """Yield the best placements, each with its figures, then what the answer takes as given."""
-    compared = answer.found.compared
-    yield tell(COMPARED, power=answer.power, markers=answer.markers, n=compared, compared=Verbatim(grouped(compared)))
+    """Yield what the plans are for, the best of them with their figures, then what the answer takes as given."""
+    compared, plans = answer.found.compared, answer.found.plans
     yield tell(N_("Aim: %(aim)s."), aim=aim_text(answer))
-    for number, plan in enumerate(answer.found.plans, 1):
+    if not answer.is_last:
+        yield tell(GOES_ON)
+    yield tell(COMPARED, power=answer.power, markers=answer.markers, n=compared, compared=Verbatim(grouped(compared)))
+    yield from _left_out(answer)
+    if plans[1:] and answer.aim.kind != "lead" and plans[0].value == plans[-1].value:
+        yield tell(ALL_ALIKE)
+    for number, plan in enumerate(plans, 1):
         yield from _plan(answer, number, plan)
     yield tell(N_("Taken as given:"))
-    yield from (f"  {say(text)}" for text in answer.assumes)
+    yield from (f"  {say(text)}" for text in answer.assumes if answer.is_last or text.template != END)
     yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
+
+
+def _left_out(answer: PlanAnswer) -> Iterator[str]:
+    """Yield what was not compared, and by how much it may be better at most."""
+    found = answer.found
+    for theater, count in found.fronts.items():
+        yield tell(FEWER_FRONTS, theater=theater, n=count)
+    if found.unseen:
+        yield tell(UNSEEN)
+    if not answer.is_whole:
+        yield tell(LOSS, loss=Verbatim(value_text(answer, found.loss)))
 
 
 def aim_text(answer: PlanAnswer) -> Text:
@@ -54,7 +83,7 @@ def value_text(answer: PlanAnswer, value: Fraction) -> str:
     """Return what a plan is worth by the aim: a chance, or mean points ahead of the better of the others."""
     if answer.aim.kind != "lead":
         return percent(value)
-    return points(value)
+    return points(value) or "0"
 
 
 def _verb_first(line: str, power: Power) -> str:
@@ -66,16 +95,28 @@ def _verb_first(line: str, power: Power) -> str:
 
 
 def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
+    """Yield a plan with its worth: what makes a difference, what does not, what it lets place later, the figures."""
     bar = ""
     if answer.aim.kind != "lead":
         bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)
     alike = f" ({tell(ALIKE, n=plan.alike - 1)})" if plan.alike > 1 else ""
     yield f"{number}. {value_text(answer, plan.value)}  {bar}".rstrip() + alike
-    first, *others = [worded(write(action), current()) for action in plan.actions] or [""]
-    lines = "; ".join((first, *(_verb_first(line, answer.power) for line in others)))
-    yield "   " + (lines or tell(N_("nothing to place")))
+    if plan.needed or not plan.free:
+        yield "   " + (_told(answer, plan.needed) or tell(N_("nothing to place")))
+    if plan.free:
+        count, lines = sum(action.n for action in plan.free), Verbatim(_told(answer, plan.free))
+        yield "   " + tell(FREE if plan.needed else ALL_FREE, n=count, lines=lines)
+    if plan.later:
+        yield "   " + tell(N_("then: %(lines)s"), lines=Verbatim(_told(answer, plan.later)))
     means = ", ".join(f"{short(power)} {fixed(float(plan.figures.means[power]))}" for power in POWERS)
     chances = ", ".join(f"{short(power)} {percent(plan.figures.with_dice[power])}" for power in POWERS)
-    yield "   " + tell(
-        N_("wins: %(chances)s; mean points: %(means)s"), chances=Verbatim(chances), means=Verbatim(means)
-    )
+    template = N_("mean points: %(means)s; wins: %(chances)s")
+    if answer.is_last:
+        template = N_("wins: %(chances)s; mean points: %(means)s")
+    yield "   " + tell(template, chances=Verbatim(chances), means=Verbatim(means))
+
+
+def _told(answer: PlanAnswer, actions: Sequence[Action]) -> str:
+    """Return lines in the language spoken, the power named in the first."""
+    first, *others = [worded(write(action), current()) for action in actions] or [""]
+    return "; ".join((first, *(_verb_first(line, answer.power) for line in others)))

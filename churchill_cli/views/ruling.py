@@ -31,6 +31,7 @@ MARK_SENTENCES = {
     ("kamikaze", False): N_("%(space)s: not a Kamikaze space"),
 }
 
+GOES_ON = N_("The game goes on after this war: the chances to win are those if it ended then (4.4, 8.0).")
 UNCONNECTED = N_("%(place)s: connected to no track")
 
 

@@ -128,6 +128,7 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
             yield from step_lines(attempt.strength)
         for violation in attempt.blocked:
             yield f"  {with_sections(continued(say(violation.why)), violation.cites)}"
+    yield from map(say, answer.notes)
     yield from open_lines(odds.open_points)
     yield from assumed_lines(answer.war.position.board, odds.assumed)
 

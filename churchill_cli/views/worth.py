@@ -6,17 +6,21 @@ from fractions import Fraction
 from churchill_cli.answers.worth import WorthAnswer
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.worth import Item
-from churchill_cli.views.figures import MINUS
+from churchill_cli.views.figures import MINUS, SMALL_CHANCE
 from churchill_cli.views.printing import in_full
-from churchill_cli.views.ruling import grounds_lines, percent, table, tell
-from churchill_cli.views.terminal import paint, width
+from churchill_cli.views.ruling import GOES_ON, grounds_lines, percent, table, tell
+from churchill_cli.views.terminal import paint, table_rows, width
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import say, short
 
 MOST = 12
 """Rows of markers that are shown unless all are asked for."""
 BAR, NARROW_BAR, WIDE = 12, 6, 70
+PLACES, MORE_PLACES = 2, " …"
+"""Places that are named of those that change the same, and what stands for the others."""
+ABOUT = "≈ "
 GAIN, LOSS = "█", "░"
 KINDS = {
     "offensive": N_("offensive: %(places)s"),
@@ -34,9 +38,11 @@ def worth_lines(answer: WorthAnswer, verbose: int) -> Iterator[str]:
     """Yield each marker that changes anything: chances to advance, mean points, the chance to win."""
     changing = [item for item in answer.items if changes(item)]
     told = [[item] for item in changing] if verbose else alike(changing)
+    if told and not may_be_last(answer.position):
+        yield tell(GOES_ON)
     if told:
         yield tell(N_("What one more marker of %(power)s would change, its largest gain first:"), power=answer.power)
-        yield from table(_rows(answer, told if verbose else told[:MOST]))
+        yield from _table(answer, told if verbose else told[:MOST])
     if len(told) > MOST and not verbose:
         yield tell(MORE, n=len(told) - MOST, typed=Verbatim(in_full()))
     idle = sum(not changes(item) for item in answer.items)
@@ -62,9 +68,16 @@ def alike(items: Sequence[Item]) -> list[list[Item]]:
 
 
 def named(items: Sequence[Item]) -> str:
-    """Return markers of one kind in words: the first place, and how many there are besides."""
-    more = f" +{len(items) - 1}" if items[1:] else ""
-    return tell(KINDS[items[0].kind], places=Verbatim(short(items[0].place) + more))
+    """Return markers of one kind in words: the first places, and whether there are more."""
+    places = ", ".join(short(item.place) for item in items[:PLACES])
+    return tell(KINDS[items[0].kind], places=Verbatim(places + MORE_PLACES * (len(items) > PLACES)))
+
+
+def _table(answer: WorthAnswer, rows: Sequence[Sequence[Item]]) -> Iterator[str]:
+    """Yield a row for each lot of markers that change the same; without bars where they leave no room for columns."""
+    cells = _rows(answer, rows)
+    without_bars = [row[:-1] for row in cells]
+    return table(cells if table_rows(cells) else without_bars)
 
 
 def _rows(answer: WorthAnswer, rows: Sequence[Sequence[Item]]) -> list[tuple[str, ...]]:
@@ -97,10 +110,13 @@ def _row(items: Sequence[Item], power: Power, most: Fraction) -> tuple[str, ...]
 
 
 def signed(share: Fraction) -> str:
-    """Return a change of a chance: ``+12.5 %``."""
-    return f"{'+' if share >= 0 else MINUS}{percent(abs(share))}"
+    """Return a change of a chance: ``+12.5 %``; one that is next to none, or next to all, is rounded."""
+    size, sign = abs(share), "+" if share >= 0 else MINUS
+    if 0 < size < SMALL_CHANCE:
+        return ABOUT + percent(Fraction(0))
+    return f"{ABOUT}{sign}{percent(Fraction(1))}" if 1 - SMALL_CHANCE < size < 1 else f"{sign}{percent(size)}"
 
 
 def points(change: Fraction) -> str:
-    """Return a change of mean points: ``+0.30``."""
-    return f"{'+' if change > 0 else MINUS}{fixed(float(abs(change)), 2)}" if change else "0"
+    """Return a change of mean points: ``+0.30``; nothing where there is none."""
+    return f"{'+' if change > 0 else MINUS}{fixed(float(abs(change)), 2)}" if change else ""

@@ -9,13 +9,15 @@ import pytest
 
 from churchill_cli.answers import positions
 from churchill_cli.answers.compass import compass
-from churchill_cli.answers.worth import WorthAnswer, judge_of, of_game, of_position
+from churchill_cli.answers.worth import WorthAnswer, of_game, of_position
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.actions import Align, Network
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
+from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import Prospects, prospects
+from churchill_cli.game.victory.reach import may_be_last
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.outlook import outlook
@@ -43,7 +45,7 @@ def with_marker(position: Position, power: Power, item: Item) -> Position:
 
 def ahead(war: War) -> Prospects:
     """Return what the compass expects of a war, without what it tells besides, which takes most of its time."""
-    return prospects(outlook(war, all_boards(war)), judge_of(war.position))
+    return prospects(outlook(war, all_boards(war)), Judge.of(war.position))
 
 
 @pytest.mark.parametrize("seed", range(RANDOM))
@@ -100,10 +102,13 @@ def test_every_marker_that_the_rules_allow_is_told_once_and_no_other(seed: int) 
 
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_the_largest_gain_comes_first(seed: int) -> None:
+    """Points where the game goes on, the chance to win where it may end with this war."""
     power = POWERS[seed % 3]
-    items = of_position(War.of(at_random(seed)), power).items
-    gains = [(item.with_dice[power], item.points[power]) for item in items]
-    assert gains == sorted(gains, reverse=True)
+    for conference in (1, 10):
+        position = at_random(seed).but(conference=conference)
+        items = of_position(War.of(position), power).items
+        gains = [item.wins[power] if may_be_last(position) else item.points[power] for item in items]
+        assert gains == sorted(gains, reverse=True)
 
 
 def test_the_answer_has_the_keys_of_the_contract() -> None:
@@ -174,6 +179,6 @@ def test_groups_are_all_that_may_be_placed() -> None:
 
 def test_the_war_that_markers_are_held_against_has_the_chances_of_the_odds() -> None:
     war = War.of(at_random(1), placed=True)
-    worth = Worth(war, all_boards(war), judge_of(war.position))
+    worth = Worth(war, all_boards(war), Judge.of(war.position))
     chances = {front: chance for each in worth.advance.values() for front, chance in each.items()}
     assert odds(war).advance == chances

@@ -13,16 +13,13 @@ from tests.games.test_endings import every_game
 from tests.games.test_endings import record as finished
 
 BEFORE_THE_WAR = """\
-USSR would win now (4.43); USSR +3, and UK wins.
+USSR would win now (4.43).
   4.41 both surrendered, lead 20 or less: US by 2
   4.42 both surrendered, lead over 20: not with a lead of 5
 → 4.43 not both surrendered: USSR by 5
-UK would win with UK −3; USSR +3; UK −2, USSR +1 …
-  USSR +3: A USSR +3 Finland, Norway; Y USSR +3 the space after the start …
-US would win with US +6; US −6; US +5, USSR −1 …
-  US +5, USSR −1: B USSR −1 Austria, Hungary; C US +5 Roosevelt–Stalin
-USSR wins; no longer with USSR +3 → UK; UK −3 → UK; UK −1, USSR +2 → UK …
-  USSR +3: A USSR +3 Finland, Norway; Y USSR +3 the space after the start …
+UK would win with UK −3; USSR +3
+  USSR +3: USSR +3 alignment (A): Finland, Norway …
+US would win with US +6; US −6
 After this war phase, if the game ended then:
   UK    mean 29.0   37.1 %  ███████
   US    mean 32.3   28.8 %  ██████
@@ -30,9 +27,11 @@ After this war phase, if the game ended then:
   4.43 100 %
    15.0 %  USSR: UK 28 US 30 USSR 22 – West Germany
     7.9 %  UK: UK 28 US 32 USSR 22 – West Germany, Iwo Jima
-    7.9 %  USSR: UK 28 US 30 USSR 22 – West Germany, Burma
-    7.2 %  UK: UK 32 US 34 USSR 22 – Germany
-    4.4 %  UK: UK 29 US 32 USSR 22 – West Germany, Northern Italy
+If it advances, mean points          UK    US    USSR
+Western                      99.3 %  29.0  32.3  21.8
+Mediterranean                20.7 %  29.6  33.6  21.7
+CBI                          33.3 %  29.0  32.2  21.8
+Central Pacific              33.3 %  29.0  33.6  21.8
 Open points: as many reserves as support (Q-equal-reserves), when Germany or Japan surrenders (Q-surrender-timing).
 Facts assumed, not in the rulebook: 9 (`-v` names them).
 """

@@ -100,7 +100,7 @@ def test_the_rules_of_churchill_import_nothing_of_virtuti() -> None:
 
 
 PURE = frozenset(
-    "collections dataclasses difflib enum fractions functools itertools math types typing".split()  # noqa: SIM905
+    "collections dataclasses difflib enum fractions functools itertools math operator types typing".split()  # noqa: SIM905
 )
 """What the rules take of the standard library: no files, clock or dice."""
 

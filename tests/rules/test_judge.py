@@ -24,7 +24,8 @@ def test_the_judge_says_what_the_verdict_says(*, edition: int, tournament: bool,
         raw = dict(zip(POWERS, scores, strict=True))
         judge = Judge(end, constants, (), rulings, tournament=tournament)
         verdict = victory.verdict(raw, end, constants, tournament=tournament, rulings=rulings)
-        told = (judge.branch(scores), judge.dice_needed(scores), judge.winner(scores))
+        winner = None if judge.dice_needed(scores) else judge.winner_with(scores, ())
+        told = (judge.branch(scores), judge.dice_needed(scores), winner)
         assert told == (verdict.branch, verdict.dice_needed, verdict.winner), (end, scores)
         if verdict.branch == victory.HEGEMON and verdict.adjusted and not verdict.dice_needed:
             assert judge.adjusted(scores) == tuple(verdict.adjusted[power] for power in POWERS)
@@ -40,7 +41,7 @@ def test_with_every_throw_of_the_first_edition(rulings: dict[str, str]) -> None:
             winner = judge.winner_with(scores, dice)
             verdict = victory.verdict(raw, end, constants, dice, rulings=rulings)
             assert (verdict.winner, verdict.dice_needed) == (winner, 0)
-            assert Judge(end, constants, dice, rulings, tournament=False).winner(scores) == winner
+            assert Judge(end, constants, dice, rulings, tournament=False).sure_winner(scores) == winner
             winners.add(winner)
         assert judge.sure_winner(scores) == (winners.pop() if len(winners) == 1 else None)
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.answers.worth import judge_of
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.prospects import prospects
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.odds import odds
@@ -131,7 +131,7 @@ def test_the_points_expected_are_those_of_the_boards(at: At, told: dict[str, obj
     """No line of the schedule counts twice for an end in each theater (9.4.M, 9.4.Q)."""
     position = at(**{"rulings": {"Q-emperor-timing": reading}, **told})
     ahead = outlook(War.of(position))
-    found = prospects(ahead, judge_of(position))
+    found = prospects(ahead, Judge.of(position))
     boards = [(chance, scoring.score(board).totals) for chance, board in ahead.boards()]
     for power in POWERS:
         assert found.means[power] == sum(chance * totals[power] for chance, totals in boards)

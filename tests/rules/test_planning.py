@@ -1,18 +1,19 @@
 """The best placements of production, against every one that the sequence of play takes (6.4 to 6.8)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any
 
 import pytest
 
-from churchill_cli.answers.worth import judge_of
+from churchill_cli.answers.compass import of_game as compass_of_game
+from churchill_cli.answers.plan import RESEARCH, SPACE, of_game
 from churchill_cli.documents.position import read
-from churchill_cli.game import engine
+from churchill_cli.game import engine, planning
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision.payments import acting
-from churchill_cli.game.model.actions import Activate, Fund, PlaceSupport
+from churchill_cli.game.model.actions import Action, Activate, Align, Fund, Network, PlaceSupport
 from churchill_cli.game.model.ids import (
     BOXES,
     FRONTS,
@@ -29,9 +30,11 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Commitment, Purse, State, Turn
 from churchill_cli.game.obligations import Met, met
+from churchill_cli.game.placing_markers import placed_best
 from churchill_cli.game.placing_support import TheaterSupport
 from churchill_cli.game.planning import Plan, Planner
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.stakes import Judged
 from churchill_cli.game.victory.victory import End
 from churchill_cli.game.war.odds import odds
@@ -137,7 +140,7 @@ Outcome = tuple[Fraction, Judged, Position]
 
 def outcomes(state: State) -> list[Outcome]:
     """Return every board that may stand after the war phase, with its chance, judged by the verdict."""
-    judge, found = judge_of(state.position), []
+    judge, found = Judge.of(state.position), []
     for chance, board in outlook(War.of(state.position)).boards():
         scores = tuple(scoring.score(board).totals.values())
         judging = judge.but(End.of(board))
@@ -147,7 +150,7 @@ def outcomes(state: State) -> list[Outcome]:
             winner = judging.winner_with(scores, throw)
             if winner:
                 thrown[winner] = thrown.get(winner, Fraction(0)) + Fraction(1, len(throws))
-        found.append((chance, Judged(scores, judging.winner(scores), thrown), board))
+        found.append((chance, Judged(scores, judging.sure_winner(scores), thrown), board))
     return found
 
 
@@ -180,27 +183,72 @@ def told(state: State, plan: Plan, power: Power) -> State:
     return state
 
 
+def planner_of(state: State, power: Power, aim: Aim) -> Planner:
+    """Return a planner that has compared everything, for a war that is judged on the board as it stands."""
+    wars = [(Fraction(1), War.of(state.position), Judge.of(state.position))]
+    planner = Planner(state, power, aim, lambda _research: wars)
+    shares = list(planner.compare())
+    assert shares == sorted(shares)
+    assert all(0 <= share < 1 for share in shares)
+    return planner
+
+
+def with_markers(state: State, before: State, power: Power) -> State:
+    """Return an allocation with the networks and alignment that it lets a power place, where they bring most."""
+    counts = (of_power.get(power, 0) for of_power in (state.turn.networks, state.turn.alignments))
+    placed = placed_best(before.position, power, *counts)[1]
+    return state.at(networks=placed.networks, alignment=placed.alignment)
+
+
 def held(state: State, power: Power, aims: Sequence[Aim]) -> None:
-    """Hold the plans for each aim to every allocation that the step takes."""
+    """Hold the plans for each aim to every allocation that the step takes, each different outcome once."""
     every = finals(state, power)
-    known = {of_support(final): outcomes(final) for final in {of_support(s): s for s in every.values()}.values()}
+    known = {judged_by(final): outcomes(with_markers(final, state, power)) for final in every.values()}
     for aim in aims:
-        plans = Planner(state, War.of(state.position), judge_of(state.position), power, aim).plans()
+        plans = planner_of(state, power, aim).plans()
         assert plans.compared == len(every)
-        values = {key: value(boards, state.position, aim, power) for key, boards in known.items()}
-        assert plans.plans[0].value == max(values.values())
-        assert [plan.value for plan in plans.plans] == sorted((plan.value for plan in plans.plans), reverse=True)
+        assert not plans.fronts
+        assert not plans.unseen
+        assert plans.loss == 0
+        turns = aim, Aim("win"), Aim("lead")
+        values = {
+            key: tuple(value(boards, state.position, each, power) for each in turns) for key, boards in known.items()
+        }
+        found = []
         for plan in plans.plans:
-            key = of_support(told(state, plan, power))
-            assert plan.value == values[key]
+            final = told(state, plan, power)
+            key = judged_by(final)
+            found.append(values[key])
+            assert plan.value == values[key][0]
+            assert plan.alike <= sum(values[judged_by(other)] == values[key] for other in every.values())
             for number, other in enumerate(POWERS):
                 mean = sum(chance * judged.scores[number] for chance, judged, _ in known[key])
                 wins = sum(chance for chance, judged, _ in known[key] if judged.winner == other)
                 assert (plan.figures.means[other], plan.figures.winners[other]) == (mean, wins)
+            without = told_in_part(state, plan)
+            boards = outcomes(with_markers(without, state, power))
+            assert tuple(value(boards, state.position, each, power) for each in turns) == values[key]
+        assert found == sorted(set(values.values()), reverse=True)[: len(found)]
+        assert len(found) == min(5, len(set(values.values())))
 
 
-def of_support(state: State) -> tuple[object, ...]:
-    return frozenset(state.position.offensive.items()), frozenset(state.position.naval.items())
+def told_in_part(state: State, plan: Plan) -> State:
+    """Return the state after the lines of a plan that make a difference."""
+    assert sum(action.n for action in plan.free) == markers_of(plan.actions) - markers_of(plan.needed)
+    for action in plan.needed:
+        state = engine.HANDLERS["allocation"][type(action)].perform(state, action)[0]
+    return state
+
+
+def markers_of(actions: Sequence[Action]) -> int:
+    return sum(action.n for action in actions if isinstance(action, PlaceSupport))
+
+
+def judged_by(state: State) -> tuple[object, ...]:
+    """Return what an allocation is judged by: support, and what it lets place later."""
+    turn, position = state.turn, state.position
+    markers = (position.offensive, position.naval, turn.networks, turn.alignments)
+    return tuple(frozenset(of_kind.items()) for of_kind in markers)
 
 
 @pytest.mark.parametrize("case", SMALL.values(), ids=SMALL)
@@ -215,12 +263,86 @@ def test_on_any_board_no_placement_is_better_than_the_first_plan(seed: int) -> N
     held(State(position, Turn(step="allocation", purses=purses)), "UK", AIMS[:2])
 
 
-def test_issues_that_were_won_are_activated_where_nothing_is_lost_by_it() -> None:
-    state = allocating(MIDDLE, {"purses": Purse(1), "won": WON})
-    plans = Planner(state, War.of(state.position), judge_of(state.position), "US", Aim("advance", "cbi")).plans()
-    kinds = [type(action) for plan in plans.plans for action in plan.actions]
-    assert PlaceSupport in kinds
-    assert {Activate, Fund} & set(kinds)
+def test_a_pol_mil_issue_that_was_won_is_activated_for_the_points_of_what_it_lets_place() -> None:
+    """One production for an alignment marker and networks is more than one for support (6.8, 9.4.A, 9.4.B)."""
+    state = allocating(MIDDLE, {"purses": Purse(1), "won": {"US": ("pol_mil_1_3",)}})
+    first, *others = planner_of(state, "US", Aim("lead")).plans().plans
+    assert [Activate("US", "pol_mil_1_3")] == list(first.actions)
+    networks, alignment = first.later
+    assert isinstance(networks, Network)
+    assert isinstance(alignment, Align)
+    assert (3, 1) == (len(networks.targets), len(alignment.targets))
+    without = next(plan for plan in others if not plan.later)
+    assert first.figures.means["US"] - without.figures.means["US"] >= 4
+
+
+def test_research_is_funded_for_the_chance_of_the_bomb_that_it_brings() -> None:
+    """Each production adds 1 to the die; the bomb brings the UK points and takes some from the USSR (6.10.2, 9.4.Z)."""
+    board = {**MIDDLE, "abomb": {"US": "hanford"}}
+    state = allocating(board, {"purses": Purse(2), "won": {"UK": ("a_bomb_research",)}}, "UK")
+    answer = of_game(state, "UK", Aim("lead"), None)
+    assert answer.found.plans[0].actions == (Fund("UK", 2),)
+    for plan in answer.found.plans:
+        expected = compass_of_game(told(state, plan, "UK")).prospects
+        assert (plan.figures.means, plan.figures.winners) == (expected.means, expected.winners)
+
+
+@pytest.mark.parametrize(("reading", "is_certain"), [("at_once", True), ("after_all", False)])
+def test_a_bomb_to_come_is_not_counted_where_the_emperor_yields_at_once(reading: str, *, is_certain: bool) -> None:
+    board = {**MIDDLE, "abomb": {"US": "hanford"}, "rulings": {"Q-emperor-timing": reading}}
+    state = allocating(board, {"purses": Purse(1), "won": {"UK": ("a_bomb_research",)}}, "UK")
+    answer = of_game(state, "UK", Aim("lead"), None)
+    assert [RESEARCH if is_certain else SPACE] == [
+        text.template for text in answer.assumes if text.template in {RESEARCH, SPACE}
+    ]
+    assert is_certain != any(isinstance(action, Fund) for action in answer.found.plans[0].actions)
+
+
+def test_somebody_who_stops_a_comparison_has_the_best_of_what_was_compared() -> None:
+    state = allocating(MIDDLE, {"purses": Purse(3)})
+
+    def stopping(after: Fraction) -> Callable[[Fraction], None]:
+        def watch(share: Fraction) -> None:
+            if share > after:
+                raise KeyboardInterrupt
+
+        return watch
+
+    whole = of_game(state, "US", Aim("lead"), None)
+    part = of_game(state, "US", Aim("lead"), None, stopping(Fraction(2, 3)))
+    assert whole.is_whole
+    assert not part.is_whole
+    assert part.found.compared < whole.found.compared
+    assert part.found.plans[0].value <= whole.found.plans[0].value <= part.found.plans[0].value + part.found.loss
+    assert part.data()["left_out"]["others"]
+    with pytest.raises(KeyboardInterrupt):
+        of_game(state, "US", Aim("lead"), None, stopping(Fraction(-1)))
+
+
+@pytest.mark.parametrize("limit", ["MOST_PAIRS", "MOST_ROLLS"])
+def test_what_takes_too_long_is_left_out_with_the_most_that_it_may_be_better(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = allocating(MIDDLE, {"purses": Purse(3)})
+    whole = of_game(state, "US", Aim("lead"), None).found
+    monkeypatch.setattr(planning, limit, 10)
+    part = of_game(state, "US", Aim("lead"), None).found
+    assert (part.unseen, bool(part.fronts)) == (limit == "MOST_PAIRS", limit == "MOST_ROLLS")
+    assert part.plans[0].value <= whole.plans[0].value <= part.plans[0].value + part.loss
+    assert part.compared < whole.compared
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_dominated_is_never_better(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cut or not, the best is the same, and so is what it is worth."""
+    position = at_random(seed)
+    purses = {**dict.fromkeys(POWERS, Purse()), "US": Purse(3, pacific=1)}
+    state = State(position, Turn(step="allocation", purses=purses))
+    whole = planner_of(state, "US", Aim("win"))
+    monkeypatch.setattr(planning, "FEW", 0)
+    cut = planner_of(state, "US", Aim("win"))
+    assert max(whole.best.found) == max(cut.best.found)
+    assert (whole.plans().compared, whole.plans().plans[0].value) == (cut.plans().compared, cut.plans().plans[0].value)
 
 
 @pytest.mark.parametrize("is_placed", [False, True])
@@ -235,9 +357,9 @@ def test_naval_support_bears_on_the_war_as_far_as_it_lets_a_front_try(box: Box, 
     war = War.of(position, placed=is_placed)
     effects = []
     for count in range(7):
-        support = TheaterSupport(war.but(position=position.but(naval={box: count})), theater)
+        support = TheaterSupport(war.but(position=position.but(naval={box: count})), theater, 0)
         effects.append(support.effect((0,) * len(support.bins))[0][support.boxes.index(box)])
-        support = TheaterSupport(war.but(position=position.but(naval={})), theater)
+        support = TheaterSupport(war.but(position=position.but(naval={})), theater, 6)
         placed = tuple(count if bin_ == ("naval", box) else 0 for bin_ in support.bins)
         assert effects[-1] == support.effect(placed)[0][support.boxes.index(box)]
     entry = position.entry(box) if box != "arctic" else None
@@ -257,15 +379,36 @@ def test_offensive_support_bears_on_the_war_where_its_front_may_ever_try(front: 
     for standing, ends in product(({}, {front: 1}), (False, True)):
         space = read({}).board.tracks[front][-1 if ends else 0]
         position = read({**MIDDLE, "fronts": {front: space}, "offensive": standing}).but(naval={})
-        support = TheaterSupport(War.of(position), theater)
-        had_turn = TheaterSupport(War.of(position).but(over={front: ()}), theater)
-        may_try = not ends and not position.naval_needed(position.entry(front) or "")
+        war = War.of(position)
+        support = TheaterSupport(war, theater, 2)
+        had_turn = TheaterSupport(war.but(over={front: ()}), theater, 2)
+        number = FRONTS_IN[theater].index(front)
         for count in range(3):
             vector = tuple(count if bin_ == ("offensive", front) else 0 for bin_ in support.bins)
-            number = FRONTS_IN[theater].index(front)
-            assert support.effect(vector)[1][number] == (standing.get(front, 0) + count if may_try else 0)
+            least = support.effect(vector)[1][number]
             assert had_turn.effect(vector)[1][number] == 0
             assert support.placed(vector) == ({("offensive", front): count} if count else {})
+            offensive = position.offensive.get(front, 0) + count
+            chances = [
+                odds(war.but(position=position.but(offensive={front: n}))).advance[front] for n in (least, offensive)
+            ]
+            assert chances[0] == chances[1]
+            assert least <= offensive
+            assert not least or not (ends or position.naval_needed(position.entry(front) or ""))
+
+
+def test_support_beyond_what_every_die_lets_advance_is_as_good_as_so_much() -> None:
+    """The second space of the Western Front is land, that of the Mediterranean's last step there is none (7.74)."""
+    position = read({**MIDDLE, "fronts": {"western": "rhineland", "mediterranean": "central_italy"}})
+    support = TheaterSupport(War.of(position), "europe", 20)
+    most = {
+        box: [
+            support.effect(tuple(n if bin_ == ("offensive", box) else 0 for bin_ in support.bins))[1] for n in (19, 20)
+        ]
+        for box in ("western", "mediterranean")
+    }
+    assert all(one == other for one, other in most.values())
+    assert most["western"][0][0] > most["mediterranean"][0][1] > 0
 
 
 def room_after(each: Met, kind: Support, box: Box) -> int:
@@ -278,10 +421,10 @@ def room_after(each: Met, kind: Support, box: Box) -> int:
     "name", ["free production", "the card binds a theater", "two Directed Offensives and too little"]
 )
 def test_placements_of_one_theater_that_come_to_the_same_are_told_by_the_neatest(name: str, theater: Theater) -> None:
-    """In few places, the most markers in the first of them."""
+    """Naval support, which stays on the board, before offensive; in few places, most markers in the first (7.71)."""
     state = allocating(*SMALL[name])
     each_met, most = met(state, "US"), 2
-    support = TheaterSupport(War.of(state.position), theater)
+    support = TheaterSupport(War.of(state.position), theater, most)
     for each in each_met:
         placed = sum(action.n for action in each.actions if isinstance(action, PlaceSupport))
         assert placed == sum(each.counts.values())
@@ -302,8 +445,11 @@ def test_placements_of_one_theater_that_come_to_the_same_are_told_by_the_neatest
     for way in ways:
         vectors = found[way.effect, way.markers, way.by]
         assert way.count == len(vectors)
-        places = min(sum(map(bool, vector)) for vector in vectors)
-        assert way.neatest == max(vector for vector in vectors if sum(map(bool, vector)) == places)
+        naval = [kind == "naval" for kind, _box in support.bins]
+        kept = {vector: sum(count for count, stays in zip(vector, naval, strict=True) if stays) for vector in vectors}
+        stays = [vector for vector in vectors if kept[vector] == max(kept.values())]
+        places = min(sum(map(bool, vector)) for vector in stays)
+        assert way.neatest == max(vector for vector in stays if sum(map(bool, vector)) == places)
 
 
 @pytest.mark.parametrize(("kind", "paid"), [("research", Fund), ("pol_mil", Activate)])
@@ -326,6 +472,5 @@ def test_an_aim_is_written_as_it_is_typed(aim: Aim, text: str) -> None:
 @pytest.mark.parametrize("front", FRONTS)
 def test_a_plan_for_an_advance_is_worth_the_chance_that_its_front_moves(front: Front) -> None:
     state = allocating(MIDDLE, {"purses": Purse()})
-    war = War.of(state.position)
-    (plan,) = Planner(state, war, judge_of(state.position), "US", Aim("advance", front)).plans().plans
-    assert odds(war).advance[front] == plan.value
+    (plan,) = planner_of(state, "US", Aim("advance", front)).plans().plans
+    assert odds(War.of(state.position)).advance[front] == plan.value

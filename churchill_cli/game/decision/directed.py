@@ -18,10 +18,11 @@ def unplaced_offensives(state: State) -> tuple[Power, list[Issue]] | None:
     """Return who places a Directed Offensive next, and which he still holds (6.1); nobody where no Front takes any."""
     if all(any(_barred(state.position, front)) for front in FRONTS):
         return None
-    return next(((power, unplaced) for power in order(state) if (unplaced := _unplaced(state, power))), None)
+    return next(((power, issues) for power in order(state) if (issues := unplaced(state, power))), None)
 
 
-def _unplaced(state: State, power: Power) -> list[Issue]:
+def unplaced(state: State, power: Power) -> list[Issue]:
+    """Return the Directed Offensives that ``power`` won and has not placed."""
     return [
         issue
         for issue in state.turn.won.get(power, ())
@@ -88,8 +89,8 @@ def options(state: State) -> Iterator[Direct]:
 def end(state: State) -> Change:
     """Return which Directed Offensives no Front takes any more: Germany and Japan have surrendered (6.1, 7.8)."""
     template = N_("No Front takes %(issue)s of %(power)s.")
-    unplaced = [(power, issue) for power in order(state) for issue in _unplaced(state, power)]
-    return state, [event(template, "6.1", "7.8", power=power, issue=issue) for power, issue in unplaced]
+    left = [(power, issue) for power in order(state) for issue in unplaced(state, power)]
+    return state, [event(template, "6.1", "7.8", power=power, issue=issue) for power, issue in left]
 
 
 DIRECTED = Step(

@@ -3,10 +3,14 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
+from typing import TYPE_CHECKING
 
 from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON, SECOND_PLACE, THREE_WAY, End
+
+if TYPE_CHECKING:  # scores alone need no position
+    from churchill_cli.game.model.position import Position
 
 Scores = tuple[int, ...]
 """The points of the powers in their order: UK, US, USSR."""
@@ -33,8 +37,12 @@ class Judge:
         self.extremes = [
             [(*self.dice, *missing) for missing in product(EXTREMES, repeat=count)] for count in range(len(POWERS) + 1)
         ]
-        self.winner = cache(self._winner)
         self.sure_winner = cache(self._sure_winner)
+
+    @classmethod
+    def of(cls, position: "Position", *, tournament: bool = False, dice: Sequence[int] = ()) -> "Judge":
+        """Return who judges a position as it stands."""
+        return cls(End.of(position), position.constants, dice, position.rulings, tournament=tournament)
 
     def but(self, end: End) -> "Judge":
         """Return the judge of another end of the same game."""
@@ -61,10 +69,6 @@ class Judge:
     def throws(self, scores: Scores) -> list[tuple[int, ...]]:
         """Return the dice that may decide: those rolled with every one of those missing."""
         return [(*self.dice, *missing) for missing in product(D6, repeat=self.dice_needed(scores))]
-
-    def _winner(self, scores: Scores) -> Power | None:
-        """Return who wins; None where dice are missing, or where the text does not decide as the group reads it."""
-        return None if self.dice_needed(scores) else self.winner_with(scores, self.dice)
 
     def _sure_winner(self, scores: Scores) -> Power | None:
         """Return who wins whatever the dice that are missing show; None where nobody does.

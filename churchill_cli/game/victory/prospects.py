@@ -9,31 +9,28 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.victory import End
+from churchill_cli.game.victory.victory import HEGEMON, End
 from churchill_cli.game.war import surrender
+from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.outlook import Outlook
 
 NONE, LIKELIEST = Fraction(0), 5
 
 
 class Board(Value):
-    """One way in which the Fronts may stand after the war phase; ``winner`` is None while dice are missing.
-
-    ``sure_winner``: who wins whatever they show.
-    """
+    """One way in which the Fronts may stand after the war phase; ``winner``: whatever dice that are missing show."""
 
     chance: Fraction
     fronts: Mapping[Front, Space]
     raw: Mapping[Power, int]
     branch: str
     winner: Power | None
-    sure_winner: Power | None
 
 
 class Prospects(Value):
     """Who wins if the game ended after this war phase: exact chances that sum to 1.
 
-    ``winners`` and ``dice`` sum to 1: what they share out has no winner before dice are rolled, or by the text.
+    ``winners`` and ``dice`` sum to 1: ``dice`` is the chance that dice decide who wins, or that the text does not.
     ``with_dice``: the same once every throw of the first edition's dice counts as well; what is missing to 1 the text
     leaves undecided.
     """
@@ -44,6 +41,24 @@ class Prospects(Value):
     branches: Mapping[str, Fraction]
     means: Mapping[Power, Fraction]
     boards: tuple[Board, ...]
+
+    @property
+    def ends(self) -> Fraction:
+        """Return the chance that both Axis powers have surrendered, which ends the game (8.0)."""
+        return 1 - self.branches.get(HEGEMON, NONE)
+
+
+def mixed(parts: Sequence[tuple[Fraction, Prospects]]) -> Prospects:
+    """Return what is to be expected of several ways to the war, each with its chance."""
+    boards = [board.but(chance=chance * board.chance) for chance, part in parts for board in part.boards]
+    return Prospects(
+        mean((chance, part.winners) for chance, part in parts),
+        sum((chance * part.dice for chance, part in parts), NONE),
+        mean((chance, part.with_dice) for chance, part in parts),
+        dict(sorted(mean((chance, part.branches) for chance, part in parts).items())),
+        mean((chance, part.means) for chance, part in parts),
+        tuple(sorted(boards, key=lambda board: -board.chance)[:LIKELIEST]),
+    )
 
 
 class Half(Value):
@@ -120,7 +135,7 @@ def _summed(
     dice = NONE
     for (scores, end), chance in cases.items():
         judging = judges.setdefault(end, judge if end == judge.end else judge.but(end))
-        branch, winner = judging.branch(scores), judging.winner(scores)
+        branch, winner = judging.branch(scores), judging.sure_winner(scores)
         branches[branch] += chance
         for power, points in zip(POWERS, scores, strict=True):
             means[power] += chance * points
@@ -142,4 +157,4 @@ def _board(chance: Fraction, in_europe: Position, in_pacific: Position, scores: 
     spaces = {front: in_europe.fronts[front] for front in FRONTS_IN["europe"]}
     spaces |= {front: in_pacific.fronts[front] for front in FRONTS_IN["pacific"]}
     raw = dict(zip(POWERS, scores, strict=True))
-    return Board(chance, spaces, raw, judge.branch(scores), judge.winner(scores), judge.sure_winner(scores))
+    return Board(chance, spaces, raw, judge.branch(scores), judge.sure_winner(scores))

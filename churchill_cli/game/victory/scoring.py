@@ -216,6 +216,15 @@ OF_MARKERS: tuple[Part, ...] = (_political_lines, _agenda_lines)
 """The parts that no Front bears on: alignment, networks, Global Issues, conferences."""
 
 
+def marker_points(position: Position) -> dict[Power, int]:
+    """Return the points of each power for what no Front bears on (9.4.A to F, 10.3)."""
+    points = dict.fromkeys(POWERS, 0)
+    for lines_of in OF_MARKERS:
+        for line in lines_of(position):
+            points[line.power] += line.vp
+    return points
+
+
 def assumed(position: Position) -> list[str]:
     """Return the facts about the board that no rulebook tells and that decide the score (9.4.S, 9.4.Y)."""
     spaces_ahead: Iterable[str] = (

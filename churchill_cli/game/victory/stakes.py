@@ -1,16 +1,20 @@
 """What each way in which the two theaters may end is worth: points and winners, each pair of ends judged once (9.4)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import POWERS, Front, Power, Theater
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.prospects import half_in_europe, half_in_pacific
+from churchill_cli.game.victory.prospects import half_in_europe, half_in_pacific, totals
 from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war.mixing import mean
+from churchill_cli.game.war.placements import all_boards
 from churchill_cli.game.war.rolls import Moves, Rolls, Weights
+from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)
 Case = tuple[Scores, bool, bool, Scores]
@@ -22,7 +26,7 @@ Cases = Mapping[Case, int]
 
 
 class Judged(Value):
-    """Points and winner of one pair of ends; ``winner`` is None where dice decide, ``thrown`` counts every throw."""
+    """Points and winner of one pair of ends; ``winner``: whatever dice show, ``thrown`` counts every throw."""
 
     scores: Scores
     winner: Power | None
@@ -40,9 +44,9 @@ class Figures(Value):
 class Stakes:
     """The points as the board stands, and what the ends of both theaters make of them."""
 
-    def __init__(self, base: Scores, judge: Judge) -> None:
-        """Begin with nothing judged; ``base``: the points as the board stands."""
-        self.base, self.judge = base, judge
+    def __init__(self, base: Scores, judge: Judge, begun: Position | None = None) -> None:
+        """Begin with nothing judged; ``base``: the points as the board stands; ``begun``: as of `Rolls.end`."""
+        self.base, self.judge, self.begun = base, judge, begun
         self._cases: dict[tuple[str, Moves], Case] = {}
         self._judged: dict[tuple[Scores, End], Judged] = {}
         self._judges: dict[End, Judge] = {judge.end: judge}
@@ -51,7 +55,7 @@ class Stakes:
         """Return what the end of a theater after these moves brings; support and reserves do not bear on it."""
         key = rolls.theater, moves
         if key not in self._cases:
-            end = rolls.end(moves)
+            end = rolls.end(moves, self.begun)
             if rolls.theater == "europe":
                 west = half_in_europe(NONE, end, self.base)
                 self._cases[key] = west.gained, west.falls, end.sole_germany(), ()
@@ -85,7 +89,7 @@ class Stakes:
         winners = (judging.winner_with(scores, throw) for throw in throws)
         thrown = Counter[Power](winner for winner in winners if winner)
         shares = {winner: Fraction(times, len(throws)) for winner, times in thrown.items()}
-        return Judged(scores, judging.winner(scores), shares)
+        return Judged(scores, judging.sure_winner(scores), shares)
 
     def figures(self, europe: Cases, pacific: Cases, base: Scores | None = None) -> Figures:
         """Return the chances and the means over all pairs of ends."""
@@ -96,6 +100,39 @@ class Stakes:
                 _judged, before = found.get(id(judged), (judged, 0))
                 found[id(judged)] = judged, before + weight * other_weight
         return figures_of(found.values())
+
+
+def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, tuple[Fraction, Figures]]:
+    """Return, of each Front of which it is open, the chance that it advances, and the figures if it does."""
+    weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
+    cases = {theater: stakes.cases(rolled, weights[theater]) for theater, rolled in rolls.items()}
+    found: dict[Front, tuple[Fraction, Figures]] = {}
+    for theater, rolled in rolls.items():
+        for number, front in enumerate(rolled.fronts):
+            moved = {moves: weight for moves, weight in weights[theater].of.items() if moves[number]}
+            if moved and len(moved) < len(weights[theater].of):
+                part = {**cases, theater: stakes.cases(rolled, weights[theater].but(of=moved))}
+                chance = Fraction(sum(moved.values()), weights[theater].whole)
+                found[front] = chance, stakes.figures(part["europe"], part["pacific"])
+    return found
+
+
+def mixed(parts: Sequence[tuple[Fraction, Figures]]) -> Figures:
+    """Return the chances and the means over several ways to the war, each with its chance."""
+    return Figures(
+        mean((chance, figures.winners) for chance, figures in parts),
+        mean((chance, figures.with_dice) for chance, figures in parts),
+        mean((chance, figures.means) for chance, figures in parts),
+    )
+
+
+def figures_of_war(war: War, judge: Judge) -> Figures:
+    """Return the chances and the means of a war as it stands."""
+    stakes, cases = Stakes(totals(war.position), judge), dict[Theater, Cases]()
+    for theater, boards in all_boards(war).items():
+        rolls = Rolls(war, theater, boards)
+        cases[theater] = stakes.cases(rolls, rolls.weights(rolls.support))
+    return stakes.figures(cases["europe"], cases["pacific"])
 
 
 def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:

@@ -129,13 +129,14 @@ def check(state: State, action: Align) -> Iterator[Violation]:
         yield from violations
         markers_needed += cost(position, target_name)
         if not violations:
-            position, _ = _applied(position, action.power, target_name)
+            position, _ = applied(position, action.power, target_name)
     if markers_needed > markers_held:
         template = N_("Alignment markers that %(power)s has to place: %(held)d; this needs %(n)d.")
         yield violation(template, "7.3", "6.11", power=action.power, held=markers_held, n=markers_needed)
 
 
-def _applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
+def applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
+    """Return the board after one marker was placed or removed, and what happened."""
     place, removing = target(target_name)
     others = {other: aligned_power for other, aligned_power in position.alignment.items() if other != place}
     if not removing:
@@ -151,7 +152,7 @@ def align(state: State, action: Align) -> Change:
     position, markers_spent, events = state.position, 0, []
     for target_name in action.targets:
         markers_spent += cost(position, target_name)
-        position, target_event = _applied(position, action.power, target_name)
+        position, target_event = applied(position, action.power, target_name)
         events.append(target_event)
     markers_left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - markers_spent}
     return state.at(alignment=position.alignment).now(alignments=markers_left, acting=action.power), events

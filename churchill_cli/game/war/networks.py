@@ -101,10 +101,11 @@ def check(state: State, action: Network) -> Iterator[Violation]:
         violations = list(obstacles(position, action.power, target_name))
         yield from violations
         if not violations:
-            position, _ = _applied(position, action.power, target_name)
+            position, _ = applied(position, action.power, target_name)
 
 
-def _applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
+def applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
+    """Return the board after one marker was placed or removed, and what happened."""
     place, removing = target(target_name)
     network_owner, count = position.networks.get(place, (power, 0))
     count += -1 if removing else 1
@@ -122,7 +123,7 @@ def place(state: State, action: Network) -> Change:
     """Place or remove the networks in turn (7.11, 7.12)."""
     position, events = state.position, []
     for target_name in action.targets:
-        position, target_event = _applied(position, action.power, target_name)
+        position, target_event = applied(position, action.power, target_name)
         events.append(target_event)
     networks_left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
     return state.at(networks=position.networks).now(networks=networks_left, acting=action.power), events

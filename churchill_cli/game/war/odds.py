@@ -10,6 +10,7 @@ from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Axis, Front, Space, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, collapse, fronts, outlook, reserves, rolling, surrender, uncertain
+from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.placements import Boards, all_boards
 from churchill_cli.game.war.war import War
 
@@ -41,6 +42,20 @@ def odds(war: War) -> Odds:
             one_space[front] += chance if entered else 0
             two_spaces[front] += chance if entered > 1 else 0
     return Odds(one_space, two_spaces, ahead.surrenders(), *grounds(war, boards))
+
+
+def mixed(parts: Sequence[tuple[Fraction, Odds]]) -> Odds:
+    """Return the chances over several ways to the war, each with its chance."""
+    if not parts[1:]:
+        return parts[0][1]
+
+    return Odds(
+        mean((chance, odds.advance) for chance, odds in parts),
+        mean((chance, odds.breakthrough) for chance, odds in parts),
+        mean((chance, odds.surrender) for chance, odds in parts),
+        tuple(dict.fromkeys(question for _, odds in parts for question in odds.open_points)),
+        tuple(dict.fromkeys(fact for _, odds in parts for fact in odds.assumed)),
+    )
 
 
 def grounds(war: War, boards: Mapping[Theater, Boards]) -> tuple[tuple[str, ...], tuple[str, ...]]:

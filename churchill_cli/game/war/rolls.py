@@ -24,6 +24,9 @@ Shares = tuple[tuple[int, int], ...]
 Waiting = tuple[tuple[int, ...], tuple[int, ...], int]
 """Fronts that have still to roll, those that wait for help, and the number of the board."""
 
+FOR_EACH = 4
+"""So much longer a board takes on which one Front bears on another."""
+
 
 class Tried(Value):
     """What one Front can do on one board: its roll, whether it is too weak, and whom its advance may help (7.63).
@@ -62,6 +65,7 @@ class Rolls:
         self.faces = war.position.constants.front_die
         self.trying = tuple(number for number, front in enumerate(self.fronts) if front not in war.over)
         self.able = [self.fronts[number] for number in self.trying if can_ever(war.position, self.fronts[number])]
+        self._standing = boards.standing
         self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
         may_matter = rolling.may_matter(war, theater)
         alone, self._mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
@@ -85,6 +89,17 @@ class Rolls:
         """Return the support that stands before the Fronts now."""
         return tuple(self.war.position.offensive.get(front, 0) for front in self.fronts)
 
+    @property
+    def effort(self) -> int:
+        """Return about how long support takes to be worked out, against one where each Front rolls for itself."""
+        return 1 + FOR_EACH * len(self._mutual)
+
+    def armies(self, front: Front) -> set[int | None]:
+        """Return how many armies may stand against a Front; fewer as well where another may take one (7.63, 7.65)."""
+        standing = {position.reserves.get(front) for _, position in self._standing}
+        most = max(armies or 0 for armies in standing)
+        return {*standing, *range(most)} if self._mutual else standing
+
     def weights(self, support: Support) -> Weights:
         """Return how likely each number of spaces is for every Front, with this support before them."""
         if support not in self._found:
@@ -92,18 +107,22 @@ class Rolls:
             self._found[support] = self._in_any_order(support, found) if self._mutual else found
         return self._found[support]
 
-    def end(self, moves: Moves) -> Position:
+    def end(self, moves: Moves, begun: Position | None = None) -> Position:
         """Return the board as the war leaves it after these moves: cleared, with who has surrendered (7.8, 8.0).
 
         The Emperor looks at both theaters, so that his conditions are judged where the two ends meet (7.82).
+        ``begun``: another board with the same Fronts on which it begins.
         """
+        if begun is not None:
+            return self._ended(self.entered_from(begun, moves), begun)
         if moves not in self._ends:
-            entered, before = self.entered(moves), self.war.position
-            bearing = {name: getattr(entered, name) for name in BEARING}
-            cleared = before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
-            occupied = (ids.TARGET[self.theater],)
-            self._ends[moves] = surrender.settle(cleared, occupied=occupied, emperor=False)[0]
+            self._ends[moves] = self._ended(self.entered(moves), self.war.position)
         return self._ends[moves]
+
+    def _ended(self, entered: Position, before: Position) -> Position:
+        bearing = {name: getattr(entered, name) for name in BEARING}
+        cleared = before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
+        return surrender.settle(cleared, occupied=(ids.TARGET[self.theater],), emperor=False)[0]
 
     def entered(self, moves: Moves) -> Position:
         """Return the board after these moves, one Front after the other; their order brings the same (7.13)."""

@@ -1,0 +1,60 @@
+"""What each issue on the table is worth to whoever wins it (5.0, 6.0)."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.errors import Forbidden
+from churchill_cli.game.ahead import DURING
+from churchill_cli.game.issue_worth import Issues, IssueWorth
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say
+
+Watch = Callable[[Fraction], None]
+AGAINST = N_("Each is held against a conference in which nobody wins any issue (5.27, 6.2).")
+PLAYED = N_("Who wins it, and who loses production by it, places production best; the others place none (6.4).")
+AHEAD = N_("What only later conferences bring is not counted: a command, a space of the A-Bomb track before Trinity.")
+
+
+class IssuesAnswer(Answered):
+    """What each issue is worth; ``power``: for whom they are sorted. ``is_last``: whether the game may end (8.0)."""
+
+    power: Power | None
+    issues: tuple[IssueWorth, ...]
+    is_last: bool
+    notes: tuple[Text, ...] = (Text(AGAINST), Text(PLAYED), Text(AHEAD))
+
+    def data(self) -> Data:
+        """Return the answer to `worth --issues`."""
+        return {
+            "for": self.power,
+            "issues": [
+                {
+                    "issue": worth.issue,
+                    "power": worth.power,
+                    "front": worth.front,
+                    "points": {power: str(worth.points[power]) for power in POWERS},
+                    "wins": {power: str(worth.wins[power]) for power in POWERS},
+                }
+                for worth in self.issues
+            ],
+            "notes": [say(note) for note in self.notes],
+        }
+
+
+def of_game(state: State, power: Power | None, watch: Watch | None = None) -> IssuesAnswer:
+    """Return what each issue on the table is worth to each power; to one first that is named."""
+    issues = Issues(state)
+    if state.turn.step not in DURING or not issues.kinds:
+        raise Forbidden(
+            _("No issue lies on the table."), hint=_("`churchill worth` tells what markers are worth."), cites=("5.1",)
+        )
+    found: list[IssueWorth] = []
+    for worth in issues.all():
+        found.append(worth)
+        if watch:
+            watch(Fraction(len(found), len(issues.kinds) * len(POWERS)))
+    return IssuesAnswer(power, tuple(found), issues.is_last)

@@ -1,0 +1,106 @@
+"""What each issue on the table is worth to whoever wins it, with what it then brings, played best (5.0, 6.0)."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from churchill_cli.game import engine
+from churchill_cli.game.ahead import wars_after
+from churchill_cli.game.decision import allocation
+from churchill_cli.game.model.actions import Direct
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Issue, Power, issue_kind
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.planning import Planner, usual_aim
+from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.stakes import Figures
+
+NONE = Fraction(0)
+PRODUCTION = frozenset({"us_production", "uk_production"})
+
+
+class IssueWorth(Value):
+    """What changes if a power wins an issue: mean points, and chances to win with every throw of dice.
+
+    ``front``: where its winner places a Directed Offensive best.
+    """
+
+    issue: Issue
+    power: Power
+    front: Front | None
+    points: Mapping[Power, Fraction]
+    wins: Mapping[Power, Fraction]
+
+
+class Issues:
+    """The end of a conference that nobody has won anything in, against which each issue won is held.
+
+    Whoever is concerned places its production best, by itself: the winner, and who owes or loses production by it.
+    """
+
+    def __init__(self, state: State) -> None:
+        """Begin with every issue in the center."""
+        self.state = state
+        self.kinds = list(dict.fromkeys(map(issue_kind, state.turn.table.issues or state.on_table)))
+        self.is_last = may_be_last(state.position)
+        self._known: dict[tuple[object, ...], Figures] = {}
+
+    def all(self) -> Iterator[IssueWorth]:
+        """Yield what each issue on the table is worth to each power, in the order in which they lie there."""
+        for issue in self.kinds:
+            for power in POWERS:
+                yield self._worth(issue, power)
+
+    def _worth(self, issue: Issue, power: Power) -> IssueWorth:
+        owner = self.state.position.rules.issues[issue].owner
+        if not issue.endswith("directed_offensive") or owner == power:
+            return self._changed(issue, power, None, self._concerned(issue, power))
+        found = [self._changed(issue, power, front, (owner or power,)) for front in self._fronts(issue, power)]
+        found = found or [self._changed(issue, power, None, ())]
+        return max(found, key=self._gain)
+
+    def _concerned(self, issue: Issue, power: Power) -> tuple[Power, ...]:
+        """Return whose production is another one: the winner's, the owner's, all where everybody loses a share."""
+        owner = self.state.position.rules.issues[issue].owner
+        if issue == "strategic_materials":
+            return POWERS
+        return (power, owner) if issue in PRODUCTION and owner and owner != power else (power,)
+
+    def _fronts(self, issue: Issue, power: Power) -> list[Front]:
+        """Return the Fronts on which a Directed Offensive may be placed (6.1)."""
+        state = self._ended(issue, power).now(step="directed")
+        return [front for front in FRONTS if not any(engine.violations(state, Direct(power, issue, front)))]
+
+    def _changed(self, issue: Issue, power: Power, front: Front | None, concerned: tuple[Power, ...]) -> IssueWorth:
+        """Return the sum of what changes for those concerned, each by itself."""
+        points, wins = dict.fromkeys(POWERS, NONE), dict.fromkeys(POWERS, NONE)
+        for acting in concerned:
+            before, after = self._best("", acting, None, acting), self._best(issue, power, front, acting)
+            for other in POWERS:
+                points[other] += after.means[other] - before.means[other]
+                wins[other] += after.with_dice[other] - before.with_dice[other]
+        return IssueWorth(issue, power, front, points, wins)
+
+    def _gain(self, worth: IssueWorth) -> tuple[Fraction, ...]:
+        others = max(points for other, points in worth.points.items() if other != worth.power)
+        gains = worth.wins[worth.power], worth.points[worth.power] - others
+        return gains if self.is_last else gains[::-1]
+
+    def _best(self, issue: Issue, power: Power, front: Front | None, acting: Power) -> Figures:
+        """Return what is to be expected of the best plan of who is concerned, once a power has won an issue."""
+        key = (issue, power, front, acting) if issue else ("", acting)
+        if key not in self._known:
+            state = self._ended(issue, power)
+            if front:
+                state = engine.HANDLERS["directed"][Direct].perform(state, Direct(power, issue, front))[0]
+            planner = Planner(state, acting, usual_aim(state.position), wars_after(state, acting))
+            for _share in planner.compare():
+                pass
+            self._known[key] = planner.figures()
+        return self._known[key]
+
+    def _ended(self, issue: Issue, power: Power) -> State:
+        """Return the state at the allocation once a power has won an issue, and nobody any other."""
+        won: dict[Power, tuple[Issue, ...]] = {power: (issue,)} if issue else {}
+        center = frozenset(kind for kind in self.kinds if kind != issue)
+        state = self.state.now(step="allocation", won=won, done=False).at(center=center)
+        return state.now(purses={other: allocation.filled(state, other) for other in POWERS})
