@@ -153,7 +153,9 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
     """Return the best plans with all that they rest on."""
     war = wars(0)[0][1]
     if aim and (aim.kind, aim.target) == ("deny", power):
-        raise UsageProblem(_("%(power)s cannot plan against itself.") % {"power": power})
+        others = ", ".join(f"deny:{other}" for other in POWERS if other != power)
+        hint = _("Known: %(names)s.") % {"names": f"win, lead, advance:FRONT, {others}"}
+        raise UsageProblem(_("%(power)s cannot plan against itself.") % {"power": power}, hint=hint)
     wanted, is_last = aim or usual_aim(war.position), may_be_last(war.position)
     found = _compared(Planner(state, power, wanted, wars), watch)
     questions, facts = grounds(war, all_boards(war))
