@@ -45,11 +45,6 @@ class Seat(Value):
     dealt_in: int = 0
 
 
-def has_notes(game: Game) -> bool:
-    """Tell whether a record speaks of 'Bots at all."""
-    return any(line.startswith("note bot ") for line in game.lines)
-
-
 def seats(game: Game, until: int | None = None) -> dict[Power, Seat]:
     """Return the powers that 'Bots play, after the first ``until`` lines in force."""
     found: dict[Power, Seat] = {}

@@ -20,8 +20,6 @@ from churchill_cli.words.catalogues import _
 
 Watch = Callable[[Fraction], None]
 """Is told how far something has come, from 0 to 1."""
-CLEARED = "\r\x1b[K"
-"""Clears the row in which it is told how far something has come."""
 PATIENCE = 0.5
 """Seconds after which somebody who waits is told that it takes longer."""
 

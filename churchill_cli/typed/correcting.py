@@ -30,7 +30,6 @@ CLEARLY = 0.6
 """What the words of what was meant may cost at most."""
 LISTS = ("targets", "issues", "places", "dice", "rolls")
 """Fields that hold several things, of which one may be replaced."""
-NOT_SAID = frozenset({"left_out", "counted"})
 
 Values = Mapping[str, Any]
 

@@ -65,11 +65,6 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
     return is_open and is_of_debate and _are(tuple(words), DECLINES)
 
 
-def hands_over(words: Sequence[Word]) -> bool:
-    """Tell whether some words say nothing but whose turn is next."""
-    return _are(tuple(words), HANDS_OVER)
-
-
 @lru_cache(maxsize=1_024)
 def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
     """Tell whether all words say one thing, at least one of them for certain; ``issue``: of which it may be said."""

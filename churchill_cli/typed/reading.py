@@ -1,7 +1,7 @@
 """The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from churchill_cli.game import engine
@@ -211,8 +211,3 @@ def _each_once(every: Iterable[tuple[Told, Kind]]) -> Iterator[tuple[Told, Kind]
         if what not in seen:
             seen.add(what)
             yield told, kind
-
-
-def by_line(readings: Sequence[Reading]) -> Mapping[str, Reading]:
-    """Return readings by their lines."""
-    return {reading.line: reading for reading in readings}
