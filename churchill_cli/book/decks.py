@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from churchill_cli.book import Content
+from churchill_cli.book.content import Content
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.cards import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from churchill_cli.book import Content
+from churchill_cli.book.content import Content
 from churchill_cli.game.model.board import MARKS, Board
 from churchill_cli.game.model.constants import Collapse, Constants, IssueCounter, Rules
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.ids import Power
 from churchill_cli.record.replay import Game
 from churchill_cli.session import hints, repair
@@ -9,6 +10,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.wording import worded
@@ -25,13 +27,22 @@ def greet(session: Session, *, is_due_said: bool = True) -> None:
     """Say where the game stands and how to go on; what is due where nothing else is told first."""
     with catalogues.speaking(session.lang):
         _say_how_to_go_on(session)
-        if not session.game.is_sound:
+        try:
+            _say_what_is_due(session, is_due_said=is_due_said)
+        except ChurchillError as problem:  # such as a chart of a 'Bot that cannot be read any more
             session.said.end()
-            print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
-            repair.of_record(session)
-        elif is_due_said:
-            tell_due(session)
+            print_lines(refusal_lines(problem))
         session.said.end()
+
+
+def _say_what_is_due(session: Session, *, is_due_said: bool) -> None:
+    """Say what is due, or what is to be mended first."""
+    if not session.game.is_sound:
+        session.said.end()
+        print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
+        repair.of_record(session)
+    elif is_due_said:
+        tell_due(session)
 
 
 def _say_how_to_go_on(session: Session) -> None:

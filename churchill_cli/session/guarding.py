@@ -68,7 +68,7 @@ def left_open(session: Session, line: str) -> Iterator[None]:
 
 def not_answered() -> str:
     """Return what is said where something else is told, or asked, than what answers the question that was open."""
-    return _("The question before this line was not answered: nothing of it was told.")
+    return _("The question before this line is dropped: nothing that it asked about is told.")
 
 
 def _whole(session: Session, answering: Callable[[], None]) -> None:

@@ -162,7 +162,7 @@ def test_what_is_kept_of_a_card_is_said(run: Run) -> None:
 
 
 def test_a_line_told_at_an_open_question_says_that_this_was_not_answered(run: Run) -> None:
-    lost = "The question before this line was not answered: nothing of it was told."
+    lost = "The question before this line is dropped: nothing that it asked about is told."
     script = ("play", "g.yaml", "--scenario", "training", "--keep-going")
     asked = "agenda UK 5, US 4, USSR 1\npicks"  # which of the issues
     assert lost in " ".join(run(*script, stdin=f"{asked}\nnote so it goes\n").out.split())
