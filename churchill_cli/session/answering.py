@@ -49,9 +49,13 @@ def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
 
 
 def behind_denial(asked: Asked, typed: str) -> str:
-    """Return what stands behind a no to what was asked, as a line of its own: `no, they pass`; else the line."""
-    word, behind = typed.partition(" ")[::2]
-    return behind.strip() if asked.is_open and behind and denies(word.strip(",.;!")) else typed
+    """Return what stands behind a no to what was asked, as a line of its own: `no, they pass`; else the line.
+
+    A number behind it may be an entry as well as a die, and is neither.
+    """
+    word, _space, behind = typed.partition(" ")
+    is_line = asked.is_open and any(map(str.isalpha, behind)) and denies(word.strip(",.;!"))
+    return behind.strip() if is_line else typed
 
 
 def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:

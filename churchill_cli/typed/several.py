@@ -104,7 +104,8 @@ class Splitter:
         decision = decided(reader.readings(start, end, last, own))
         if like and "kind" not in own and self._counts(start, end) and not self._says("kind", start, end):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
-            decision = alike if any(reading.is_legal for reading in alike.readings) else decision
+            is_alike = any(reading.is_legal for reading in alike.readings)
+            decision = alike if is_alike else decision._replace(is_asked=True)
         meant = decision.readings
         is_place_open = _open_fields(meant) == ["box"] and self._says("kind", start, end)
         named = self._places_named(now) if is_place_open else ()
@@ -167,7 +168,8 @@ class Splitter:
     def _given_by(self, reading: Reading, start: int, end: int) -> Given:
         """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all.
 
-        A kind said later is ``like`` what follows by a number alone, where that is allowed: `… and one in the east`.
+        A kind said later is ``like`` what follows by a number alone, `… and one in the east`; where a rule forbids
+        that, it is asked whether another is meant.
         """
         action = reading.action
         if not isinstance(action, a.PlaceSupport):

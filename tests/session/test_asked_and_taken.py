@@ -233,6 +233,11 @@ def test_a_line_of_its_own_answers_no_question_whether_another_is_corrected(run:
     assert "change 2" not in out.rpartition("> card sends")[2]
 
 
+def test_a_number_behind_a_no_is_neither_an_entry_nor_a_die(run: Run) -> None:
+    out = session(run, "convoy", "no 1", before="")
+    assert "Error: " in out.rpartition("> no 1")[2]
+
+
 def test_behind_a_no_to_a_question_a_line_is_its_own(run: Run) -> None:
     out = session(run, "i meant central pacific", "no, the convoy arrives", before=BARRED)
     assert "change" not in out.rpartition("> no, ")[2]
