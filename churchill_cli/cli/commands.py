@@ -83,6 +83,7 @@ GROUPS: dict[str, dict[str, Purpose]] = {
                 "deny:POWER."
             ),
         ),
+        "advise": Purpose(N_("Show the least card that takes each issue (5.22 to 5.24).")),
         "surrender": Purpose(N_("Show who has surrendered, and the Emperor's conditions (7.8).")),
         "score": Purpose(N_("Show the victory points line by line (9.4).")),
         "verdict": Purpose(N_("Show who wins, on a position or on three scores (4.4).")),

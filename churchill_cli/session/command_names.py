@@ -19,7 +19,7 @@ OWN = (
 )
 """The commands that a session has itself."""
 FROM_OUTSIDE = (
-    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
+    *("odds", "compass", "worth", "plan", "verdict", "surrender", "advise"),
     *("cards", "rulebook", "report", "example", "luck"),
 )
 """Commands of the command line that work on the game of the session."""
@@ -49,6 +49,7 @@ WITHIN = {
     "cards": ("set", "forget"),
     "board": ("review", "confirm"),
     "rulebook": ("check", "import"),
+    "advise": ("card",),
 }
 """Commands within a command of the command line, which may be typed in any language too."""
 CATCH_UP = "catch-up"

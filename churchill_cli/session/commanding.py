@@ -50,11 +50,11 @@ ALONE = {"board": "show"}
 """What a command of the command line is in a session, where nothing stands behind it."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
-OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for"}
+OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for", "advise": "--for"}
 """Commands that a power may stand behind alone, `cards us`, by the option that it is."""
 IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
-ADVISING = frozenset({"compass", "worth", "plan"})
+ADVISING = frozenset({"compass", "worth", "plan", "advise"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
 
 
@@ -90,12 +90,12 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    named = words[1:] if words and (is_word("for", words[0], exact=True) or "for" in fixed_words(words[0])) else words
-    power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
-    if power:
-        return [OF_POWER[name], power]
     within = english(words[0], WITHIN.get(name, ())) if words else None
-    return [within, *words[1:]] if within else words
+    before, behind = ([within], words[1:]) if within else ([], words)
+    is_for = behind and (is_word("for", behind[0], exact=True) or "for" in fixed_words(behind[0]))
+    named = behind[1:] if is_for else behind
+    power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
+    return [*before, *([OF_POWER[name], power] if power else behind)]
 
 
 def answering(name: str) -> Answering:

@@ -88,6 +88,10 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("plan --for US --aim lead", N_("for a power and an aim: win, lead, advance:FRONT, deny:POWER")),
         ("plan --markers 7", N_("of so many markers, whatever is in hand")),
     ),
+    "advise": (
+        ("advise card", N_("the least card that takes each issue, and what takes it back")),
+        ("advise card --for US", N_("the cards of another power")),
+    ),
     "odds": (("odds", N_("the exact chances of this war phase: each Front, each surrender (7.6 to 7.8)")),),
     "verdict": (("verdict", N_("who would win if the war ended now, and why (4.4)")),),
     "surrender": (("surrender", N_("who has surrendered, and the Emperor's conditions (7.8)")),),

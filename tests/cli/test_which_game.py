@@ -41,6 +41,7 @@ WRITING: Mapping[str, tuple[str, ...]] = {
     "delete": ("1",),
 }
 BEGINNING = ("new", "catch-up", "play")
+IN_A_MEETING = ("advise",)
 OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards", "vm", "bots", "bot")
 DOORS = {**READING, **WRITING}
 
@@ -59,7 +60,7 @@ def elsewhere(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 def test_every_command_is_of_one_kind() -> None:
-    assert set(COMMANDS) == {*DOORS, *BEGINNING, *OF_NO_GAME}
+    assert set(COMMANDS) == {*DOORS, *BEGINNING, *IN_A_MEETING, *OF_NO_GAME}
 
 
 @pytest.mark.parametrize("command", DOORS)

@@ -1,0 +1,63 @@
+"""The answer about the least card that takes each issue on the conference table (5.22 to 5.26)."""
+
+from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.game.conference import turns
+from churchill_cli.game.conference.advising import CardAdvice, Least, card_advice
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.state import State
+from churchill_cli.notation.cards import write_card
+from churchill_cli.record.replay import refusal
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say
+
+CARD = "card"
+"""What advice is asked for."""
+
+
+class AdviceAnswer(Answered):
+    """What it takes each power that may play now, or one that is named, to move each issue."""
+
+    state: State
+    advice: tuple[CardAdvice, ...]
+
+    def data(self) -> Data:
+        """Return the answer to `advise card`."""
+        return {
+            "advice": [
+                {
+                    "power": advice.power,
+                    "play": "debate" if advice.is_debate else "advance",
+                    "issue": advice.issue,
+                    "least": {aim: _least(least) for aim, least in advice.least.items()},
+                    "why": [say(violation.why) for violation in advice.forbidden],
+                }
+                for advice in self.advice
+            ]
+        }
+
+
+def _least(least: Least) -> Data:
+    """Return a card, where it takes the issue, and the card of each other that takes it back."""
+    back = {power: card and write_card(card) for power, card in least.back.items()}
+    return {"card": write_card(least.card), "track": least.spot.power, "space": least.spot.n, "back": back}
+
+
+def of_game(state: State, power: Power | None, what: str = CARD) -> AdviceAnswer:
+    """Return what it takes a power, or whoever may play now, to take each issue.
+
+    Forbidden where there is no meeting, or nothing may be played at all.
+    """
+    if what != CARD:
+        hint = _("Such as: %(line)s") % {"line": f"churchill advise {CARD}"}
+        raise UsageProblem(_("`%(what)s` is nothing to be advised about.") % {"what": what}, hint=hint)
+    if state.turn.step != "meeting":
+        raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
+    on_move = state.turn.table.on_move
+    asking = [power] if power else [each for each in POWERS if each == on_move or each in turns.debaters(state)]
+    advice = tuple(
+        each for one in asking for each in card_advice(state, one) if power or each.is_debate or one == on_move
+    )
+    if advice and all(each.forbidden for each in advice):
+        raise refusal(advice[-1].forbidden)
+    return AdviceAnswer(state, advice)
