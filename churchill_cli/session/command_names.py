@@ -19,15 +19,15 @@ OWN = (
 )
 """The commands that a session has itself."""
 FROM_OUTSIDE = (
-    *("odds", "compass", "worth", "plan", "verdict", "surrender", "advise"),
+    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
     *("cards", "rulebook", "report", "example", "luck"),
 )
 """Commands of the command line that work on the game of the session."""
 COMMANDS = (*OWN, *FROM_OUTSIDE)
 LEAVING = ("new", "open", "games")
 OF_BOTS = ("bot", "hand", "other")
-WHOLE = (*LEAVING, *OF_BOTS, "board")
-"""Commands that leave the game, those of 'Bots, one that issues begin like: never cut short; no slip does them."""
+WHOLE = (*LEAVING, *OF_BOTS, "board", "advise")
+"""Commands that leave the game, those of 'Bots, two that lines begin like: never cut short; no slip does them."""
 ALSO = {"exit": "quit", "state": "show"}
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""

@@ -90,12 +90,16 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    within = english(words[0], WITHIN.get(name, ())) if words else None
+    within = english(words[0], WITHIN.get(name, ())) if words and not _says_for(words[0]) else None
     before, behind = ([within], words[1:]) if within else ([], words)
-    is_for = behind and (is_word("for", behind[0], exact=True) or "for" in fixed_words(behind[0]))
-    named = behind[1:] if is_for else behind
+    named = behind[1:] if behind and _says_for(behind[0]) else behind
     power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
     return [*before, *([OF_POWER[name], power] if power else behind)]
+
+
+def _says_for(word: str) -> bool:
+    """Tell whether a word says for whom a command is."""
+    return is_word("for", word, exact=True) or "for" in fixed_words(word)
 
 
 def answering(name: str) -> Answering:

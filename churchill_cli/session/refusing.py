@@ -170,7 +170,9 @@ def _probable_slip(state: State, line: str) -> str:
 
 def _unknown(words: Sequence[Word]) -> Sequence[str]:
     """Return the words that mean nothing, or nothing but talk beside others that tell something."""
-    return [word.spelt for word, edges in zip(words, lattice(tuple(words)), strict=True) if not edges]
+    every = lattice(tuple(words))
+    told = {at for start, edges in enumerate(every) for edge in edges for at in range(start, edge.end)}
+    return [word.spelt for at, word in enumerate(words) if at not in told]
 
 
 def unclear(state: State, line: str, slip: str = "") -> UsageProblem:

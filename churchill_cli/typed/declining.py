@@ -41,9 +41,12 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
 
 
 def next_command(now: Now, words: Sequence[Word]) -> str:
-    """Return the command that some words are which decline: what is next, for those alone where another may debate."""
+    """Return the command that some words are which decline: what is next, for those alone where another may debate.
+
+    So are those that say, in a meeting, whose turn it is and nothing else.
+    """
     if not declines(now, words):
-        return ""
+        return NEXT if now.is_timely(a.DebateIssue) and _are(tuple(words), HANDS_OVER) else ""
     every = [{edge.sense for edge in edges if not edge.cost} for edges in lattice(tuple(words))]
     apart = [senses for senses in every if not any(sense.category == "issue" for sense in senses)]
     named = {sense.value for senses in apart for sense in senses if sense.category in {"power", "person"}}

@@ -13,6 +13,8 @@ WHO = {"power": "power", "person": "power"}
 SUPPORT_PLACE = {"front": "box", "space": "box", "theater": "box"}
 OF_OWNER = {"power": "owner", "person": "owner"}
 ON_TABLE = {"marker": "marker", "number": "dice*", "place": "dice*"}
+RESULT = "result"
+"""What is said to come of the dice, which is compared: who wins, which space is reached."""
 OWED_PLACE = {"front": "where", "space": "where", "theater": "where"}
 
 
@@ -91,7 +93,7 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(
             a.Appoint, {"power": "leader power", "person": "leader power", "theater": "theater"}, "gives command leader"
         ),
-        _kind(a.Research, {"number": "d6"}, "research rolls bomb"),
+        _kind(a.Research, {"number": "d6", "abomb": RESULT}, "research rolls bomb"),
         _kind(
             a.MoveGlobal,
             {"power": "power relation", "person": "power relation", "global": "relation"},
@@ -106,7 +108,7 @@ KINDS: Mapping[type[Action], Kind] = {
             {"front": "front", "space": "front", "theater": "front", "number": "d10"},
             "front rolls",
         ),
-        _kind(a.VerdictDice, {"number": "dice*"}, "verdict rolls"),
+        _kind(a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),
         _kind(a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
     )
 }

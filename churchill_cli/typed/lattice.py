@@ -71,7 +71,7 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     is_behind_name = start > 0 and not words[start - 1].text.isdigit()
     if is_of_counter and not is_behind_name:
         return
-    meanings.add(start + 1, Sense("number", text), 0)
+    meanings.add(start + 1, Sense("spaces" if words[start].gap.strip() == "=" else "number", text), 0)
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():

@@ -91,7 +91,7 @@ def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
     card = told.values.get("card")
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, spot=f" {meaning.value}")
-    elif takes_card(meaning.kind) and card and card.name:
+    elif takes_card(meaning.kind) and card and (card.name or card.value is not None):
         yield told.but(meaning.cost, spaces=int(meaning.value))
     elif takes_card(meaning.kind):
         yield from take_card(told, "number", meaning.value, meaning.cost, meaning.gap)
@@ -132,10 +132,12 @@ def _take_same(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield the issue that is debated, named again (5.24); a theater by the name of its leadership (6.92)."""
+    """Yield the issue debated, named again (5.24); a theater by its leadership (6.92), research by its issue (6.10)."""
     theater = meaning.value.removeprefix("leadership_")
     if meaning.kind.action is a.Appoint and theater in THEATERS and told.values.get("theater", theater) == theater:
         yield told.filled(meaning.cost, "theater", theater, said="command")
+    if meaning.kind.action is a.Fund and meaning.value == "a_bomb_research":
+        yield told.but(meaning.cost, said="research")
     last = meaning.now.state.turn.table.last
     if meaning.kind.action is a.DebateIssue and last and meaning.value == issue_kind(last.issue):
         yield told.but(meaning.cost + AGAIN, said="of_issue")

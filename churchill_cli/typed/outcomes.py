@@ -6,6 +6,8 @@ from typing import Any
 from churchill_cli.game.conference.offers import result
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.victory.ending import verdict
+from churchill_cli.typed.kinds import RESULT
 from churchill_cli.typed.told import Now
 
 CONTRADICTED = 0.5
@@ -14,10 +16,8 @@ CONTRADICTED = 0.5
 
 def is_expected(action: Action, values: Mapping[str, Any]) -> bool:
     """Tell whether something is said of what comes of an action, that its fields do not tell."""
-    return (
-        "moves" in values
-        or "side" in values
-        or (bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue))
+    return bool({"moves", "side", RESULT} & values.keys()) or (
+        bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue)
     )
 
 
@@ -27,12 +27,17 @@ def agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
         return bool(values["side"] == action.power)
     if isinstance(action, a.AdvanceIssue | a.DebateIssue):
         return _stands(action, values, now)
+    if isinstance(action, a.VerdictDice):
+        return bool(verdict(now.state.but(dice=action.dice)).winner == values[RESULT])
     before, after = now.state.position, now.after(action)
     if isinstance(action, a.AdvanceFront):
         has_moved = after.position.fronts.get(action.front) != before.fronts.get(action.front)
         return bool(values["moves"]) == has_moved
     if isinstance(action, a.Research):
-        return bool(values["moves"]) == (after.position.abomb != before.abomb)
+        pawns = after.position.abomb.items()
+        reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
+        is_there = RESULT not in values or values[RESULT] in reached
+        return is_there and values.get("moves", bool(reached)) == bool(reached)
     return False
 
 

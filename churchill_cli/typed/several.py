@@ -117,7 +117,7 @@ class Splitter:
             is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
             is_other = is_bare and before is not None and _is_other(before, reading)
             if is_likely and not is_other and self._may_stand(reading, before):
-                after = {**given, **self._given_by(reading, start, end)}
+                after = {**_held(given, reading), **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
                 chains += list(islice(filter(None, every), 1))
         return chains
@@ -256,6 +256,12 @@ class Splitter:
         is_next = any(edge.sense.category in BEGINNING or edge.sense in OF_SUPPORT for edge in self._edges[end])
         is_full = self._says("kind", start, end) and self._says("box", start, end)
         return is_next and is_full
+
+
+def _held(given: Given, reading: Reading) -> Given:
+    """Return what was said of support before and still holds: the kind of the last one only right behind it."""
+    is_support = isinstance(reading.action, a.PlaceSupport)
+    return given if is_support else {name: value for name, value in given.items() if name != "like"}
 
 
 def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:

@@ -6,9 +6,11 @@ from math import inf
 from typing import Any, NamedTuple
 
 from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.conference.offers import result
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import DOMAINS, Kind, takes_card
@@ -136,7 +138,16 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
     if not is_known and not has_power and (_owners(card.name, now) or fields["power"] not in now.asked):
         return
     card = owned(fields["power"], card)
-    yield kind.action(**{**fields, "card": card})
+    yield _uncounted(kind.action(**{**fields, "card": card}), now)
+
+
+def _uncounted(action: Any, now: Now) -> Action:  # noqa: ANN401 - an advance or a debate
+    """Return a play without the number told where its known card is worth that, with all that it adds (5.22)."""
+    card: Play = action.card
+    bare: a.AdvanceIssue | a.DebateIssue = action.but(card=card.but(value=None))
+    is_named = bool(card.name) and card.kind == "staff" and card.value is not None and card.bonus is None
+    is_total = is_named and not now.allows(action) and now.allows(bare) and not lacks_value(bare, now.state)
+    return bare if is_total and result(now.state, bare)[0].value == card.value else action
 
 
 def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action]:
