@@ -30,7 +30,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if told is None:
         return
     meaning = understood(game.state, typed_line)
-    if meaning.command and not told.not_meant:
+    if meaning.command and not told.is_sure:
         return
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
     is_answer = meaning.is_certain and is_of_debate

@@ -114,4 +114,5 @@ def _command_or_tell(session: Session, typed_line: str) -> None:
 def _tells(session: Session, asked: Asked) -> bool:
     """Tell whether the line told last is the one of which something was asked for."""
     begun = asked.unfinished.before if asked.unfinished else ""
-    return bool(begun) and session.game.lines[-1].startswith(begun)
+    last_line = session.game.lines[-1]
+    return last_line in asked.choices or (bool(begun) and last_line.startswith(begun))

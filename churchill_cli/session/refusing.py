@@ -22,6 +22,7 @@ from churchill_cli.typed.beside import answers
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.elsewhere import steps_elsewhere
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.told import conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import allowed, as_said, fits
@@ -139,7 +140,7 @@ def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
     """Return that nobody knows here what the conference card says that some words name, and how it is told (5.11)."""
     named = (known("conferences").get(word.text) for word in words if len(word.text) >= SHORTEST_TITLE)
     conference = next(filter(None, named), "") if engine.is_awaited(state, CardIs) else ""
-    if not conference:
+    if not conference or conference_cards(now_of(state)):
         return None
     card = catalogues.spoken(rulebook().names["conferences"][conference])
     example = worded(OF_CARD, current())

@@ -74,8 +74,8 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         yield told.but(BY_SPACE if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
-    if "discarding" in told.said and card and card.kind != "leader":
-        return  # what is laid off is not played
+    if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
+        return  # what is laid off, or thrown, is not played
     is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and {"person", "for"} <= told.said
     yield told.but(doubt=int(is_laid_off_perhaps or (card is None and "spot" in told.values)))
 

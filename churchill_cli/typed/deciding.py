@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from churchill_cli.game.model.actions import AdvanceFront, Align, Network
+from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
 from churchill_cli.typed.told import Reading
 
 ALIKE = 0.12
@@ -52,5 +52,12 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
         for one in readings
     )
     is_of_places = isinstance(best.action, Network | Align | AdvanceFront)
-    is_rivaled = is_of_places and any(not one.is_legal and not one.doubt and one.cost <= best.cost for one in readings)
+    rivals = [one for one in readings if not one.is_legal and not one.doubt and one.cost <= best.cost]
+    is_rivaled = is_of_places and any(_places(one.action) != _places(best.action) for one in rivals)
     return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)
+
+
+def _places(action: Action) -> frozenset[str]:
+    """Return what places an action names, whatever is done there."""
+    named = getattr(action, "targets", None) or (getattr(action, "front", ""),)
+    return frozenset(place.removeprefix("-") for place in named)

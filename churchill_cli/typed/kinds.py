@@ -45,7 +45,7 @@ CARD = {"number": "card", "staff": "card", "chief": "card"}
 KINDS: Mapping[type[Action], Kind] = {
     kind.action: kind
     for kind in (
-        _kind(a.CardIs, {"title": "title", "number": "rolls*"}, "card is"),
+        _kind(a.CardIs, {"title": "title", "number": "rolls*"}, "card is convoy rolls"),
         _kind(a.CardCommits, {**WHO, "number": "n", **OWED_PLACE, "owed": "owed"}, "commits places funds must card"),
         _kind(
             a.CardCommitsTo, {**WHO, "number": "n", "activity": "activity", "issue": "activity"}, "commits must card"
@@ -64,7 +64,7 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(
             a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
         ),
-        _kind(a.Convoy, {"fate": "fate"}, "convoy card arrives fails"),
+        _kind(a.Convoy, {"fate": "fate", "power": RESULT, "person": RESULT}, "convoy card arrives fails gains rolls"),
         _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given wins card to for"),
         _kind(a.Lose, {**WHO, "staff": "staff"}, "card", "loses dead"),
         _kind(
@@ -80,9 +80,9 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(
             a.AdvanceIssue,
             {**WHO, "issue": "issue", **CARD},
-            "leader chief with advances discarding stopping places moves wins",
+            "leader chief with advances discarding stopping places moves wins takes himself",
         ),
-        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls"),
+        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls takes"),
         _kind(a.PurgeRolls, {"number": "d6"}, "purge rolls"),
         _kind(a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
         _kind(a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
@@ -133,6 +133,7 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "kind": ("offensive", "naval"),
     "leader": ("UK", "US"),
     "fate": ("arrives", "fails"),
+    "health": ("well", "ill", "dead", "paranoid"),
     "reserve": RESERVES,
     "front": FRONTS,
     "theater": THEATERS,

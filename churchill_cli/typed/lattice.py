@@ -20,8 +20,8 @@ MARKER_OR_PLACE, CUT_SHORT, RUN_TOGETHER = 0.15, 1.0, 0.15
 """What a word costs that begins a marker's name, one that is cut short, the numbers of an issue run together."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
-REASON, RESTATED = 0.3, 0.6
-"""What it costs to take the rest of a line for a reason, for something said again."""
+REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
+"""What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
 """The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
 
@@ -90,7 +90,15 @@ def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         is_exact = sense.category in EXACT or (len(phrase) > 1 and sense.category == "there")
         pairs = list(zip(typed, phrase, strict=True))
         if all(word.text == form or (not is_exact and stem(word.text) == stem(form)) for word, form in pairs):
-            meanings.add(start + len(phrase), sense, STEMMED * sum(word.text != form for word, form in pairs))
+            is_no = sense.category == "no" and _is_instead(words, start, start + len(phrase))
+            meant = Sense("no", "apart") if is_no else sense
+            meanings.add(start + len(phrase), meant, STEMMED * sum(word.text != form for word, form in pairs))
+
+
+def _is_instead(words: Sequence[Word], start: int, end: int) -> bool:
+    """Tell whether what stands behind a `no` is meant instead: it is apart, or it is a number and the `no` is apart."""
+    behind = words[end] if end < len(words) else None
+    return behind is not None and (behind.is_apart or (behind.text.isdigit() and words[start].is_apart))
 
 
 def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -142,13 +150,13 @@ def _marker_or_place() -> frozenset[str]:
 
 
 def _add_asides(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add what the rest of the line may be: a reason."""
-    for end in meanings.ends_of("because"):
-        if end < len(words):
-            meanings.add(len(words), Sense("reason", ""), REASON)
-    for end in meanings.ends_of("restating"):
-        if end < len(words) and start:
-            meanings.add(len(words), Sense("reason", ""), RESTATED)
+    """Add what the rest of a line may be, up to the next comma or to its end: a reason."""
+    for category, cost in (("because", REASON), ("restating", RESTATED)):
+        for end in meanings.ends_of(category) if start or category == "because" else ():
+            if end < len(words):
+                behind = (at for at in range(end + 1, len(words)) if words[at].is_apart)
+                meanings.add(next(behind, len(words)), Sense("reason", ""), cost)
+                meanings.add(len(words), Sense("reason", ""), cost + FURTHER_REASON)
 
 
 def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) -> None:

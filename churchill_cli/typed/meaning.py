@@ -21,6 +21,8 @@ TALK = frozenset(
 """The categories of a word that may be left out with a question: no name, no number, no denial."""
 ROLLS = frozenset({Sense("word", "purge"), Sense("health_roll", "")})
 """What names a roll of its own, and begins an action without a mark."""
+NEVER_LEFT_OUT = ROLLS | {Sense("word", word) for word in ("discarding", "leader", "chief")}
+"""Words without which another card would be played."""
 
 
 class Meaning(NamedTuple):
@@ -36,7 +38,7 @@ class Meaning(NamedTuple):
 
 def may_be_left_out(edges: Sequence[Edge]) -> bool:
     """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
-    return {edge.sense.category for edge in edges} <= TALK and not any(edge.sense in ROLLS for edge in edges)
+    return {edge.sense.category for edge in edges} <= TALK and not any(edge.sense in NEVER_LEFT_OUT for edge in edges)
 
 
 def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:

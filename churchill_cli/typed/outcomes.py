@@ -6,6 +6,7 @@ from typing import Any
 from churchill_cli.game.conference.offers import result
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.victory.ending import verdict
 from churchill_cli.typed.kinds import RESULT
 from churchill_cli.typed.told import Now
@@ -27,8 +28,8 @@ def agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
         return bool(values["side"] == action.power)
     if isinstance(action, a.AdvanceIssue | a.DebateIssue):
         return _stands(action, values, now)
-    if isinstance(action, a.VerdictDice):
-        return bool(verdict(now.state.but(dice=action.dice)).winner == values[RESULT])
+    if isinstance(action, a.Convoy | a.VerdictDice):
+        return bool(_brought_to(action, now) == values[RESULT])
     before, after = now.state.position, now.after(action)
     if isinstance(action, a.AdvanceFront):
         has_moved = after.position.fronts.get(action.front) != before.fronts.get(action.front)
@@ -39,6 +40,13 @@ def agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
         is_there = RESULT not in values or values[RESULT] in reached
         return is_there and values.get("moves", bool(reached)) == bool(reached)
     return False
+
+
+def _brought_to(action: a.Convoy | a.VerdictDice, now: Now) -> str | None:
+    """Return who has something of it: the USSR of a convoy that arrives (6.32), the winner of the dice (4.4)."""
+    if isinstance(action, a.Convoy):
+        return USSR if action.fate == "arrives" else None
+    return verdict(now.state.but(dice=action.dice)).winner
 
 
 def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], now: Now) -> bool:

@@ -11,6 +11,7 @@ from churchill_cli.game.model.plays import Play
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.edges import Edge
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
 from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
 from churchill_cli.typed.meaning import Meaning, may_be_left_out, meanings
@@ -29,6 +30,7 @@ MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
+DISCARDING = Sense("word", "discarding")
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 
 
@@ -171,11 +173,21 @@ class Reader:
             what = told.same()
             if what not in known:
                 bare = told.but(-told.cost, hint=told.hint)
-                more = [(end, further) for end, meaning in meant for further in taken(bare, meaning)]
+                more = [
+                    (end, self._with_clauses(further, at, end) if meaning.category == "reason" else further)
+                    for end, meaning in meant
+                    for further in taken(bare, meaning)
+                ]
                 known[what] = [*more, *self._without(kind, bare, at)]
             for end, further in known[what]:
                 if further.cost + told.cost < self._most:
                     opened[end].append(further.but(told.cost, hint=further.hint))
+
+    def _with_clauses(self, told: Told, at: int, end: int) -> Told:
+        """Return a reading with the clauses that a reason goes on for as left out: something may be told in them."""
+        apart = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
+        clauses = tuple(word.spelt for word in self.words[apart:end])
+        return told.but(left_out=(*told.values.get("left_out", ()), *clauses), hint=told.hint) if clauses else told
 
     def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
@@ -185,11 +197,22 @@ class Reader:
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
         if not edges and takes_card(kind) and "card" not in told.values and self._is_new_card(at):
             yield at + 1, told.but(UNKNOWN, doubt=1, card=Play(name=word, sure=True))
+        if not edges and takes_card(kind) and self._is_new_discard(told, at):
+            leader = told.values.get("card") or Play("leader")
+            yield at + 1, told.but(SKIPPED, doubt=1, card=leader.but(discard=word, sure=True), said="discarding")
 
     def _is_new_card(self, at: int) -> bool:
         """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
         is_valued = at + 1 < len(self.words) and self.words[at + 1].text.isdigit()
         return is_valued and len(self.words[at].text) >= SHORTEST_CARD
+
+    def _is_new_discard(self, told: Told, at: int) -> bool:
+        """Tell whether a word may be a card that nobody knows, laid off for the Leader by the word beside it."""
+        card = told.values.get("card")
+        is_open = card is None or (card.kind == "leader" and not card.discard)
+        behind = self.edges[at + 1] if at + 1 < len(self.words) else ()
+        is_beside = told.hint == "discarding" or any(edge.sense == DISCARDING for edge in behind)
+        return is_open and is_beside and len(self.words[at].text) >= SHORTEST_CARD
 
 
 def _is_owned(at: int, edge: Edge) -> bool:

@@ -16,8 +16,8 @@ AGAIN, TALK, YES, DENIED = 0.05, 0.26, 0.3, 0.4
 """What it costs to say something twice, to talk, to say yes, to deny something."""
 OF_DICE = frozenset({a.AdvanceFront, a.Research})
 """Kinds of action of which it is said whether something moves by the die."""
-OF_CONVOY = {"well": "arrives", "dead": "fails"}
-"""What is said of a Leader's health, and of the convoy as well."""
+OF_CONVOY = {"well": "arrives", "dead": "fails", "production": "arrives"}
+"""What is said of a Leader's health, and of the convoy as well; it brings production."""
 OF_MARKERS: Mapping[str, str] = {
     "off": "off",
     "places": "puts",
@@ -25,6 +25,8 @@ OF_MARKERS: Mapping[str, str] = {
     **dict.fromkeys(("discarding", "clears"), "removes"),
 }
 """Words that say what is done with markers."""
+APART = "apart"
+"""What a `no` is before a comma, or behind one and before a number: what stands behind it is meant instead."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
 
 
@@ -88,7 +90,12 @@ def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.kind.action is a.Pass:
         yield told.but(meaning.cost, hint="no")
     yield from _take_not(told, meaning)
-    yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
+    if meaning.kind.action is a.DebateIssue and "power" in told.values:
+        yield told.but(meaning.cost + DENIED, said="debates", doubt=1)
+    if meaning.kind.action in OF_DICE and {"d6", "d10"} & told.values.keys():
+        yield from take_fate(told, meaning._replace(category="stalled"))
+    if meaning.value == APART:
+        yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
 
 
 def take_not_passing(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -101,14 +108,17 @@ def take_not_passing(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that what is named is not meant: it may not be what was told."""
-    if fills(meaning.kind, meaning.category):
-        denied = frozenset(told.values.get("denied", ())) | {meaning.value}
+    if meaning.category == "power" and meaning.cost >= CUT_SHORT:
+        return  # `está` is no power that is denied
+    value, names = VALUES.get(meaning.value, ("", "")) if meaning.category == "word" else (meaning.value, "")
+    if fills(meaning.kind, meaning.category) or {*names.split()} & {*meaning.kind.fields}:
+        denied = frozenset(told.values.get("denied", ())) | {value}
         yield told.but(meaning.cost + DENIED, denied=denied)
 
 
 def _take_plays(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that a card is played: the one that is named next."""
-    yield told.but(meaning.cost, hint="with", said="with")
+    yield told.but(meaning.cost, hint="discarding" if told.hint == "discarding" else "with", said="with")
 
 
 def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -194,6 +204,8 @@ def take_fate(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_value(told, meaning._replace(category="word", value="arrives" if has_moved else "fails"))
     elif meaning.kind.action is a.CardBars and not has_moved:
         yield told.but(meaning.cost, said="bars")
+    elif meaning.kind.action is a.CardIs and told.values.get("rolls"):
+        yield told.but(meaning.cost, doubt=1)
 
 
 def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:

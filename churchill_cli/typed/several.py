@@ -34,6 +34,8 @@ BEGINNING = PLACES | {"all"}
 SEPARATORS = frozenset(",;.:/&+")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
+PLACE_OPEN = (["box"], ["front"])
+"""The fields that are left open where only the place is, of support and of what a card sends."""
 COUNTED = (a.PlaceSupport, a.AdvanceFront)
 """Kinds of action of which the next may begin at or behind a number, without a mark."""
 
@@ -107,12 +109,12 @@ class Splitter:
             is_alike = any(reading.is_legal for reading in alike.readings)
             decision = alike if is_alike else decision._replace(is_asked=True)
         meant = decision.readings
-        is_place_open = _open_fields(meant) == ["box"] and self._says("kind", start, end)
+        is_place_open = _open_fields(meant) in PLACE_OPEN and self._says_what(start, end)
         named = self._places_named(now) if is_place_open else ()
         is_bare = _are_numbers(reader.edges[start:end])
         chains: list[Chain] = []
         for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
-            is_guess = is_place_open and reading.action.box not in named  # type: ignore[attr-defined]
+            is_guess = is_place_open and _place(reading.action) not in named
             self._guesses += is_guess
             is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
             is_other = is_bare and before is not None and _is_other(before, reading)
@@ -159,6 +161,11 @@ class Splitter:
         if name == "kind":
             return any(sense in OF_SUPPORT for sense in senses)
         return any(sense.category in (COUNTS if name == "n" else PLACES) for sense in senses)
+
+    def _says_what(self, start: int, end: int) -> bool:
+        """Tell whether some words say which support, or which army or navy of the Axis."""
+        is_reserve = any(edge.sense.category == "reserve" for edges in self._edges[start:end] for edge in edges)
+        return is_reserve or self._says("kind", start, end)
 
     def _counts(self, start: int, end: int) -> bool:
         """Tell whether some words say how much support there is, `uno` among them."""
@@ -284,7 +291,11 @@ def _open_fields(meant: Sequence[Reading]) -> list[str]:
 
 def _agree(action: Action, following: Action, meant: Sequence[Reading]) -> bool:
     """Tell whether the place left open of an action is what the next one tells: `1 nav and 1 off sw pac`."""
-    if not (isinstance(action, a.PlaceSupport) and isinstance(following, a.PlaceSupport)):
+    if type(action) is not type(following) or _open_fields(meant) not in PLACE_OPEN:
         return False
-    is_one_place = action.box == following.box and action.kind != following.kind
-    return _open_fields(meant) == ["box"] and is_one_place
+    return _place(action) == _place(following) and action != following.but(n=action.n)  # type: ignore[attr-defined]
+
+
+def _place(action: Action) -> str:
+    """Return where support is placed, or where a card sends an army."""
+    return str(getattr(action, "box", "") or getattr(action, "front", ""))

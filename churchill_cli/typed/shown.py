@@ -100,6 +100,8 @@ def cards_shown(now: Now, words: Sequence[Word], *, is_all: bool = True) -> list
                 best[line] = Reading(
                     cost, line, action, shown.doubt, is_legal, guessed=guessed, left_out=shown.left_out
                 )
+    strangers = max((len(reading.left_out) for reading in best.values()), default=0)
+    best = {line: one for line, one in best.items() if len(one.left_out) in {0, strangers}}  # all are cards, or none
     least = min((reading.cost for reading in best.values()), default=0)
     return sorted((r for r in best.values() if r.cost <= least + ALIKE), key=lambda reading: reading.cost)
 

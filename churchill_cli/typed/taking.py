@@ -168,6 +168,8 @@ def _take_spent(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_value(told, meaning._replace(value="support"))
     if meaning.kind.action in {a.PlaceSupport, a.Activate, a.Fund, a.CardCommits, a.CardCommitsTo}:
         yield told.but(meaning.cost)
+    elif meaning.kind.action is a.Convoy:
+        yield from take_value(told, meaning._replace(value="production"))
     elif meaning.kind.action is a.Gain and "thing" not in told.values:
         yield told.but(meaning.cost, thing="production")
 

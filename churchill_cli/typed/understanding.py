@@ -1,11 +1,14 @@
 """What a typed line is understood as: lines told, lines asked about, or nothing with what stood in the way."""
 
+import re
 from collections.abc import Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
 from churchill_cli.game.model.actions import PlaceReserves
+from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.notation.grammar import write
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
@@ -22,6 +25,10 @@ from churchill_cli.typed.words import Word, typed_words
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
 MOST_KEPT, MOST_LOOKED_AT = 30, 40
+
+
+INSISTED = re.compile(r"\d\s?!")
+"""A mark behind a number, with which somebody insists on it."""
 
 
 class Understood(NamedTuple):
@@ -72,12 +79,23 @@ def understood(state: State, line: str) -> Understood:
     if rolled:
         return Understood(command=rolled)
     alone = decided(Reader(now, words).readings(0, len(words)), is_word=len(words) == 1)
+    if INSISTED.search(line):
+        alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _told(alone)
     chain = Splitter(words).chain(now) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
         return _of_chain(chain, now)
     return _by_hand_or(alone, now, words)
+
+
+def _insisted(reading: Reading, now: Now) -> Reading:
+    """Return a play that only what is known of its card forbids as insisted on (3.33)."""
+    card = getattr(reading.action, "card", None)
+    if reading.is_legal or not isinstance(card, Play):
+        return reading
+    action = reading.action.but(card=card.but(sure=True))
+    return reading._replace(action=action, line=write(action), is_legal=True) if now.allows(action) else reading
 
 
 def is_remark(line: str) -> bool:
