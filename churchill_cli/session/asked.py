@@ -15,6 +15,9 @@ MOST_NUMBERED = 6
 MOST_REPEATED = 3
 """So many entries of a menu are shown again behind a line that answers something else."""
 
+BETWEEN_LINES = "; "
+"""What stands between lines that are told together."""
+
 
 class Unfinished(Value):
     """A line before and behind what is missing; what may stand there, or nothing where any dice may.
@@ -118,6 +121,21 @@ def _beginning(lines: Sequence[str]) -> str:
     rests = [line[before:][::-1] for line in words]
     behind = alike(rests)
     return lines[0] if len(lines) == 1 else " ".join((*words[0][:before], "…", *rests[0][:behind][::-1]))
+
+
+def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """Return the lines that all choices of several lines have in the same place, and each choice without them."""
+    parted = [choice.split(BETWEEN_LINES) for choice in choices]
+    if len(choices) == 1 or len({*map(len, parted)}) != 1:
+        return "", choices
+    shared = [len({*lines}) == 1 for lines in zip(*parted, strict=True)]
+    if all(shared):
+        return "", choices
+    kept = BETWEEN_LINES.join(line for line, is_shared in zip(parted[0], shared, strict=True) if is_shared)
+    return kept, [
+        BETWEEN_LINES.join(line for line, is_shared in zip(lines, shared, strict=True) if not is_shared)
+        for lines in parted
+    ]
 
 
 def alike(lines: Sequence[Sequence[str]]) -> int:

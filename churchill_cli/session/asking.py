@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import BinaryIO
 
 from churchill_cli.errors import Ambiguous
-from churchill_cli.session.menu_words import told_apart
+from churchill_cli.session.asked import told_apart
 from churchill_cli.session.session import Asker, IsAnswer
 from churchill_cli.views import printing
 from churchill_cli.words.catalogues import _, current

@@ -12,7 +12,8 @@ from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, rea
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import catching_up
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session.command_names import command_named, is_catching_up
+from churchill_cli.session.command_lines import is_catching_up
+from churchill_cli.session.command_names import command_named
 from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due

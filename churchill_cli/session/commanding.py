@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.session.command_names import CARDS, LEGAL, WITHIN, commanded
+from churchill_cli.session.command_lines import commanded
+from churchill_cli.session.command_names import CARDS, LEGAL, WITHIN
 from churchill_cli.session.outside import run_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words

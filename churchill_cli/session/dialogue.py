@@ -9,7 +9,7 @@ from churchill_cli.session import showing
 from churchill_cli.session.all_or_none import refuse_entry
 from churchill_cli.session.answering import answered, behind_denial, is_denied
 from churchill_cli.session.asked import Asked
-from churchill_cli.session.command_names import parted
+from churchill_cli.session.command_lines import parted
 from churchill_cli.session.commanding import command
 from churchill_cli.session.entering import enter
 from churchill_cli.session.guarding import guarded, left_open, not_answered

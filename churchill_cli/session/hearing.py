@@ -9,7 +9,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread
-from churchill_cli.session.command_names import commanded
+from churchill_cli.session.command_lines import commanded
 from churchill_cli.session.new_names import with_new_named
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import forbidden_front, refusal, verb_begun

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from churchill_cli.session.asked import told_apart
 from churchill_cli.typed.beside import answers, rows
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
@@ -11,25 +12,8 @@ from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import folded
 from churchill_cli.words.wording import worded
 
-BETWEEN_LINES = "; "
-"""What stands between lines that are told together."""
 SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "single"})
 """Categories of words that say nothing beside those that pick an entry."""
-
-
-def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """Return the lines that all choices of several lines have in the same place, and each choice without them."""
-    parted = [choice.split(BETWEEN_LINES) for choice in choices]
-    if len(choices) == 1 or len({*map(len, parted)}) != 1:
-        return "", choices
-    shared = [len({*lines}) == 1 for lines in zip(*parted, strict=True)]
-    if all(shared):
-        return "", choices
-    kept = BETWEEN_LINES.join(line for line, is_shared in zip(parted[0], shared, strict=True) if is_shared)
-    return kept, [
-        BETWEEN_LINES.join(line for line, is_shared in zip(lines, shared, strict=True) if not is_shared)
-        for lines in parted
-    ]
 
 
 def picked(choices: Sequence[str], typed: str) -> str | None:

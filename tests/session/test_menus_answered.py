@@ -2,7 +2,8 @@
 
 import pytest
 
-from churchill_cli.session.menu_words import picked, told_apart
+from churchill_cli.session.asked import told_apart
+from churchill_cli.session.menu_words import picked
 from churchill_cli.words import catalogues
 from churchill_cli.words.wording import worded
 from tests.conftest import Run

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.record import store
-from churchill_cli.session.command_names import commanded
+from churchill_cli.session.command_lines import commanded
 from churchill_cli.words import catalogues
 from tests.conftest import Run
 from tests.rules.telling import AGENDA
