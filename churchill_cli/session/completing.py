@@ -19,6 +19,8 @@ from churchill_cli.notation.regions import REGIONS
 from churchill_cli.session.choosing import known as known_records
 from churchill_cli.session.command_lines import is_catching_up
 from churchill_cli.session.command_names import COMMANDS, WHOLE, begun, command_named
+from churchill_cli.typed.kinds import KINDS, kinds_now
+from churchill_cli.typed.understanding import now_of
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
@@ -124,10 +126,11 @@ def _next_words(moment: Moment, among: Sequence[Form], words: Sequence[str], *, 
     beginnings = [tuple(words)]
     if due and len(due.powers) == 1:
         beginnings.append((due.powers[0], *words))
+    told_now = {kind.action for kind in kinds_now(now_of(moment.state))}
     for form in among:
-        if form.kind not in engine.TOLD or engine.is_timely(moment.state, form.kind):
-            for beginning in beginnings:
-                yield from _words_after(moment, form, beginning, exact=exact)
+        is_now = form.kind in told_now if form.kind in KINDS else engine.is_timely(moment.state, form.kind)
+        for beginning in beginnings if is_now or form.kind not in engine.TOLD else ():
+            yield from _words_after(moment, form, beginning, exact=exact)
 
 
 def _words_after(moment: Moment, form: Form, words: Sequence[str], *, exact: bool) -> Iterator[str]:
