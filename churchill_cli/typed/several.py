@@ -39,7 +39,6 @@ PLACE_OPEN = (["box"], ["front"])
 COUNTED = (a.PlaceSupport, a.AdvanceFront)
 """Kinds of action of which the next may begin at or behind a number, without a mark."""
 
-
 Given = Mapping[str, Any]
 NOTHING: Given = {}
 
