@@ -5,19 +5,14 @@ from fractions import Fraction
 from typing import Any
 
 from churchill_cli.game import engine
+from churchill_cli.game.ahead import ahead
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, Power, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.prospects import totals
-from churchill_cli.game.victory.stakes import Cases, Stakes
-from churchill_cli.game.victory.victory import End
-from churchill_cli.game.war import campaign
-from churchill_cli.game.war.placements import all_boards
-from churchill_cli.game.war.rolls import Rolls
+from churchill_cli.game.victory.stakes import figures_of_war
 
 NONE = Fraction(0)
 Shares = Mapping[Power, Fraction]
@@ -45,17 +40,15 @@ def swing(state: State, action: Action) -> Expected | None:
 def expected(state: State, placed: frozenset[Theater] = frozenset()) -> Expected:
     """Return what is to be expected if the game ended after this war, over all that is not told yet.
 
-    ``placed``: the theater whose reserves stand since just now.
+    What is certain before the war is carried out, as for the compass. ``placed``: the theater whose reserves stand
+    since just now.
     """
-    war, position = campaign.war(state), state.position
-    war = war.but(placed=war.placed | placed)
-    judge = Judge(End.of(position), position.constants, state.dice, position.rulings, tournament=state.tournament)
-    stakes, cases = Stakes(totals(position), judge), dict[Theater, Cases]()
-    for theater, boards in all_boards(war).items():
-        rolls = Rolls(war, theater, boards)
-        cases[theater] = stakes.cases(rolls, rolls.weights(rolls.support))
-    figures = stakes.figures(cases["europe"], cases["pacific"])
-    return Expected(figures.means, figures.with_dice)
+    wars = [(chance, war.but(placed=war.placed | placed), judge) for chance, war, judge in ahead(state).wars]
+    found = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
+    return Expected(
+        {power: sum((chance * each.means[power] for chance, each in found), NONE) for power in POWERS},
+        {power: sum((chance * each.with_dice[power] for chance, each in found), NONE) for power in POWERS},
+    )
 
 
 def _performed(state: State, action: Action) -> State:
