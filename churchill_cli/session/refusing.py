@@ -15,12 +15,13 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
+from churchill_cli.session.allocating import kept, too_much
 from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.beside import answers
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.elsewhere import is_talk, steps_elsewhere
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
@@ -66,10 +67,12 @@ def refusal(state: State, line: str) -> ChurchillError:
         or forbidden_front(state, words)
         or _unknown_card(state, words)
         or _bare_answer(state, line)
+        or kept(state, words)
+        or too_much(state, line)
     )
     if by_rule:
         return by_rule
-    steps = steps_elsewhere(now_of(state), words)
+    steps = () if is_talk(words) else steps_elsewhere(now_of(state), words)
     if steps:
         when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
         message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}

@@ -165,7 +165,7 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     """Yield what was refused, every reason with its sections, and what would mend it."""
-    reasons = problem.reasons
+    reasons = tuple({reason.message: reason for reason in problem.reasons}.values())
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
@@ -176,8 +176,7 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
     yield _("Error: %(message)s") % {"message": continued(brief(heading, MESSAGE))}
-    different = tuple({reason.message: reason for reason in reasons}.values())
-    shown_reasons = (problem.foremost,) if problem.foremost else different
+    shown_reasons = (problem.foremost,) if problem.foremost else reasons
     for reason in shown_reasons:
         yield f"  - {with_sections(brief(reason.message, MESSAGE), reason.cites)}"
         if reason.hint not in told_hints:

@@ -91,6 +91,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
     tied_powers = conference_tie(state).powers
     if state.turn.table.on_move is not None or len(tied_powers) == 1:
         yield violation(N_("There is no tie to break now."), "4.52")
+        return
     yield from ties.check_winner(state, action, tied_powers)
 
 
