@@ -12,6 +12,7 @@ from churchill_cli.typed.commands import fixed_words
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.options import with_options
 from churchill_cli.words.wording import worded
 
 Answering = Callable[[Session, Sequence[str]], None]
@@ -46,12 +47,11 @@ ANSWERED_BY = {
     "other": "bots.other",
 }
 """The function that answers each command; its module is loaded with the first, so that a session starts without."""
-ALONE = {"board": "show"}
-"""What a command of the command line is in a session, where nothing stands behind it."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for"}
 """Commands that a power may stand behind alone, `cards us`, by the option that it is."""
+FOR = "--for"
 IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
 ADVISING = frozenset({"compass", "worth", "plan"})
@@ -66,14 +66,13 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
     asked = commanded(line, exact=exact)
     if asked is None:
         return False
-    name, words_behind = asked
+    name, words_behind = asked[0], with_options(*asked)
     if name in ADVISING and not session.state.advice:
         typed = worded(name, current())
         raise UsageProblem(
             _("This group wants no advice at the table: `%(command)s` is not answered here.") % {"command": typed},
             hint=_("`advice on` brings it back; in a shell the command is always answered."),
         )
-    name = name if words_behind else ALONE.get(name, name)
     if name == CARDS and words_behind:
         from churchill_cli.session.card_known import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
 
@@ -90,10 +89,11 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
 def _outside(name: str, typed: str) -> list[str]:
     """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
-    named = words[1:] if words and (is_word("for", words[0], exact=True) or "for" in fixed_words(words[0])) else words
-    power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
+    end = next((at for at, word in enumerate(words[1:], 1) if word.startswith("-")), len(words))
+    is_for = bool(words) and (is_word("for", words[0], exact=True) or "for" in fixed_words(words[0]) or words[0] == FOR)
+    power = identified(" ".join(words[is_for:end]), "powers") if name in OF_POWER and words[is_for:end] else None
     if power:
-        return [OF_POWER[name], power]
+        return [OF_POWER[name], power, *words[end:]]
     within = english(words[0], WITHIN.get(name, ())) if words else None
     return [within, *words[1:]] if within else words
 

@@ -62,6 +62,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return unclear(state, line)
     by_rule = (
         verb_begun(line)
+        or _no_such_number(line)
         or _never(state, words)
         or _forbidden_debate(state, words)
         or forbidden_front(state, words)
@@ -98,6 +99,16 @@ def verb_begun(line: str) -> UsageProblem | None:
     problem = read(line)
     is_of_line = isinstance(problem, UsageProblem) and not isinstance(problem, Ambiguous) and problem.read
     return problem if is_of_line else None  # type: ignore[return-value]
+
+
+def _no_such_number(line: str) -> UsageProblem | None:
+    """Return which numbers there are, where a line of notation goes wrong at one: `eastern rolls 11`."""
+    words, problem = line.split(), read(line)
+    if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or len(words) <= problem.read:
+        return None
+    is_verb = any(place == 1 < problem.read and is_word(verb, words[1], exact=True) for place, verb in VERBS)
+    is_verb = is_verb or any((1, word) in VERBS for word in words[1:2] if problem.read > 1)
+    return problem if is_verb and words[problem.read].isdecimal() else None
 
 
 def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,9 +12,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import is_active
 from churchill_cli.game.conference.tracks import with_last_advance
 from churchill_cli.game.decision import payments
+from churchill_cli.game.decision.support import SUPPORTS
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import BOXES, POWERS, THEATER_OF
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
 from churchill_cli.notation.grammar import write
@@ -89,6 +91,14 @@ OF_THE_BOARD: Mapping[str, Stated] = {
     ),
     "The %(box)s has room for %(room)d more naval support, not %(n)d.": lambda s, f: (
         s.position.naval.get(f["box"], 0) + f["room"] == s.position.constants.naval_limit and f["room"] < f["n"]
+    ),
+    "The %(box)s takes no more naval support (told: %(n)d).": lambda s, f: (
+        s.position.naval.get(f["box"], 0) == s.position.constants.naval_limit
+    ),
+    "%(power)s has nothing left for %(theater)s.": lambda s, f: all(
+        payments.pay_support(s, f["power"], kind, box) is None
+        for kind, box in product(SUPPORTS, BOXES)
+        if THEATER_OF[box] == f["theater"]
     ),
     "Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.": lambda s, f: (
         payments.spendable(s, f["power"]) >= f["paid"] < f["n"]

@@ -34,7 +34,7 @@ def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
         (AGENDA, "stalin debates", "Nothing lies open to a debate: it is USSR's turn to advance (5.24)."),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "USSR advanced the issue"),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "the others may debate it"),
-        (ALLOCATING, "naval: med 1, west 1", "room for 0 more naval"),
+        (ALLOCATING, "naval: med 1, west 1", "takes no more naval support (told: 1)"),
         (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
         ((*AGENDA, "USSR advances global_issue with leader"), "3 4", "Tell what came of it: leader well, ill or"),
         (ALLOCATING, "us prod", "(6.8)"),
