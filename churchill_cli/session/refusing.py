@@ -47,6 +47,7 @@ QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
 DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_directed_offensive"})
 """The issues that go to a Front."""
+ROLLS = "rolls"
 VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
@@ -62,7 +63,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return unclear(state, line)
     by_rule = (
         verb_begun(line)
-        or _no_such_number(line)
+        or _no_such_face(line)
         or _never(state, words)
         or _forbidden_debate(state, words)
         or forbidden_front(state, words)
@@ -101,14 +102,13 @@ def verb_begun(line: str) -> UsageProblem | None:
     return problem if is_of_line else None  # type: ignore[return-value]
 
 
-def _no_such_number(line: str) -> UsageProblem | None:
-    """Return which numbers there are, where a line of notation goes wrong at one: `eastern rolls 11`."""
+def _no_such_face(line: str) -> UsageProblem | None:
+    """Return which faces a die has, where a line of notation rolls another: `eastern rolls 11`."""
     words, problem = line.split(), read(line)
-    if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or len(words) <= problem.read:
+    if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or not 1 < problem.read < len(words):
         return None
-    is_verb = any(place == 1 < problem.read and is_word(verb, words[1], exact=True) for place, verb in VERBS)
-    is_verb = is_verb or any((1, word) in VERBS for word in words[1:2] if problem.read > 1)
-    return problem if is_verb and words[problem.read].isdecimal() else None
+    is_thrown = words[1] == ROLLS or is_word(ROLLS, words[1], exact=True)
+    return problem if is_thrown and words[problem.read].isdecimal() else None
 
 
 def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:

@@ -38,6 +38,7 @@ def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
         (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
         ((*AGENDA, "USSR advances global_issue with leader"), "3 4", "Tell what came of it: leader well, ill or"),
         (ALLOCATING, "us prod", "(6.8)"),
+        (AGENDA, "eastern rolls 11", "expected a d10 from 1 to 10"),
         (ALLOCATING, "pass", "Nothing may be kept: UK still has to place or to spend: 4 (6.4, 4.23.4)."),
         (ALLOCATING, "4 off west, 1 off cbi", "UK has 4 to place or to spend, too little for `1 off cbi` as well"),
         (ALLOCATING, "activate pol mil", "UK won no Pol-Mil issue (6.8)."),
