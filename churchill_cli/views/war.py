@@ -10,6 +10,7 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import fronts, surrender
 from churchill_cli.game.war.odds import advance_chances
 from churchill_cli.views import ruling
+from churchill_cli.views.figures import unsigned
 from churchill_cli.views.ruling import (
     assumed_lines,
     listed,
@@ -84,7 +85,7 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     for answer in answers:
         attempt = answer.attempt
         chance = "–" if attempt.blocked else percent(chances[THEATER_OF[attempt.front]][attempt.front])
-        value = str(attempt.value) if attempt.strength else "–"
+        value = unsigned(attempt.value) if attempt.strength else "–"
         rows.append((short(attempt.front), name(attempt.entry) if attempt.entry else "–", value, chance))
     yield from ruling.table(rows)
     for answer in answers:

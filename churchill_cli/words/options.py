@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from churchill_cli.game.model.texts import N_
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.names import folded
+from churchill_cli.words.wording import worded
 
 FULL = N_("--full")
 """What is said for -v."""
@@ -23,7 +24,7 @@ OF_COMMANDS: Mapping[str, Sequence[str]] = {
 }
 """The words that are options behind a command."""
 SHORT = {FULL: "-v"}
-OPTION = re.compile(r"(?<= )(--[a-z]+|-v)(?![\w-])")
+OPTION = re.compile(r"(?<= )(--[a-z]+|-v)(?![\w-])( (?:UK|USSR|US)\b)?")
 
 
 def with_options(command: str, words: Sequence[str]) -> list[str]:
@@ -35,7 +36,11 @@ def with_options(command: str, words: Sequence[str]) -> list[str]:
 
 def in_words(line: str) -> str:
     """Return a line that advises a command with its options as words of the language spoken."""
-    return OPTION.sub(lambda found: _word(FULL if found[0] == SHORT[FULL] else found[0]), line)
+
+    def as_word(found: "re.Match[str]") -> str:
+        return _word(FULL if found[1] == SHORT[FULL] else found[1]) + worded(found[2] or "", current())
+
+    return OPTION.sub(as_word, line)
 
 
 def _word(option: str) -> str:

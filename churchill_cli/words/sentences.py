@@ -25,6 +25,8 @@ NAMED_APART = (
 
 LINES = ("line", "lies", "worst")
 """Fields with a line that may be typed, or with a part of one."""
+OPENING = "¿"
+"""The mark before a question."""
 MINUS = "\N{MINUS SIGN}"
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -79,6 +81,8 @@ def initials(issue: str) -> str:
 
 def continued(sentence: str) -> str:
     """Return a sentence as it goes on behind a colon: in some languages with a small letter, but for names."""
+    if sentence.startswith(OPENING):
+        return OPENING + continued(sentence.removeprefix(OPENING))
     language = catalogues.current()
     forms = forms_of(language)
     if not forms.get(SMALL) or sentence[1:2].isupper():
