@@ -1,10 +1,11 @@
 """The facts about the printed map, each with where it comes from, and what the owner of the game says of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.book.files import rulebook
 from churchill_cli.book.printed import open_marks
 from churchill_cli.documents.board import corrected
@@ -12,6 +13,8 @@ from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import BOXES, FRONTS, Front
+from churchill_cli.game.model.state import State
+from churchill_cli.game.victory import scoring
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
@@ -138,6 +141,17 @@ class Topic:
     mark: str
     among: tuple[str, ...]
     value: tuple[str, ...]
+
+    def is_among(self, facts: Collection[str]) -> bool:
+        """Tell whether some facts, as answers name them, are asked about in this question."""
+        if not self.mark or self.mark == BOMB_TRACK:
+            return any(fact.startswith(f"{self.among[0]}:") for fact in facts)
+        return any(fact in facts or f"{fact}.{self.mark}" in facts for fact in self.among)
+
+
+def deciding(state: State) -> frozenset[str]:
+    """Return the assumed facts on which points and chances of a game rest as it stands (9.4, 7.6 to 7.8)."""
+    return frozenset({*odds_in_game(state).odds.assumed, *scoring.assumed(state.position)})
 
 
 def topics(corrections: Corrections) -> Iterator[Topic]:

@@ -83,7 +83,7 @@ def needed_power(value: object) -> Power:
     """Return the power that ``value`` names; a plan is for one of them."""
     named_power = power(value)
     if named_power is None:
-        raise UsageProblem(_("Whose production?"), hint=_("Such as: plan --for US."))
+        raise UsageProblem(_("Whose production?"), hint=_("Such as: churchill plan --for US."))
     return named_power
 
 

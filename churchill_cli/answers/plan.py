@@ -114,7 +114,7 @@ def of_game(
     due = engine.due(state)
     acting = power or (due.powers[0] if due and due.powers else None)
     if acting is None:
-        raise UsageProblem(_("Whose production?"), hint=_("Such as: plan --for US."))
+        raise UsageProblem(_("Whose production?"), hint=_("Such as: churchill plan --for US."))
     if state.turn.step in ENDED:
         raise Forbidden(_("The game is over: no production is placed any more."), cites=("8.0",))
     spending, template = _spending(state, acting, markers)

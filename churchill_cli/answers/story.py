@@ -4,8 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from churchill_cli.answers import points, table_story
+from churchill_cli.answers.placed_story import Placed, reserves
 from churchill_cli.answers.points import PointChange
+from churchill_cli.documents.cards import MADE_UP_CARDS
 from churchill_cli.game.conference import leaders, outcome
+from churchill_cli.game.model.actions import Action, AdvanceFront, PlaceReserves
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
@@ -22,11 +25,13 @@ TOLD_SECTIONS = frozenset(
     [
         *DECIDING_SECTIONS,
         *("3.31", "4.41", "4.42", "4.43", "4.44.1", "4.44.2", "4.44.3", "5.26"),
-        *("6.10.1", "6.11", "6.2", "6.92", "7.63", "7.64.5", "7.65", "7.71", "8.0", "10.2"),
+        *("6.10.1", "6.11", "6.2", "6.31", "6.92", "7.63", "7.64.5", "7.65", "7.71", "8.0", "10.2"),
     ]
 )
 """Sections whose events are worth a sentence: what falls, what is reached; who wins what is told by itself (5.27)."""
 CONDITIONAL_SECTIONS = frozenset({"6.21", "6.22"})
+MOST_TURNS = 5
+"""So many turning points are named, a new likely winner before a jump of points; each conference has all of its own."""
 SCORE_SWING = 5
 """Victory points gained or lost in a conference that make it a turning point."""
 MOST_CAUSES = 2
@@ -47,6 +52,7 @@ class Chapter:
     lines: int = 0
     adjusted: int = 0
     notes: list[str] = field(default_factory=list)
+    placed: Placed = field(default_factory=Placed)
 
     def end(self, state: State) -> None:
         """Note how the conference ended: the points, what changed them, who would win (9.4, 4.4)."""
@@ -102,6 +108,7 @@ def story(game: Game) -> Story:
         _tell(chapter, game.text(number), events, state_before, state)
         ends[conference] = state_before = state
     for conference, state in ends.items():
+        chapters[conference].events += chapters[conference].placed.told()
         chapters[conference].end(state)
     in_progress = chapters.get(game.state.position.conference) if game.state.turn.winner is None else None
     if in_progress:
@@ -138,6 +145,9 @@ def _without_verdict(events: list[Event], winner: Power | None) -> Iterator[Even
             yield event
 
 
+OF_BOT = ("note bot ", f"note {MADE_UP_CARDS}:")
+"""How notes begin that the program makes for 'Bots: no words of the players."""
+STOPPED = N_("The %(front)s makes no roll: %(why)s")
 UNTOLD = frozenset({leaders.WELL, campaign.GO_BACK})
 LEADERSHIP_BONUS = "6.91"
 """What happens often and decides nothing."""
@@ -150,13 +160,35 @@ def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after
         chapter.adjusted += 1
         chapter.events += events
     elif line.startswith("note "):
-        chapter.notes.append(line.removeprefix("note "))
-    elif move := table_story.move(before, parse(line)):
-        chapter.moves.append(move)
+        chapter.notes += [] if line.startswith(OF_BOT) else [line.removeprefix("note ")]
+    else:
+        _tell_action(chapter, parse(line), before, after)
     if is_decided:
         chapter.events += table_story.told(after, chapter.moves)
     if not line.startswith("adjust "):
-        chapter.events += [event for event in events if is_worth_telling(event)]
+        chapter.events += [event for event in _with_fronts(events) if is_worth_telling(event)]
+
+
+def _with_fronts(events: Sequence[Event]) -> Iterator[Event]:
+    """Yield events, why a Front makes no roll with the Front (7.73.3, 7.73.4)."""
+    front = ""
+    for event in events:
+        front = str(event.what.fields["front"]) if event.what.template == campaign.NO_ROLL else front
+        if front and CONDITIONAL_SECTIONS.intersection(event.cites):
+            yield Event(Text(STOPPED, {"front": front, "why": event.what}), event.cites)
+        else:
+            yield event
+
+
+def _tell_action(chapter: Chapter, action: Action, before: State, after: State) -> None:
+    """Keep a move on the table and what is placed; tell what was placed as soon as something else comes of it."""
+    if move := table_story.move(before, action):
+        chapter.moves.append(move)
+    if isinstance(action, PlaceReserves | AdvanceFront):
+        chapter.events += chapter.placed.told()
+    if isinstance(action, PlaceReserves):
+        chapter.events.append(reserves(action, after.position))
+    chapter.placed.takes(action)
 
 
 def is_worth_telling(event: Event) -> bool:
@@ -181,4 +213,5 @@ def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, 
                 largest = sorted(changes, key=lambda change: -abs(change.by))[:MOST_CAUSES]
                 turning_points.append(Turn(chapter.number, power, score_change, tuple(largest)))
         scores_before = chapter.scores
-    return turning_points
+    weightiest = sorted(turning_points, key=lambda turn: (turn.by != 0, -abs(turn.by)))[:MOST_TURNS]
+    return [turn for turn in turning_points if turn in weightiest]

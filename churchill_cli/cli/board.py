@@ -1,6 +1,9 @@
 """The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
+from itertools import chain
 from typing import Annotated
 
 import typer
@@ -12,10 +15,11 @@ from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.documents import owner
 from churchill_cli.documents.placing import named
-from churchill_cli.errors import ChurchillError
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.play import current_game
 from churchill_cli.views import sheet
 from churchill_cli.views.facts import fact_lines, question
+from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.page import BEGINNING
 from churchill_cli.views.printing import print_lines, show, written
 from churchill_cli.views.terminal import wrapped
@@ -38,7 +42,7 @@ def board(
     game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the facts about the printed map, each with where it comes from; or write the position as a page."""
+    """Show the board of the game, then the facts about the printed map; or write the position as a page."""
     if html_file is not None:
         game = current_game.game(game_file)
         state = current_game.seen(game, game_file)
@@ -47,7 +51,15 @@ def board(
     elif context.invoked_subcommand is None:
         listed_facts = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
         board_path = owner.config_folder() / owner.BOARD_FILE
-        show(facts.BoardAnswer(listed_facts), lambda: fact_lines(listed_facts, board_path), as_json=as_json)
+        lines = chain(() if assumed else _standing(game_file), fact_lines(listed_facts, board_path))
+        show(facts.BoardAnswer(listed_facts), lambda: lines, as_json=as_json)
+
+
+def _standing(game_file: str | None) -> Iterator[str]:
+    """Yield what stands on the board of the current game, where there is one."""
+    with suppress(*(() if game_file else (UsageProblem,))):
+        yield from overview_lines(current_game.state(game_file))
+        yield ""
 
 
 @app.command("confirm", help=_("Confirm a fact about the map as it is, or correct it."))
@@ -76,6 +88,12 @@ def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
     print_lines([_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop.")])
     open_topics = list(facts.topics(owner.board()))
+    deciding_facts = facts.deciding(current_game.state(None)) if current_game.meant(None) else frozenset()
+    open_topics.sort(key=lambda topic: not topic.is_among(deciding_facts))
+    deciding_count = sum(topic.is_among(deciding_facts) for topic in open_topics)
+    if deciding_count:
+        fields = {"n": deciding_count, "all": len(open_topics)}
+        print_lines([_("First those that decide what is answered of this game: %(n)d of %(all)d.") % fields])
     for topic_number, topic in enumerate(open_topics, 1):
         if not _ask_about(topic, f"{topic_number}/{len(open_topics)}"):
             break

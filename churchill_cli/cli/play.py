@@ -6,7 +6,8 @@ import typer
 
 from churchill_cli.cli import completing
 from churchill_cli.cli.app import run
-from churchill_cli.cli.parameters import Agendas, Tournament
+from churchill_cli.cli.parameters import Agendas, GameFile, Tournament
+from churchill_cli.errors import UsageProblem
 from churchill_cli.session import start
 from churchill_cli.words.catalogues import _
 
@@ -44,12 +45,15 @@ def play(
             "--bot", metavar="POWER", help=_("A 'Bot plays this power (11.0)."), autocompletion=completing.powers
         ),
     ] = None,
+    game_file: GameFile = None,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help=_("A script goes on behind a line that is refused."))
     ] = False,
 ) -> None:
     """Hold a session."""
+    if file is not None and game_file is not None:
+        raise UsageProblem(_("FILE and --game exclude each other."), hint=_("Give one of them."))
     wanted = start.Wanted(scenario, edition, tournament, secret_agendas, tuple(map(str.upper, bot or ())))
-    code = start.play(run, file, wanted, keep_going=keep_going)
+    code = start.play(run, file or game_file, wanted, keep_going=keep_going)
     if code:
         raise typer.Exit(code)

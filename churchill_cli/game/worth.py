@@ -20,8 +20,9 @@ from churchill_cli.game.victory.stakes import mixed as mixed_figures
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.networks import REMOVE
+from churchill_cli.game.war.odds import moved
 from churchill_cli.game.war.placements import Boards, boards
-from churchill_cli.game.war.rolls import Moves, Rolls, Weights
+from churchill_cli.game.war.rolls import Moves, Rolls
 from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)
@@ -80,7 +81,7 @@ class Worth:
         self.weights = {theater: rolls.weights(rolls.support) for theater, rolls in self.rolls.items()}
         self.cases = {theater: self.stakes.cases(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
         self.figures = self.stakes.figures(self.cases["europe"], self.cases["pacific"])
-        self.advance = {theater: _advance(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
+        self.advance = {theater: moved(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
         self._lost: dict[bool, dict[tuple[Theater, Moves], frozenset[Place]]] = {}
 
     def items(self, power: Power, groups: frozenset[str] = ALL) -> Iterator[Item]:
@@ -108,7 +109,7 @@ class Worth:
                 weights = rolls.weights(support)
                 cases = {**self.cases, theater: self.stakes.cases(rolls, weights)}
                 figures = self.stakes.figures(cases["europe"], cases["pacific"])
-                advance = {**dict.fromkeys(FRONTS, NONE), **_less(_advance(rolls, weights), self.advance[theater])}
+                advance = {**dict.fromkeys(FRONTS, NONE), **_less(moved(rolls, weights), self.advance[theater])}
                 yield self._item(PlaceSupport(power, 1, kind, box), kind, box, figures, advance)
 
     def _item(
@@ -231,15 +232,6 @@ def _plus(one: Scores, other: Scores) -> Scores:
 
 def _minus(one: Scores, other: Scores) -> Scores:
     return tuple(points - less for points, less in zip(one, other, strict=True))
-
-
-def _advance(rolls: Rolls, weights: Weights) -> dict[Front, Fraction]:
-    """Return the chance of each Front of a theater to move at least one space."""
-    moved = dict.fromkeys(rolls.fronts, 0)
-    for moves, weight in weights.of.items():
-        for front, spaces in zip(rolls.fronts, moves, strict=True):
-            moved[front] += weight if spaces else 0
-    return {front: Fraction(weight, weights.whole) for front, weight in moved.items()}
 
 
 def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dict[Name, Fraction]:

@@ -160,8 +160,9 @@ class _Track:
         elif destination in self.points:
             target = self.points[destination]
         else:
-            fields = {"where": where, "names": ", ".join(self.points) or "–"}
-            raise _refused(_("%(where)s: there is no such point; there are: %(names)s.") % fields)
+            no_point = _("%(where)s: there is no such point, nor any other.")
+            none_such = _("%(where)s: there is no such point; there are: %(names)s.") if self.points else no_point
+            raise _refused(none_such % {"where": where, "names": ", ".join(self.points)})
         if verb == "undo" and target == 0:
             self._move_by(where, verb, max(1, self.in_force))
             return

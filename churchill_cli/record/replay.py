@@ -179,7 +179,9 @@ def refusal(violations: Sequence[Violation]) -> Forbidden:
         Reason(say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
         for violation in violations
     )
-    return Forbidden(" ".join(reason.message for reason in reasons), hint=reasons[0].hint, reasons=reasons)
+    return Forbidden(
+        " ".join(dict.fromkeys(reason.message for reason in reasons)), hint=reasons[0].hint, reasons=reasons
+    )
 
 
 def _with_map_corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:

@@ -57,12 +57,14 @@ class Script(Asker):
         self._code = 0
         self._refusals: list[int] = []
         self._next: bytes | None = None
+        self._was_question = False
 
     def ask(self, prompt: str) -> str | None:
         """Return the next line; None at the end, and after a refusal."""
         if self._is_answer:
             self._next, is_answer, self._is_answer = self._read(), self._is_answer, None
             if not is_answer(self._next.decode("utf-8", errors="replace").strip()):
+                self._was_question = True
                 self._refuse()
         if self._refusals and not self._keep_going:
             return None
@@ -77,7 +79,7 @@ class Script(Asker):
 
     def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
         """Hear of a refusal; of a question the next line decides."""
-        self._code, self._is_answer = code, is_answer
+        self._code, self._is_answer, self._was_question = code, is_answer, False
         if is_answer is None:
             self._refuse()
 
@@ -92,6 +94,7 @@ class Script(Asker):
     def report(self) -> None:
         """Say how far the script came, where something in it was refused."""
         if self._is_answer:
+            self._was_question = True
             self._refuse()
         if not self._refusals:
             return
@@ -99,12 +102,12 @@ class Script(Asker):
             rows = ", ".join(map(str, self._refusals[:MOST_NAMED]))
             more = ", …" if len(self._refusals) > MOST_NAMED else ""
             fields = {"rows": rows + more, "n": len(self._refusals), "told": self._told}
-            printing.note(_("Lines of the script that were refused: %(n)d (%(rows)s); told: %(told)d.") % fields)
+            printing.note(_("Lines of the script refused, or asked about: %(n)d (%(rows)s); told: %(told)d.") % fields)
             return
-        printing.note(
-            _("The script ended at its line %(row)d, which was refused: %(line)s")
-            % {"row": self._refusals[0], "line": self._line}
-        )
+        ended = _("The script ended at its line %(row)d, which was refused: %(line)s")
+        if self._was_question:
+            ended = _("The script ended at its line %(row)d, behind which nothing answers what it asks: %(line)s")
+        printing.note(ended % {"row": self._refusals[0], "line": self._line})
         fields = {"told": self._told, "left": self._left()}
         printing.note(_("Lines told: %(told)d; lines left: %(left)d. With --keep-going the rest is told too.") % fields)
 

@@ -13,6 +13,7 @@ from churchill_cli.typed.commands import fixed_words
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.options import with_options
 from churchill_cli.words.wording import worded
 
 Answering = Callable[[Session, Sequence[str]], None]
@@ -47,12 +48,11 @@ ANSWERED_BY = {
     "other": "bots.other",
 }
 """The function that answers each command; its module is loaded with the first, so that a session starts without."""
-ALONE = {"board": "show"}
-"""What a command of the command line is in a session, where nothing stands behind it."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for", "advise": "--for"}
 """Commands that a power may stand behind alone, `cards us`, by the option that it is."""
+FOR = "--for"
 IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
 ADVISING = frozenset({"compass", "worth", "plan", "advise"})
@@ -67,14 +67,13 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
     asked = commanded(line, exact=exact)
     if asked is None:
         return False
-    name, words_behind = asked
+    name, words_behind = asked[0], with_options(*asked)
     if name in ADVISING and not session.state.advice:
         typed = worded(name, current())
         raise UsageProblem(
             _("This group wants no advice at the table: `%(command)s` is not answered here.") % {"command": typed},
             hint=_("`advice on` brings it back; in a shell the command is always answered."),
         )
-    name = name if words_behind else ALONE.get(name, name)
     if name == CARDS and words_behind:
         from churchill_cli.session.card_known import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
 
@@ -93,14 +92,15 @@ def _outside(name: str, typed: str) -> list[str]:
     words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
     within = english(words[0], WITHIN.get(name, ())) if words and not _says_for(words[0]) else None
     before, behind = ([within], words[1:]) if within else ([], words)
-    named = behind[1:] if behind and _says_for(behind[0]) else behind
+    end = next((at for at, word in enumerate(behind[1:], 1) if word.startswith("-")), len(behind))
+    named = behind[bool(behind) and _says_for(behind[0]) : end]
     power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
-    return [*before, *([OF_POWER[name], power] if power else behind)]
+    return [*before, *([OF_POWER[name], power, *behind[end:]] if power else behind)]
 
 
 def _says_for(word: str) -> bool:
     """Tell whether a word says for whom a command is."""
-    return is_word("for", word, exact=True) or "for" in fixed_words(word)
+    return is_word("for", word, exact=True) or "for" in fixed_words(word) or word == FOR
 
 
 def answering(name: str) -> Answering:

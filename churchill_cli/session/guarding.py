@@ -59,7 +59,10 @@ def left_open(session: Session, line: str) -> Iterator[None]:
         if is_question or not (before.is_open and line) or session.game is not game:
             raise
         session.asked = before
-        still_open = " ".join(filter(None, (_("What was asked before is still open."), before.in_short())))
+        asked_before = before.in_short()
+        still_open = _("What was asked before is still open.")
+        if asked_before:
+            still_open = _("What was asked before is still open: %(question)s") % {"question": asked_before}
         if is_word and isinstance(problem, UsageProblem):
             raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
         problem.way_on = f"{problem.way_on} {still_open}".strip()

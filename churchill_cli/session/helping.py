@@ -18,6 +18,7 @@ from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, folded_forms
 from churchill_cli.words.names import folded
+from churchill_cli.words.options import in_words
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("cards set dill --power UK --value 3", N_("tell what your card says, once for all games")),
     ),
     "board": (
-        ("board", N_("the board, as show does")),
+        ("board", N_("the board, as show does, then what is known of the printed map")),
         ("board --html FILE", N_("the board as a page, for a phone")),
         ("board --assumed", N_("what no rulebook tells of the printed map")),
         ('board {"spaces": {"iwo_jima": {"b29": true}}}', N_("correct the map in this game, as a position has it")),
@@ -184,7 +185,7 @@ def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
 
 def _rows(rows: Rows) -> Iterator[str]:
     for typed, explanation in rows:
-        yield from columned(worded(typed, current(), _), _(explanation), COLUMN)
+        yield from columned(in_words(worded(typed, current(), _)), _(explanation), COLUMN)
 
 
 def _of_command(command: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.options import in_words
 from churchill_cli.words.wording import worded
 
 COLUMN = 38
@@ -41,7 +42,7 @@ HELP = (
 
 def _own_forms(past_forms: str) -> str:
     """Return several forms as they are typed in the language spoken."""
-    return BETWEEN.join(worded(form, current(), _) for form in past_forms.split(BETWEEN))
+    return BETWEEN.join(in_words(worded(form, current(), _)) for form in past_forms.split(BETWEEN))
 
 
 def help_lines() -> Iterator[str]:

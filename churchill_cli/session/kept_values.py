@@ -18,7 +18,7 @@ def kept_lines(before: State, line: str) -> Iterator[str]:
         return
     card = play.card
     if card.kind == LEADER and not card.discard:
-        yield _("A card without a name is laid off for him; its value counts for nothing. (5.26)")
+        yield _("A card without a name is discarded for him; its value counts for nothing. (5.26)")
     elif card.name in card_values.known_staff(before, play.power) and card.kind == "staff":
         is_news = card.value is not None and card_values.staff_card(before, play.power, card).value is None
         if is_news:

@@ -17,6 +17,7 @@ from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import repair
+from churchill_cli.session.asked_first import card_asked, naval_lines
 from churchill_cli.session.card_examples import card_examples
 from churchill_cli.session.card_known import card_named, known_lines
 from churchill_cli.session.one_screen import MORE_ROWS
@@ -173,7 +174,8 @@ def show_score(session: Session, words: Sequence[str]) -> None:
 def show_strengths(session: Session) -> None:
     """Show the strength and the chance of every Front."""
     war = campaign.war(session.state)
-    session.said.page(strengths_lines([positions.strength(war, front) for front in FRONTS]))
+    answers = [positions.strength(war, front) for front in FRONTS]
+    session.said.page(strengths_lines(answers, is_bound=any(debt.left for debt in session.state.turn.owed)))
 
 
 def _score_lines(state: State, verbose: int) -> Iterable[str]:
@@ -187,7 +189,12 @@ def show_rule(session: Session, words: Sequence[str]) -> None:
 
 
 def search(session: Session, words: Sequence[str]) -> None:
-    """Search the rules; where nothing is found, name those of what is due."""
+    """Answer from a card or the map, else search the rules; where nothing is found, name those of what is due."""
+    card = card_asked(session.state, " ".join(words))
+    if card:
+        show_legal(session, [card])
+        return
+    print_lines(naval_lines(session.state, " ".join(words)))
     try:
         looked_up = _is_looked_up(session, ["search", *words])
     except NothingFound as problem:

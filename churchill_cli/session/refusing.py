@@ -15,12 +15,13 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
+from churchill_cli.session.allocating import kept, too_much
 from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.beside import answers
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.elsewhere import is_talk, steps_elsewhere
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of
@@ -47,6 +48,7 @@ QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
 DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_directed_offensive"})
 """The issues that go to a Front."""
+ROLLS = "rolls"
 VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
@@ -62,15 +64,18 @@ def refusal(state: State, line: str) -> ChurchillError:
         return unclear(state, line)
     by_rule = (
         verb_begun(line)
+        or _no_such_face(line)
         or _never(state, words)
         or _forbidden_debate(state, words)
         or forbidden_front(state, words)
         or _unknown_card(state, words)
         or _bare_answer(state, line)
+        or kept(state, words)
+        or too_much(state, line)
     )
     if by_rule:
         return by_rule
-    steps = steps_elsewhere(now_of(state), words)
+    steps = () if is_talk(words) else steps_elsewhere(now_of(state), words)
     if steps:
         when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
         message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
@@ -96,6 +101,15 @@ def verb_begun(line: str) -> UsageProblem | None:
     problem = read(line)
     is_of_line = isinstance(problem, UsageProblem) and not isinstance(problem, Ambiguous) and problem.read
     return problem if is_of_line else None  # type: ignore[return-value]
+
+
+def _no_such_face(line: str) -> UsageProblem | None:
+    """Return which faces a die has, where a line of notation rolls another: `eastern rolls 11`."""
+    words, problem = line.split(), read(line)
+    if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or not 1 < problem.read < len(words):
+        return None
+    is_thrown = words[1] == ROLLS or is_word(ROLLS, words[1], exact=True)
+    return problem if is_thrown and words[problem.read].isdecimal() else None
 
 
 def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:

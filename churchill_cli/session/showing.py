@@ -26,6 +26,7 @@ from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.figures import signed
 from churchill_cli.views.overview import overview_lines
+from churchill_cli.views.placed import placed_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import is_of_card
 from churchill_cli.views.terminal import paint, width
@@ -163,6 +164,8 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
     if len(session.game.states) > 1:
         session.said.say("event", (f"  {kept}" for kept in kept_lines(session.game.states[-2], told.line)))
+    if told.events and len(told.game.states) > 1:
+        session.said.say("event", (f"  {line}" for line in placed_lines(*told.game.states[-2:])))
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:

@@ -20,7 +20,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
-from churchill_cli.views.terminal import height, paint, width, wrapped
+from churchill_cli.views.terminal import paint, room, width, wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import say
 from churchill_cli.words.wording import worded
@@ -28,8 +28,6 @@ from churchill_cli.words.wording import worded
 MOST_QUOTED = 3
 """Sections of which a refusal quotes the rule."""
 LONGEST_QUOTE = 240
-ROWS = 24
-"""Rows of a screen where there is no terminal."""
 
 
 def explain(session: Session, words: Sequence[str]) -> None:
@@ -102,7 +100,7 @@ def _of_told(session: Session, told: Told) -> Iterator[str]:
         *assumed_lines(told.game.state.position.board, told.assumed),
         *(f"  {say(text)}" for text in told.outcome),
     ]
-    if _rows([*events, *others]) > _room():
+    if _rows([*events, *others]) > room() - 1:
         events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]
     yield from (*events, *others, *_card_played(told))
     if not told.events and not told.outcome:
@@ -110,7 +108,7 @@ def _of_told(session: Session, told: Told) -> Iterator[str]:
     cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
     sections = _sections(session, (cite for cites in cited_by for cite in cites))
     titles = list(map(headed, sections))
-    if titles and _rows([*events, *others, " · ".join(titles)]) <= _room():
+    if titles and _rows([*events, *others, " · ".join(titles)]) <= room() - 1:
         yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
 
 
@@ -127,7 +125,7 @@ def _of_refusal(session: Session, problem: ChurchillError) -> Iterator[str]:
     """Yield every reason of a refusal, what would mend it, and what the rules say, as far as the screen has room."""
     lines = list(refusal_lines(problem))
     yield from lines
-    rows_left = _room() - _rows(lines)
+    rows_left = room() - 1 - _rows(lines)
     cites = (cite for reason in problem.reasons for cite in reason.cites)
     for quoted in _sections(session, cites)[:MOST_QUOTED]:
         beginning = entries_named(_beginning(quoted.text), session.lang)
@@ -140,11 +138,6 @@ def _of_refusal(session: Session, problem: ChurchillError) -> Iterator[str]:
 def _rows(lines: Iterable[str]) -> int:
     """Return how many rows some lines take."""
     return sum(1 for line in lines for _row in wrapped(line))
-
-
-def _room() -> int:
-    """Return how many rows an answer has on the screen, beside the line that asks and the one that asks next."""
-    return (height() or ROWS) - 3
 
 
 def _sections(session: Session, cites: Iterable[str]) -> list[Section]:

@@ -9,6 +9,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.step import Step
 from churchill_cli.typed.closing import closed
 from churchill_cli.typed.kinds import KINDS, Kind
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.told import Now, Told
 from churchill_cli.typed.words import Word
@@ -21,6 +22,12 @@ NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater
 """Fields that go without saying where the step is theirs."""
 THROWN = frozenset({"d10", "d6"})
 """Fields of one die."""
+TALK = frozenset({"talk", "filler"})
+"""Categories of words that tell nothing."""
+NAMING = frozenset(
+    {"power", "person", "issue", "front", "space", "place", "theater", "staff", "global", "number", "side"}
+)
+"""Categories of words that name a thing of the game, or count one."""
 OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
 """Kinds that the conference card tells: what sounds like one of them is another at its own step."""
 
@@ -53,6 +60,12 @@ def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
     told = (reading for one in reader.whole(kind) for reading in closed(kind, one, now))
     costs = [reading.cost for reading in told if not reading.doubt and _is_whole(kind, reading)]
     return min(costs, default=None)
+
+
+def is_talk(words: Sequence[Word]) -> bool:
+    """Tell whether a line is talk at the table: some words of it tell nothing, and none names anything."""
+    every = [min(edges, key=lambda edge: edge.cost).sense.category for edges in lattice(tuple(words)) if edges]
+    return not TALK.isdisjoint(every) and NAMING.isdisjoint(every)
 
 
 def _is_whole(kind: Kind, told: Told) -> bool:

@@ -16,6 +16,8 @@ WIDTH, HEIGHT = 250, 170
 ROW_HEIGHT = 18
 """Between two names that would cover one another."""
 LETTERS = 13
+BESIDE_START = 6
+"""How far the name of the start reaches below the lines: no other name stands there."""
 MOST_MARKS = 8
 """Of a scale, so that they can be read apart."""
 MOST_POINTS = 20
@@ -37,8 +39,9 @@ def curve(score_rows: Sequence[ScoreRow]) -> str:
         drawing.line([(0, height_of(scale_mark)), (WIDTH, height_of(scale_mark))], "grid")
         drawing.text((-6, height_of(scale_mark)), str(scale_mark), "quiet-text", LETTERS, anchor="end")
     for column, (label, _scores) in enumerate(score_rows):
-        conference = label.split(" ")[0] if column else "·"
-        drawing.text((column * spacing, HEIGHT + 16), conference, "quiet-text", LETTERS)
+        place, anchor = (column * spacing, "middle") if column else (BESIDE_START, "end")
+        drawing.text((place, HEIGHT + 16), label.split(" ")[0], "quiet-text", LETTERS, anchor=anchor)
+    _name_axes(drawing, _("conference"), _("points"))
     spots = [column * spacing for column in range(len(score_rows))]
     heights = [{power: height_of(scores[power]) for power in POWERS} for _label, scores in score_rows]
     _draw_lines(drawing, spots, heights)
@@ -66,12 +69,19 @@ def luck_curve(sums: Sequence[tuple[int, Mapping[Power, Fraction]]]) -> str:
     every = 1 + len(rows) // MOST_MARKS
     for spot, (line, _luck) in list(zip(spots, rows, strict=True))[every::every]:
         drawing.text((spot, HEIGHT + 16), str(line), "quiet-text", LETTERS)
+    _name_axes(drawing, _("line of the record"), _("luck"))
     heights = [{power: height_of(by_power[power]) for power in POWERS} for _line, by_power in rows]
     _draw_lines(drawing, spots, heights)
     last_luck = sums[-1][1]
     names = {power: f"{short(power)} {signed(last_luck[power])}" for power in POWERS}
     _name_lines(drawing, spots[-1], heights[-1], names)
     return drawing.svg(_("Luck"))
+
+
+def _name_axes(drawing: Drawing, across: str, up: str) -> None:
+    """Write what the numbers below the lines are, and those beside them."""
+    drawing.text((WIDTH / 2, HEIGHT + 34), across, "quiet-text", LETTERS)
+    drawing.text((-6, -16), up, "quiet-text", LETTERS)
 
 
 def _draw_lines(drawing: Drawing, spots: Sequence[float], heights: Sequence[Mapping[Power, float]]) -> None:

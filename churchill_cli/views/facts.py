@@ -7,7 +7,7 @@ from churchill_cli.answers.facts import ASSUMED, Fact, Topic
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.reference.sections import worded
 from churchill_cli.views.links import linked
-from churchill_cli.views.ruling import MARK_SENTENCES, UNCONNECTED, listed, tell
+from churchill_cli.views.ruling import MARK_SENTENCES, UNCONNECTED, connected_to, listed, tell
 from churchill_cli.words.catalogues import current
 
 QUESTIONS = {
@@ -30,7 +30,6 @@ EVIDENCE = {
 
 STATEMENTS = {
     "": N_("%(front)s, the track in order: %(value)s"),
-    "countries": N_("%(space)s: connected to %(places)s"),
     "track": N_("%(place)s: connected to the track of the %(box)s"),
     "counters": N_("%(space)s, number of counters: %(value)s"),
     "abomb": N_("The A-Bomb track in order: %(value)s"),
@@ -64,7 +63,7 @@ def _said(fact: Fact) -> str:
     if mark == "track":
         return tell(STATEMENTS[mark] if fact.value else UNCONNECTED, place=place, box=fact.value or "")
     if mark == "countries":
-        return tell(STATEMENTS[mark], space=place, places=listed(fact.value) or "–")
+        return connected_to(place, fact.value)
     value = listed(fact.value) if isinstance(fact.value, Sequence) else str(fact.value)
     template = STATEMENTS[mark or (place if place in STATEMENTS else "")]
     return tell(template, front=place, space=place, value=value)

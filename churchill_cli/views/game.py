@@ -20,7 +20,7 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.views.figures import MINUS, signed, unsigned
 from churchill_cli.views.inert import one_row
-from churchill_cli.views.links import cited
+from churchill_cli.views.links import cited, joined
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, is_of_card, open_lines, tell
 from churchill_cli.views.terminal import paint, wrapped
@@ -109,11 +109,12 @@ def sum_of(event: Event) -> str:
     if not event.terms[1:]:
         return ""
     base, *others = event.terms
-    parts = [f"{unsigned(base.amount)} {say(base.why)}"]
+    parts = [f"{unsigned(base.amount)} ({say(base.why)})"]
     for step in others:
         new_sections = [section for section in step.cites if section not in event.cites]
         sign = MINUS if step.amount < 0 else "+"
-        parts.append(f"{sign} {abs(step.amount)} {cited(say(step.why), new_sections)}")
+        why = ", ".join(filter(None, (say(step.why), joined(new_sections))))
+        parts.append(f"{sign} {abs(step.amount)} ({why})")
     return f" · {unsigned(sum(step.amount for step in event.terms))} = {' '.join(parts)}"
 
 

@@ -111,13 +111,15 @@ def as_typed(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
-    from churchill_cli.words.wording import worded  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.options import in_words  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.wording import worded  # noqa: PLC0415 - as above
 
     def at_prompt_said(said: "re.Match[str]") -> str:
         plain = said[0].removeprefix("churchill ")
         return worded(plain, current()) if {said[1], plain} & _at_prompt else said[0]
 
-    return COMMAND.sub(at_prompt_said, line)
+    typed = COMMAND.sub(at_prompt_said, line)
+    return typed if "churchill " in typed else in_words(typed)
 
 
 def paged(lines: Iterable[str]) -> None:

@@ -1,6 +1,6 @@
 """The report of a game, as text, in Markdown and as a page: every sentence of it comes from the record."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from html import escape
@@ -38,12 +38,24 @@ BEGINNING = "# Churchill – "
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a report: its title, its sentences, each with those under it, what the players noted, a drawing."""
+    """A part of a report: its title, its sentences, each with those under it, what the players noted, a drawing.
+
+    Attributes:
+        anchor: Its name within the page, where it is folded there until somebody opens it.
+        brief: What is read of it while it is folded.
+    """
 
     title: str
     items: list[tuple[str, list[str]]]
     notes: tuple[str, ...] = ()
     drawing: str = ""
+    anchor: str = ""
+    brief: str = ""
+
+    @property
+    def is_folded(self) -> bool:
+        """Tell whether the part is folded on the page."""
+        return bool(self.anchor)
 
 
 def text_lines(game: Game, story: Story) -> Iterator[str]:
@@ -76,16 +88,33 @@ def _literal(text: str) -> str:
 
 def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
+    parts = list(_parts(story, luck(game)))
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
+    elements += [_contents(parts), *map(_html_part, (part for part in parts if not part.is_folded))]
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
     if story.state.advice:
         elements.append(f'<div class="columns judging">{"".join(compass_cards(of_game(story.state)))}</div>')
-    for part in _parts(story, luck(game)):
-        drawn = [card(part.drawing)] if part.drawing else []
-        elements += [heading(part.title), *drawn, _html_list(part.items)]
-        elements += [f"<blockquote>{escape(note)}</blockquote>" for note in part.notes]
+    elements += map(_html_part, (part for part in parts if part.is_folded))
     return page(_title(game), "\n".join(elements))
+
+
+def _contents(parts: Sequence[Part]) -> str:
+    """Return a list of the folded parts, each a link to it."""
+    links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in parts if part.is_folded)
+    return f'<nav class="contents">{" ".join(links)}</nav>'
+
+
+def _html_part(part: Part) -> str:
+    """Return a part of the page; one that is folded opens where its title is chosen."""
+    drawn = card(part.drawing) if part.drawing else ""
+    notes = "".join(f"<blockquote>{escape(note)}</blockquote>" for note in part.notes)
+    content = f"{drawn}{_html_list(part.items)}{notes}"
+    if not part.is_folded:
+        return f"{heading(part.title)}{content}"
+    brief = f' <span class="quiet">{escape(part.brief)}</span>' if part.brief else ""
+    summary = f"<summary>{escape(part.title)}{brief}</summary>"
+    return f'<details id="{part.anchor}">{summary}{content}</details>'
 
 
 def _html_list(items: list[tuple[str, list[str]]]) -> str:
@@ -158,6 +187,7 @@ def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
             _("Luck"),
             [(line, []) for line in sentences],
             drawing=luck_drawing(game_luck) + luck_curve(list(game_luck.sums())),
+            anchor="luck",
         )
     if story.rules:
         titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
@@ -165,10 +195,11 @@ def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
             (f"{rule.section} {titles[rule.section]}", [_moment(*moment) for moment in rule.moments])
             for rule in story.rules
         ]
-        yield Part(_("Rules that decided something"), rules)
+        yield Part(_("Rules that decided something"), rules, anchor="rules")
     for chapter in story.chapters:
         title = _("Conference %(n)d: %(title)s") % {"n": chapter.number, "title": conference_title(chapter.number)}
-        yield Part(title, list(_sentences(chapter)), tuple(chapter.notes))
+        anchor, brief = f"conference-{chapter.number}", _points(chapter.scores)
+        yield Part(title, list(_sentences(chapter)), tuple(chapter.notes), anchor=anchor, brief=brief)
 
 
 def _turn(turning_point: Turn) -> tuple[str, list[str]]:
@@ -192,7 +223,7 @@ def _change(change: PointChange) -> str:
     if change.is_gone and not change.lost:
         why = _("no longer: %(why)s") % {"why": why}
     elif change.is_gone:
-        why = _("no longer: %(things)s") % {"things": listed(change.lost)}
+        why = _("no longer: %(things)s; before: %(why)s") % {"things": listed(change.lost), "why": why}
     else:
         gained = [_("new: %(things)s") % {"things": listed(change.gained)}] if change.gained else []
         lost = [_("no longer: %(things)s") % {"things": listed(change.lost)}] if change.lost else []
@@ -200,7 +231,7 @@ def _change(change: PointChange) -> str:
     line = ", ".join(change.cites)
     if change.letter != change.line:
         line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": change.letter}
-    return f"{signed(change.by)}  {why} ({line})"
+    return f"{why} ({signed(change.by)}; {line})"
 
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:

@@ -127,6 +127,14 @@ def _of_cards(facts: Sequence[str]) -> Iterator[str]:
         yield template % {"n": paranoia, "command": f"churchill cards set {typed_name} --paranoia {paranoia}"}
 
 
+def connected_to(space: str, places: Iterable[str]) -> str:
+    """Return which countries and colonies a space is connected to."""
+    names = listed(places)
+    if not names:
+        return tell(N_("%(space)s: connected to no country or colony"), space=space)
+    return tell(N_("%(space)s: connected to %(places)s"), space=space, places=names)
+
+
 def _fact(board: "Board", fact: str) -> str:
     """Return a fact of the map in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries`` or ``PLACE.track``."""
     front, colon, space = fact.partition(":")
@@ -139,8 +147,7 @@ def _fact(board: "Board", fact: str) -> str:
         return tell(template, space=space, before=before, front=front)
     place, _dot, mark = fact.partition(".")
     if mark == "countries":
-        places = listed(board.places.get(place, ()))
-        return tell(N_("%(space)s: connected to %(places)s"), space=place, places=places or "–")
+        return connected_to(place, board.places.get(place, ()))
     if mark == "track":
         track = board.connected.get(place)
         if track is None:
@@ -165,7 +172,7 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     """Yield what was refused, every reason with its sections, and what would mend it."""
-    reasons = problem.reasons
+    reasons = tuple({reason.message: reason for reason in problem.reasons}.values())
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
@@ -176,8 +183,7 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
     yield _("Error: %(message)s") % {"message": continued(brief(heading, MESSAGE))}
-    different = tuple({reason.message: reason for reason in reasons}.values())
-    shown_reasons = (problem.foremost,) if problem.foremost else different
+    shown_reasons = (problem.foremost,) if problem.foremost else reasons
     for reason in shown_reasons:
         yield f"  - {with_sections(brief(reason.message, MESSAGE), reason.cites)}"
         if reason.hint not in told_hints:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 
-WIDTH, HEIGHT = 80, 24
-"""Columns and rows where nobody tells them."""
+WIDTH, FEWEST_ROWS = 80, 12
+"""Columns where nobody tells them; rows at least of what somebody reads on a screen."""
+ENDLESS = 1_000_000
+"""Rows of what is read by no screen: a pipe gets answers whole."""
 NARROWEST, WIDEST = 32, 200
 STACKED = 60
 """Below so many columns what stands side by side elsewhere stands one below the other."""
@@ -49,8 +51,8 @@ def height() -> int:
 
 
 def room() -> int:
-    """Return how many rows an answer may have so that it can be seen whole above the prompt."""
-    return max(_told("LINES") or height() or HEIGHT, HEIGHT // 2) - AROUND
+    """Return how many rows an answer may have so that it can be seen whole above the prompt; a pipe has no end."""
+    return max(_told("LINES") or height() or ENDLESS, FEWEST_ROWS) - AROUND
 
 
 def has_pages() -> bool:

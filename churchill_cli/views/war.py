@@ -6,11 +6,14 @@ from fractions import Fraction
 from churchill_cli.answers.war import OddsAnswer, StrengthAnswer, SurrenderAnswer
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, THEATERS
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import fronts, surrender
+from churchill_cli.game.war.odds import advance_chances
 from churchill_cli.views import ruling
+from churchill_cli.views.figures import unsigned
 from churchill_cli.views.ruling import (
     assumed_lines,
+    listed,
     open_lines,
     percent,
     section_lines,
@@ -28,7 +31,17 @@ WITH_BREAKTHROUGH = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances without fail; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
-NOT_PLACED = N_("%(name)s: the Axis reserves are still to be placed and do not count here (7.6, 7.72.3).")
+NOT_PLACED = N_(
+    "The Axis reserves of this theater are still to be placed and do not count here; "
+    "with them the %(front)s advances with %(chance)s (7.6, 7.72.3)."
+)
+COUNTED = N_(
+    "%(names)s: the strength is before the Axis reserves; the chance counts those still to come (7.6, 7.72.3)."
+)
+UNBOUND = N_(
+    "What is bound to a Front and not placed yet does not count here; the answer to odds counts it as placed (6.4)."
+)
+OVER_ALL = N_("Chances over all dice still to come, the Axis reserves among them; what is bound counts as placed:")
 HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 FALLS = N_("%(axis)s has not surrendered yet: it does when all Fronts have moved.")
 CONDITIONS = {
@@ -56,24 +69,33 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     theater = THEATER_OF[attempt.front]
     are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
     if not attempt.blocked and position.armies(theater) and not are_placed:
-        yield tell(NOT_PLACED, name=theater)
+        chance = percent(advance_chances(answer.war, theater)[attempt.front])
+        yield tell(NOT_PLACED, front=attempt.front, chance=Verbatim(chance))
 
 
-def strengths_lines(answers: Sequence[StrengthAnswer]) -> Iterator[str]:
-    """Yield a table of what every Front attempts, its strength and chance, then why others try nothing (7.7)."""
-    war, rows = answers[0].war, [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
+def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Iterator[str]:
+    """Yield a table of what every Front attempts, its strength and chance, then why others try nothing (7.7).
+
+    Where reserves are still to be placed, the chance over them is that of the roll; the strength is before them.
+    ``is_bound``: something is still to be placed by duty.
+    """
+    war = answers[0].war
+    chances = {theater: advance_chances(war, theater) for theater in THEATERS}
+    rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
     for answer in answers:
         attempt = answer.attempt
-        chance = "–" if attempt.blocked else percent(answer.success)
-        value = str(attempt.value) if attempt.strength else "–"
+        chance = "–" if attempt.blocked else percent(chances[THEATER_OF[attempt.front]][attempt.front])
+        value = unsigned(attempt.value) if attempt.strength else "–"
         rows.append((short(attempt.front), name(attempt.entry) if attempt.entry else "–", value, chance))
     yield from ruling.table(rows)
     for answer in answers:
         for violation in answer.attempt.blocked:
             yield f"{short(answer.attempt.front)}: {with_sections(continued(say(violation.why)), violation.cites)}"
     waiting = [theater for theater in THEATERS if theater not in war.placed and war.position.armies(theater)]
-    for theater in waiting if any(not answer.attempt.blocked for answer in answers) else ():
-        yield tell(NOT_PLACED, name=theater)
+    if waiting and any(not answer.attempt.blocked for answer in answers):
+        yield tell(COUNTED, names=Verbatim(listed(waiting)))
+    if is_bound:
+        yield tell(UNBOUND)
     assumed = dict.fromkeys(fact for answer in answers for fact in answer.assumed)
     yield from assumed_lines(war.position.board, tuple(assumed))
 
@@ -114,6 +136,7 @@ def _chance_sentence(answer: StrengthAnswer) -> str:
 def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
     odds = answer.odds
+    yield tell(OVER_ALL)
     chances = {front: (odds.advance[front], odds.breakthrough[front]) for front in FRONTS}
     front_rows = [(name(front), *map(_with_fraction, chances_of_front)) for front, chances_of_front in chances.items()]
     yield from ruling.table([(tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough"))), *front_rows])

@@ -25,6 +25,9 @@ NAMED_APART = (
 
 LINES = ("line", "lies", "worst")
 """Fields with a line that may be typed, or with a part of one."""
+OPENING = "¿"
+"""The mark before a question."""
+MINUS = "\N{MINUS SIGN}"
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -78,6 +81,8 @@ def initials(issue: str) -> str:
 
 def continued(sentence: str) -> str:
     """Return a sentence as it goes on behind a colon: in some languages with a small letter, but for names."""
+    if sentence.startswith(OPENING):
+        return OPENING + continued(sentence.removeprefix(OPENING))
     language = catalogues.current()
     forms = forms_of(language)
     if not forms.get(SMALL) or sentence[1:2].isupper():
@@ -95,7 +100,10 @@ def say(text: Text) -> str:
     template = catalogues.counted(text.template, text.fields.get("n"))
     if not text.fields:
         return template
-    return template % {field_name: shown(field_name, field_value) for field_name, field_value in text.fields.items()}
+    said = template % {field_name: shown(field_name, field_value) for field_name, field_value in text.fields.items()}
+    for number in (value for value in text.fields.values() if isinstance(value, int) and value < 0):
+        said = said.replace(f"-{-number}", f"{MINUS}{-number}")
+    return said
 
 
 def shown(field_name: str, field_value: object) -> object:

@@ -66,7 +66,7 @@ def test_a_line_told_answers_with_what_happened_what_to_move_and_what_is_due(beg
     assert 0 == done.code
     assert "US wins the conference." in done.out
     assert "Give US conference victory markers: 1 (now 1)." in done.out
-    assert "Next: UK allocates; markers left: 5." in done.out
+    assert "Next: UK allocates; still to be placed or spent: 5." in done.out
 
 
 def test_words_may_be_cut_short_and_the_record_has_the_identifiers(begun: Run) -> None:

@@ -578,7 +578,11 @@ def test_what_is_due_names_who_and_what() -> None:
     expected: list[tuple[str, tuple[str, ...], str]] = [
         ("5.0", (), CONFERENCE),
         ("6.1", ("UK",), "UK places US Directed Offensive on a Front."),
-        ("6.4", ("US",), "US allocates; markers left: 7 (5 production + 1 Europe + 1 Pacific)."),
+        (
+            "6.4",
+            ("US",),
+            "US allocates; still to be placed or spent: 7 (5 production + 1 for Europe + 1 for the Pacific).",
+        ),
         ("6.9", ("UK",), "UK names who commands Europe, the US or the UK."),
         ("6.10", ("USSR",), "USSR rolls a d6 for A-Bomb Research; it needs 4 or more."),
         ("6.11", ("US",), "US moves one of its Global Issue markers."),

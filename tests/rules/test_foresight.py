@@ -38,12 +38,14 @@ def allocation(holdings: str = "", state: State | None = None) -> State:
 
 def test_what_is_to_be_spent_is_told_with_where_it_comes_from() -> None:
     state = allocation("USSR global_issue strategic_materials, US leadership_europe")
-    assert "US allocates; markers left: 10 (6 production + 3 Europe + 1 Pacific)." == asked(state)
+    assert "US allocates; still to be placed or spent: 10 (6 production + 3 for Europe + 1 for the Pacific)." == asked(
+        state
+    )
 
 
 def test_support_for_either_theater_is_told_apart() -> None:
     state = allocation("USSR global_issue us_production uk_production, US leadership_europe leadership_pacific")
-    assert asked(state).endswith("(5 production + 3 Europe + 3 Pacific + 2 for either theater).")
+    assert asked(state).endswith("(5 production + 3 for Europe + 3 for the Pacific + 2 for either theater).")
 
 
 def test_one_source_alone_is_not_repeated() -> None:
@@ -63,7 +65,7 @@ def test_a_pol_mil_issue_is_warned_of_as_long_as_production_is_left() -> None:
     )
     assert warning in foreseen(state)
     last = told(state, "US places 6 offensive cbi")
-    assert "US allocates; markers left: 2 (1 production + 1 Europe)." == asked(last)
+    assert "US allocates; still to be placed or spent: 2 (1 production + 1 for Europe)." == asked(last)
     assert warning in foreseen(last), "before the last marker is gone"
     assert warning not in foreseen(told(state, "US activates pol_mil_1_3"))
 

@@ -139,7 +139,9 @@ def test_most_networks_go_first_then_second_then_third() -> None:
 def test_a_network_that_may_not_be_placed_counts_for_none_of_the_next() -> None:
     """Targets are taken in turn, those that are refused left out (7.11)."""
     state = holding(uk=3, networks={"poland": ("UK", 1)})
-    assert ["Poland has 2 networks already."] * 2 == reasons(state, "UK networks poland poland poland")
+    assert ["Poland is told too often: networks there now: 1, at most 2."] * 2 == reasons(
+        state, "UK networks poland poland poland"
+    )
 
 
 def test_nobody_places_out_of_turn() -> None:

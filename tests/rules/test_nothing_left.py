@@ -115,7 +115,7 @@ def test_stalin_s_own_exception_is_the_reason_against_a_debate() -> None:
     after = told(state, "US advances global_issue with 1")
     assert [] == against(after, "UK debates with 1")
     rolled = told(state, "US chief rolls 2")
-    assert ["There is no advance that may be debated; a debate is not debated."] == why_not(rolled, "UK debates with 1")
+    assert ["Nothing lies open to a debate: it is US's turn to advance."] == why_not(rolled, "UK debates with 1")
 
 
 def test_the_agenda_replays() -> None:

@@ -113,7 +113,7 @@ def test_leadership_support_goes_to_a_front_or_a_box_of_its_theater(
     (met,) = obligations.met(state, "US")
     assert (met.bound, met.either) == ({theater: purse.bonus(theater) for theater in usable}, 4 if usable else 0)
     sources = [say(text) for text in forecast.sources(state, "US")]
-    named = {"europe": "1 Europe", "pacific": "2 Pacific"}
+    named = {"europe": "1 for Europe", "pacific": "2 for the Pacific"}
     assert [*(named[theater] for theater in usable), "4 for either theater"] == sources
 
 

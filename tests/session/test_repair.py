@@ -82,7 +82,7 @@ def test_the_first_line_that_does_not_fit_is_shown_with_its_cause_and_how_many_w
 Line 3 does not fit; 13 more lines wait behind it.
      3  USSR places 2 offensive eastern
         It is UK's turn to allocate, not USSR's (6.4, 6.0).
-Next: UK allocates; markers left: 1. (6.4)
+Next: UK allocates; still to be placed or spent: 1. (6.4)
 Type the missing line, or this one anew; skip, skip all: leave out; stop: give
   up.\
 """ == without_end(said(CORRECTION))
@@ -95,7 +95,7 @@ Before line 3: UK places 1 naval arctic
 Line 7 does not fit; 9 more lines wait behind it.
      7  US places 2 offensive western
         Only 1 of 2 can be paid: US has nothing left for Europe (6.5, 6.91).
-Next: US allocates; markers left: 1. (6.4)
+Next: US allocates; still to be placed or spent: 1. (6.4)
 Type the missing line, or this one anew; skip, skip all: leave out; stop: give
   up.\
 """ == without_end(said(CORRECTION, "1 nav arc"))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.record import store
 from churchill_cli.session.asking import Script
 from churchill_cli.session.session import Asker
 from tests.conftest import Done, Run
@@ -47,12 +48,12 @@ def test_a_script_ends_at_the_first_line_that_is_refused(run: Run, refused: str,
 def test_told_otherwise_it_goes_on_and_the_exit_code_is_of_the_first_refusal(run: Run) -> None:
     done = play(run, "note one\neastern rolls 4\nnote two\nnonsense here\nnote three\n", "--keep-going")
     assert 3 == done.code
-    assert "Lines of the script that were refused: 2 (2, 4); told: 3.\n" == done.err
+    assert "Lines of the script refused, or asked about: 2 (2, 4); told: 3.\n" == done.err
     assert ["note one", "note two", "note three"] == lines()
 
 
 def test_many_refusals_are_not_named_one_by_one(run: Run) -> None:
-    assert "refused: 20 (1, 2, 3, 4, 5, 6, 7, 8, …); told: 0." in play(run, "nonsense\n" * 20, "--keep-going").err
+    assert "asked about: 20 (1, 2, 3, 4, 5, 6, 7, 8, …); told: 0." in play(run, "nonsense\n" * 20, "--keep-going").err
 
 
 def test_a_menu_is_answered_by_the_next_line(run: Run) -> None:
@@ -64,14 +65,15 @@ def test_a_menu_is_answered_by_the_next_line(run: Run) -> None:
 def test_a_menu_that_is_not_answered_is_a_refusal(run: Run, behind: str) -> None:
     done = play(run, AGENDA + "picks production\n" + behind)
     assert 2 == done.code
-    assert "The script ended at its line 2, which was refused: picks production\n" in done.err
+    ended = "The script ended at its line 2, behind which nothing answers what it asks: picks production\n"
+    assert ended in done.err
     assert f"Lines told: 1; lines left: {bool(behind.strip()):d}." in done.err
     assert [AGENDA.replace("USSR 1, US 2", "US 2, USSR 1").strip()] == lines()
 
 
 def test_a_menu_that_is_not_answered_is_one_refusal_where_the_script_goes_on(run: Run) -> None:
     done = play(run, AGENDA + "picks production\nnote never mind\n2\n", "--keep-going")
-    assert "Lines of the script that were refused: 2 (2, 4); told: 2.\n" == done.err
+    assert "Lines of the script refused, or asked about: 2 (2, 4); told: 2.\n" == done.err
     assert "note never mind" == lines()[-1]
 
 
@@ -128,4 +130,18 @@ def test_a_script_that_ends_while_something_is_mended_has_not_told_all(run: Run)
 
 def test_how_far_a_script_came_is_said_in_the_language_that_its_session_ended_in(run: Run) -> None:
     ended = run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="lang es\nnonsense of no kind\n")
-    assert "Líneas rechazadas del guion: 1 (2)" in ended.out + ended.err
+    assert "Líneas del guion rechazadas, o con preguntas sin responder: 1 (2)" in ended.out + ended.err
+
+
+@pytest.mark.parametrize("asked", ["?", "show", "show all", "help", "score", "odds", "log", "board", "cards", "luck"])
+def test_a_pipe_gets_each_answer_whole(run: Run, monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    monkeypatch.delenv("LINES", raising=False)
+    out = play(run, AGENDA + "".join(f"note {n}\n" for n in range(40)) + asked + "\n").out
+    assert "rows more" not in out
+    assert "shows the lines before" not in out
+
+
+def test_the_record_may_be_named_as_for_any_command(run: Run) -> None:
+    done = run("play", "--game", "named.yaml", "--scenario", "training", stdin="note one\n")
+    assert (0, ["note one"]) == (done.code, [line.text for line in store.read(Path("named.yaml")).lines])
+    assert 2 == run("play", "one.yaml", "--game", "other.yaml", stdin="").code

@@ -4,12 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.record import store
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Align, Network, PlaceSupport
+from churchill_cli.record import replay, store
 from churchill_cli.session.command_lines import commanded
+from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from tests.conftest import Run
+from tests.properties.test_true_reasons import every_action
 from tests.rules.telling import AGENDA
-from tests.session.situations import DISFAVOURED, UK_LEADS
+from tests.session.situations import DISFAVOURED, SITUATIONS, UK_LEADS
 
 WON = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
 ALLOCATING = (WON, "USSR directs ussr_directed_offensive to eastern")
@@ -27,13 +31,17 @@ def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
     ("before", "typed", "why"),
     [
         (AGENDA, "us global 4", "It is USSR's turn, not US's (5.21)."),
-        (AGENDA, "stalin debates", "a debate is not debated"),
+        (AGENDA, "stalin debates", "Nothing lies open to a debate: it is USSR's turn to advance (5.24)."),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "USSR advanced the issue"),
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "the others may debate it"),
-        (ALLOCATING, "naval: med 1, west 1", "room for 0 more naval"),
+        (ALLOCATING, "naval: med 1, west 1", "takes no more naval support (told: 1)"),
         (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
         ((*AGENDA, "USSR advances global_issue with leader"), "3 4", "Tell what came of it: leader well, ill or"),
         (ALLOCATING, "us prod", "(6.8)"),
+        (AGENDA, "eastern rolls 11", "expected a d10 from 1 to 10"),
+        (ALLOCATING, "pass", "Nothing may be kept: UK still has to place or to spend: 4 (6.4, 4.23.4)."),
+        (ALLOCATING, "4 off west, 1 off cbi", "UK has 4 to place or to spend, too little for `1 off cbi` as well"),
+        (ALLOCATING, "activate pol mil", "UK won no Pol-Mil issue (6.8)."),
     ],
 )
 def test_what_may_not_be_told_is_refused_with_its_reason(
@@ -71,3 +79,20 @@ def test_a_new_card_begins_no_game(lang: str, typed: str) -> None:
     with catalogues.speaking(lang):
         assert commanded(f"{typed}: stalin", exact=False) is None
         assert commanded("new game.yaml", exact=False) == ("new", ["game.yaml"])
+
+
+@pytest.mark.parametrize("typed", ["nice roll", "well done", "let me think", "хороший бросок", "buena tirada"])
+def test_talk_at_the_table_is_said_to_be_told_at_no_other_time(run: Run, typed: str) -> None:
+    assert "another time" not in answered(run, ALLOCATING, typed)
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_where_several_reasons_are_announced_there_are_several(situation: str) -> None:
+    state = SITUATIONS[situation]()
+    for action in every_action():
+        if isinstance(action, Network | Align | PlaceSupport) and engine.is_timely(state, type(action)):
+            broken = list(engine.violations(state, action))
+            said = list(refusal_lines(replay.refusal(broken))) if broken else []
+            assert (
+                not any("several reasons" in line for line in said) or sum(line.startswith("  - ") for line in said) > 1
+            )

@@ -136,7 +136,10 @@ def test_a_pass_tells_what_allows_it() -> None:
 
 @pytest.mark.parametrize(
     ("card", "expected"),
-    [("4", "5 = 4 the card's value + 1 Imperial Staff (3.32)"), ("chief 3", "4 = 3 the die of the Chief of Staff + 1")],
+    [
+        ("4", "5 = 4 (the card's value) + 1 (Imperial Staff, 3.32)"),
+        ("chief 3", "4 = 3 (the die of the Chief of Staff) + 1"),
+    ],
 )
 def test_a_bonus_is_shown_where_it_is_added(run: Run, card: str, expected: str) -> None:
     assert expected in " ".join(said(run, f"agenda UK {card}, USSR 1, US 2").split())
@@ -150,10 +153,10 @@ def test_the_bonus_of_a_card_in_advance_and_debate_is_shown(run: Run) -> None:
         *("USSR debates with leader +1",),
     )
     out = " ".join(said(run, *lines).split())
-    assert "6 = 5 the card's value + 1 the card's attributes" in out
-    assert "4 = 3 the card's value + 1 the card's attributes" in out
-    assert "9 = 7 the Leader's value + 2 what his card adds" in out
-    assert " the Leader's value + 1 what his card adds" in out
+    assert "6 = 5 (the card's value) + 1 (the card's attributes" in out
+    assert "4 = 3 (the card's value) + 1 (the card's attributes" in out
+    assert "9 = 7 (the Leader's value) + 2 (what his card adds" in out
+    assert " (the Leader's value) + 1 (what his card adds" in out
 
 
 def test_nyet_is_shown_where_it_is_added(run: Run) -> None:
@@ -162,7 +165,7 @@ def test_nyet_is_shown_where_it_is_added(run: Run) -> None:
         *("picks a_bomb_research strategic_materials", "picks leadership_europe pol_mil_2_2"),
         *("USSR advances global_issue with 2", "US advances pol_mil_1_3 with 3", "USSR debates with 2"),
     )
-    assert "3 = 2 the card's value + 1 Nyet: a Soviet staff card in debate" in " ".join(said(run, *lines).split())
+    assert "3 = 2 (the card's value) + 1 (Nyet: a Soviet staff card in debate" in " ".join(said(run, *lines).split())
 
 
 def test_an_entry_of_several_lines_is_said_line_by_line() -> None:

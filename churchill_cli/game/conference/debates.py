@@ -7,7 +7,7 @@ from churchill_cli.game.conference import leaders, tracks
 from churchill_cli.game.conference.advances import UNDEBATED
 from churchill_cli.game.conference.card_values import play_value
 from churchill_cli.game.conference.laying_off import laid_off
-from churchill_cli.game.conference.playable import cannot_play
+from churchill_cli.game.conference.playable import cannot_play, cannot_show
 from churchill_cli.game.conference.turns import debaters, on_move, without_issues
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Issue, Power
@@ -16,7 +16,7 @@ from churchill_cli.game.model.ruling import Ruling, Violation, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.table import Advance
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, Text
 
 
 def may_debate(state: State) -> bool:
@@ -43,7 +43,8 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
         yield violation(UNDEBATED, "5.24", issue=state.turn.table.undebated)
         return
     if advance is None:
-        yield violation(N_("There is no advance that may be debated; a debate is not debated."), "5.24")
+        yield from _nothing_open(state)
+        yield from cannot_show(state, power, Play(name=action.card.name)) if action.card.kind != "leader" else ()
         return
     if power == advance.power:
         yield violation(N_("%(power)s advanced the issue; the others may debate it."), "5.24", power=power)
@@ -53,6 +54,17 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
     if action.stop:
         spaces = debate_value(state, power, action.card).value
         yield from tracks.cannot_stop(advance.issue, enters=advance.target.enters_center(power, spaces))
+
+
+def _nothing_open(state: State) -> Iterator[Violation]:
+    """Yield that no advance lies open to a debate, and who advances next (5.21, 5.24)."""
+    current = state.turn.table.on_move
+    if current is None:
+        yield violation(N_("Nothing is left to debate: all staff cards are played."), "5.24", "5.27")
+    else:
+        template = N_("Nothing lies open to a debate: it is %(current)s's turn to advance.")
+        once = Text(N_("An advance is debated once at most, and only before the next one."))
+        yield violation(template, "5.24", mend=once, current=current)
 
 
 def _debated_on(state: State, advance: Advance) -> Spot:

@@ -91,6 +91,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
     tied_powers = conference_tie(state).powers
     if state.turn.table.on_move is not None or len(tied_powers) == 1:
         yield violation(N_("There is no tie to break now."), "4.52")
+        return
     yield from ties.check_winner(state, action, tied_powers)
 
 
@@ -136,7 +137,7 @@ def recalls_at_end(before: State, after: State) -> Iterator[Event]:
     for power in POWERS:
         if power in before.turn.table.passes:
             yield event(N_("%(power)s did not use the pass earned by debate."), "5.24", power=power)
-    template = N_("What else the last staff card brings is told now: card places …, POWER gains …, POWER loses …")
+    template = N_("What else the last staff card brings is told now: card places …, UK gains …, USSR loses …")
     yield event(template, "5.22")
 
 

@@ -17,13 +17,21 @@ def check(state: State, action: Activate) -> Iterator[Violation]:
     """Yield what forbids activating this issue (6.8)."""
     issue, activation_cost = meant_counter(state, action), state.position.constants.pol_mil_cost
     yield from check_free(state, action.power, activation_cost - bound_to(state, action.power, "pol_mil"))
-    counter = state.position.rules.issues.get(issue_kind(issue))
-    if counter is None or not counter.alignment:
+    won_issues = state.turn.won.get(action.power, ())
+    if not _is_pol_mil(state, issue):
         yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=issue)
-    elif issue not in state.turn.won.get(action.power, ()):
+    elif not any(_is_pol_mil(state, won) for won in won_issues):
+        yield violation(N_("%(power)s won no Pol-Mil issue."), "6.8", power=action.power)
+    elif issue not in won_issues:
         yield violation(N_("%(power)s did not win %(issue)s."), "6.8", power=action.power, issue=issue)
     elif issue in state.turn.activated:
         yield violation(N_("%(issue)s is activated already."), "6.81", issue=issue)
+
+
+def _is_pol_mil(state: State, issue: Issue) -> bool:
+    """Tell whether an issue is a Pol-Mil issue: one that brings alignment markers."""
+    counter = state.position.rules.issues.get(issue_kind(issue))
+    return counter is not None and bool(counter.alignment)
 
 
 def meant_counter(state: State, action: Activate) -> Issue:

@@ -58,10 +58,10 @@ def due(state: State) -> Due | None:
     fields: dict[str, str | int | Text] = {"power": power, "left": spendable(state, power)}
     sources = forecast.sources(state, power)
     if spendable(state, power) > state.turn.purses[power].production:  # it is said which it is
-        template = N_("%(power)s allocates; markers left: %(left)d (%(sources)s).")
+        template = N_("%(power)s allocates; still to be placed or spent: %(left)d (%(sources)s).")
         allocates = Text(template, {**fields, "sources": listed(sources, " + ")})
     else:
-        allocates = Text(N_("%(power)s allocates; markers left: %(left)d."), fields)
+        allocates = Text(N_("%(power)s allocates; still to be placed or spent: %(left)d."), fields)
     return Due((power,), allocates, ("6.4", "6.6", "6.7") if debts_first else ("6.4",), debts_first)
 
 

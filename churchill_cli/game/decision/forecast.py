@@ -17,7 +17,7 @@ def sources(state: State, power: Power) -> list[Text]:
     usable = usable_bonus(state)
     parts = [Text(N_("%(n)d production"), {"n": purse.production})] if purse.production else []
     parts += [
-        Text(N_("%(n)d %(name)s"), {"n": purse.bonus(theater), "name": theater})
+        Text(N_("%(n)d for %(theater)s"), {"n": purse.bonus(theater), "theater": theater})
         for theater in usable
         if purse.bonus(theater)
     ]

@@ -91,8 +91,17 @@ def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterat
     if bonus_barred and (purse.bonus(theater) or purse.either):
         yield from bonus_barred
         return
-    template = N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.")
-    yield violation(template, "6.5", "6.91", paid=paid_markers, n=action.n, power=action.power, theater=theater)
+    some = N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.")
+    none = N_("%(power)s has nothing left for %(theater)s.")
+    yield violation(
+        some if paid_markers else none,
+        "6.5",
+        "6.91",
+        paid=paid_markers,
+        n=action.n,
+        power=action.power,
+        theater=theater,
+    )
 
 
 def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Violation]:

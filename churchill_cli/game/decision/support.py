@@ -22,8 +22,9 @@ def cannot_place(
     if kind == "naval":
         room_left = position.constants.naval_limit - position.naval.get(box, 0)
         if count > room_left:
-            template = N_("The %(box)s has room for %(room)d more naval support, not %(n)d.")
-            yield violation(template, "6.5", box=box, room=room_left, n=count)
+            room = N_("The %(box)s has room for %(room)d more naval support, not %(n)d.")
+            full = N_("The %(box)s takes no more naval support (told: %(n)d).")
+            yield violation(room if room_left else full, "6.5", box=box, room=room_left, n=count)
         return
     if box == "arctic":
         yield violation(N_("The Arctic takes naval support only."), "7.4")

@@ -10,7 +10,15 @@ from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
-from churchill_cli.game.war.networks import REMOVE, arctic_closed, check_turn, closed, next_to_place, target
+from churchill_cli.game.war.networks import (
+    REMOVE,
+    arctic_closed,
+    check_targets,
+    check_turn,
+    closed,
+    next_to_place,
+    target,
+)
 
 TIED = NN_(
     "A tie of %(names)s, with %(n)d alignment marker each: the US says which of them places next.",
@@ -123,16 +131,19 @@ def cost(position: Position, target_name: str) -> int:
 def check(state: State, action: Align) -> Iterator[Violation]:
     """Yield what forbids these markers; targets are taken in turn (7.3)."""
     yield from check_turn(next_powers(state), action.power, "7.3")
-    markers_held, markers_needed, position = state.turn.alignments.get(action.power, 0), 0, state.position
-    for target_name in action.targets:
-        violations = list(obstacles(position, action.power, target_name))
-        yield from violations
-        markers_needed += cost(position, target_name)
-        if not violations:
-            position, _ = applied(position, action.power, target_name)
+    yield from check_targets(state.position, action, obstacles, applied, _too_often)
+    markers_held = state.turn.alignments.get(action.power, 0)
+    markers_needed = sum(cost(state.position, target_name) for target_name in action.targets)
     if markers_needed > markers_held:
         template = N_("Alignment markers that %(power)s has to place: %(held)d; this needs %(n)d.")
         yield violation(template, "7.3", "6.11", power=action.power, held=markers_held, n=markers_needed)
+
+
+def _too_often(_standing: Position, target_name: str) -> Violation:
+    """Return that a line tells more than one marker of a place (7.31)."""
+    place, removing = target(target_name)
+    template = N_("%(place)s is told too often: it has one alignment marker at most.")
+    return violation(template, "7.32" if removing else "7.31", place=place)
 
 
 def applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:

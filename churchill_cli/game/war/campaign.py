@@ -12,6 +12,7 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
 from churchill_cli.game.war.war import War
 
+NO_ROLL = N_("The %(front)s makes no roll.")
 GO_BACK = N_("Issues, offensive support and Axis reserves go back.")
 
 
@@ -70,7 +71,7 @@ def halt(state: State) -> Change:
         template = N_("The %(front)s has had its turn: no roll was to be made.")
         had_its_turn = violation(template, "7.71", "7.73", front=front)
         halted[front] = (had_its_turn, *(obstacle.but(mend=None) for obstacle in attempt.blocked))
-        events.append(event(N_("The %(front)s makes no roll."), "7.73", front=front).because(attempt.strength))
+        events.append(event(NO_ROLL, "7.73", front=front).because(attempt.strength))
         events += [event(obstacle.why.template, *obstacle.cites, **obstacle.why.fields) for obstacle in attempt.blocked]
     return state.now(halted=halted, laid_off=laid_off).at(offensive=offensive), events
 

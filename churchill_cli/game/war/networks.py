@@ -1,8 +1,8 @@
 """Clandestine Networks: who places when, where, and what removing costs (7.1, 7.4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from churchill_cli.game.model.actions import Network, Pass
+from churchill_cli.game.model.actions import Align, Network, Pass
 from churchill_cli.game.model.ids import POWERS, Place, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
@@ -11,6 +11,9 @@ from churchill_cli.game.model.step import Change, Example, Handler, Step, Wordin
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
 
 REMOVE = "-"
+Obstacles = Callable[[Position, Power, str], Iterator[Violation]]
+Applied = Callable[[Position, Power, str], tuple[Position, Event]]
+TooOften = Callable[[Position, str], Violation]
 TIED = NN_(
     "A tie of %(names)s, with %(n)d network each: the US says which of them places next.",
     "A tie of %(names)s, with %(n)d networks each: the US says which of them places next.",
@@ -96,12 +99,28 @@ def check(state: State, action: Network) -> Iterator[Violation]:
     if len(action.targets) > networks_held:
         template = N_("Networks that %(power)s has to place: %(held)d; told: %(told)d.")
         yield violation(template, "7.1", power=action.power, held=networks_held, told=len(action.targets))
-    position = state.position
+    yield from check_targets(state.position, action, obstacles, applied, _too_often)
+
+
+def check_targets(
+    standing: Position, action: Network | Align, obstacles: Obstacles, applied: Applied, too_often: TooOften
+) -> Iterator[Violation]:
+    """Yield what forbids targets taken in turn: as the board stands, else that a place is told too often (7.1, 7.3)."""
+    position = standing
     for target_name in action.targets:
-        violations = list(obstacles(position, action.power, target_name))
-        yield from violations
-        if not violations:
+        found = list(obstacles(position, action.power, target_name))
+        known = list(obstacles(standing, action.power, target_name)) if found else []
+        yield from [broken for broken in found if broken in known] or [too_often(standing, target_name)] * bool(found)
+        if not found:
             position, _ = applied(position, action.power, target_name)
+
+
+def _too_often(standing: Position, target_name: str) -> Violation:
+    """Return that a line tells more networks in a place than fit there, or than stand there (7.11)."""
+    place, removing = target(target_name)
+    count, limit = standing.networks.get(place, ("", 0))[1], standing.constants.network_limit
+    template = N_("%(place)s is told too often: networks there now: %(n)d, at most %(limit)d.")
+    return violation(template, "7.12" if removing else "7.11", place=place, n=count, limit=limit)
 
 
 def applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:

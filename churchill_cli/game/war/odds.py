@@ -11,7 +11,8 @@ from churchill_cli.game.model.ids import Axis, Front, Space, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, collapse, fronts, outlook, reserves, rolling, surrender, uncertain
 from churchill_cli.game.war.mixing import mean
-from churchill_cli.game.war.placements import Boards, all_boards
+from churchill_cli.game.war.placements import Boards, all_boards, boards
+from churchill_cli.game.war.rolls import Rolls, Weights
 from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)
@@ -33,15 +34,30 @@ class Odds:
 
 def odds(war: War) -> Odds:
     """Return the chances of this conference's war over everything that is not told yet."""
-    boards = all_boards(war)
-    ahead, index = outlook.outlook(war, boards), war.position.board.index
+    every_board = all_boards(war)
+    ahead, index = outlook.outlook(war, every_board), war.position.board.index
     one_space, two_spaces = dict.fromkeys(ids.FRONTS, NONE), dict.fromkeys(ids.FRONTS, NONE)
     for theater, ends in ahead.ends.items():
         for front, (chance, end) in product(ids.FRONTS_IN[theater], ends):
             entered = index[front][end.fronts[front]] - index[front][war.position.fronts[front]]
             one_space[front] += chance if entered else 0
             two_spaces[front] += chance if entered > 1 else 0
-    return Odds(one_space, two_spaces, ahead.surrenders(), *grounds(war, boards))
+    return Odds(one_space, two_spaces, ahead.surrenders(), *grounds(war, every_board))
+
+
+def advance_chances(war: War, theater: Theater) -> dict[Front, Fraction]:
+    """Return the chance of each Front of a theater to move at all, over everything that is not told yet."""
+    rolls = Rolls(war, theater, boards(war, theater))
+    return moved(rolls, rolls.weights(rolls.support))
+
+
+def moved(rolls: Rolls, weights: Weights) -> dict[Front, Fraction]:
+    """Return the chance of each Front of a theater to move at least one space."""
+    moving = dict.fromkeys(rolls.fronts, 0)
+    for moves, weight in weights.of.items():
+        for front, spaces in zip(rolls.fronts, moves, strict=True):
+            moving[front] += weight if spaces else 0
+    return {front: Fraction(weight, weights.whole) for front, weight in moving.items()}
 
 
 def mixed(parts: Sequence[tuple[Fraction, Odds]]) -> Odds:

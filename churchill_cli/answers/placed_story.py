@@ -1,0 +1,79 @@
+"""What was placed in a conference, told at once: support, networks, alignment, Axis reserves (6.5, 7.1 to 7.6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from churchill_cli.game.model.actions import Action, Align, Network, PlaceReserves, PlaceSupport
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Power, Theater
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Event, event
+from churchill_cli.game.model.texts import N_, Text, listed
+from churchill_cli.game.war.networks import target
+
+PLACES: dict[tuple[str, bool], tuple[str, str]] = {
+    ("network", False): (N_("%(power)s places networks: %(places)s."), "7.11"),
+    ("network", True): (N_("%(power)s removes networks of others: %(places)s."), "7.12"),
+    ("alignment", False): (N_("%(power)s places alignment markers: %(places)s."), "7.31"),
+    ("alignment", True): (N_("%(power)s removes alignment markers of others: %(places)s."), "7.32"),
+}
+"""How markers in countries and colonies are told, by what they are and whether they are removed."""
+SUPPORT = {
+    "offensive": N_("%(power)s places offensive support: %(places)s."),
+    "naval": N_("%(power)s places naval support: %(places)s."),
+}
+COUNTED, IN_BOX = "%(place)s %(n)d", "%(box)s %(n)d"
+RESERVES = N_("Axis reserves: %(places)s.")
+NO_RESERVES = N_("No Axis reserves stand in this theater: %(theater)s.")
+
+
+@dataclass(slots=True)
+class Placed:
+    """What was placed and is not told yet: how much in which place, by what and by whom."""
+
+    support: dict[tuple[Power, str], dict[str, int]] = field(default_factory=dict)
+    markers: dict[tuple[Power, str, bool], dict[str, int]] = field(default_factory=dict)
+
+    def takes(self, action: Action) -> bool:
+        """Keep what an action places; tell whether it places anything."""
+        if isinstance(action, PlaceSupport):
+            boxes = self.support.setdefault((action.power, action.kind), {})
+            boxes[action.box] = boxes.get(action.box, 0) + action.n
+        elif isinstance(action, Network | Align):
+            kind = "network" if isinstance(action, Network) else "alignment"
+            for place, is_removed in map(target, action.targets):
+                places = self.markers.setdefault((action.power, kind, is_removed), {})
+                places[place] = places.get(place, 0) + 1
+        else:
+            return False
+        return True
+
+    def told(self) -> Iterator[Event]:
+        """Yield all that was kept, and keep it no more."""
+        for (power, kind), boxes in self.support.items():
+            counted = [
+                Text(IN_BOX if kind == "naval" else COUNTED, {"place": box, "box": box, "n": n})
+                for box, n in boxes.items()
+            ]
+            yield event(SUPPORT[kind], "6.5", power=power, places=listed(counted))
+        for (power, marker, is_removed), places in self.markers.items():
+            template, section = PLACES[marker, is_removed]
+            yield event(template, section, power=power, places=_counted(places))
+        self.support, self.markers = {}, {}
+
+
+def _counted(places: dict[str, int]) -> Text:
+    """Return places, each with how many markers it got where that is more than one."""
+    return listed(
+        Text(COUNTED if count > 1 else "%(place)s", {"place": place, "n": count}) for place, count in places.items()
+    )
+
+
+def reserves(action: PlaceReserves, after: Position) -> Event:
+    """Return where the Axis reserves of a theater stand once they are placed (7.61)."""
+    theater: Theater = action.theater
+    standing = {front: after.reserves.get(front, 0) for front in FRONTS if THEATER_OF[front] == theater}
+    against = {front: count for front, count in standing.items() if count}
+    if not against:
+        return event(NO_RESERVES, "7.61", theater=theater)
+    counted = [Text(COUNTED, {"place": front, "n": count}) for front, count in against.items()]
+    return event(RESERVES, "7.61", places=listed(counted))

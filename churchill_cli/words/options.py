@@ -1,0 +1,48 @@
+"""The options of commands as words: in a session they are typed and shown in the language spoken, without dashes."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from churchill_cli.game.model.texts import N_
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.names import folded
+from churchill_cli.words.wording import worded
+
+FULL = N_("--full")
+"""What is said for -v."""
+WORDS = (
+    *(N_("--for"), N_("--markers"), N_("--aim"), N_("--issues"), N_("--value"), N_("--bonus"), N_("--paranoia")),
+    *(N_("--power"), N_("--refresh"), N_("--assumed"), FULL),
+)
+"""The options that are words: each in the catalogue of a language by itself."""
+OF_COMMANDS: Mapping[str, Sequence[str]] = {
+    "plan": ("--for", "--markers", "--aim", FULL),
+    "worth": ("--for", "--issues", FULL),
+    "cards": ("--power", "--value", "--bonus", "--paranoia"),
+    "board": ("--refresh", "--assumed"),
+    **dict.fromkeys(("luck", "score", "odds", "compass", "strength", "reserves", "surrender", "verdict"), (FULL,)),
+}
+"""The words that are options behind a command."""
+SHORT = {FULL: "-v"}
+OPTION = re.compile(r"(?<= )(--[a-z]+|-v)(?![\w-])( (?:UK|USSR|US)\b)?")
+
+
+def with_options(command: str, words: Sequence[str]) -> list[str]:
+    """Return the words behind a command with its options as a shell has them."""
+    said = {folded(form): option for option in OF_COMMANDS.get(command, ()) for form in (option[2:], _word(option))}
+    options = (said.get(folded(word), word) for word in words)
+    return [SHORT.get(option, option) for option in options]
+
+
+def in_words(line: str) -> str:
+    """Return a line that advises a command with its options as words of the language spoken."""
+
+    def as_word(found: "re.Match[str]") -> str:
+        return _word(FULL if found[1] == SHORT[FULL] else found[1]) + worded(found[2] or "", current())
+
+    return OPTION.sub(as_word, line)
+
+
+def _word(option: str) -> str:
+    """Return an option as a word; one that has none as it is typed in a shell."""
+    return _(option).removeprefix("--") if option in WORDS else option

@@ -1,0 +1,47 @@
+"""Options are words at the prompt: typed and shown in the language spoken, without dashes."""
+
+import pytest
+
+from churchill_cli.session.helping import COMMAND_HELP
+from churchill_cli.words import catalogues
+from churchill_cli.words.options import OF_COMMANDS, SHORT, in_words, with_options
+from tests.conftest import Run
+from tests.session.test_why_refused import ALLOCATING
+
+NO_WORDS = ("--html", "--markdown")
+"""Options with a name of a kind of file."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_each_option_is_read_as_it_is_shown(lang: str) -> None:
+    with catalogues.speaking(lang):
+        for command, options in OF_COMMANDS.items():
+            for option in options:
+                shown = in_words(f"{command} {SHORT.get(option, option)}").partition(" ")[2]
+                assert not shown.startswith("-")
+                assert [SHORT.get(option, option)] == with_options(command, [shown])
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_help_at_the_prompt_shows_no_dashes(run: Run, lang: str) -> None:
+    asked = "".join(f"help {command}\n" for command in COMMAND_HELP)
+    out = run("play", "game.yaml", "--scenario", "training", stdin=f"lang {lang}\nhelp\n{asked}").out
+    dashed = {word for word in out.split() if word.startswith("--") or word == "-v"}
+    assert dashed <= {*NO_WORDS, *(f"{option};" for option in NO_WORDS)}
+
+
+@pytest.mark.parametrize("typed", ["plan for us aim lead", "plan us aim lead", "plan para EE.UU."])
+def test_a_plan_is_asked_for_in_words(run: Run, typed: str) -> None:
+    out = run("play", "game.yaml", "--scenario", "training", stdin="\n".join((*ALLOCATING, typed, ""))).out
+    assert "Aim: US leads by points." in out
+
+
+def test_paranoia_is_told_in_words(run: Run) -> None:
+    out = run("play", "game.yaml", "--scenario", "training", stdin="cards set stalin paranoia 2\n").out
+    assert "Error" not in out
+    assert "2" in run("cards", "--power", "USSR").out
+
+
+def test_a_word_that_is_no_option_of_a_command_stays(run: Run) -> None:
+    assert ["for"] == with_options("search", ["for"])
+    assert "--value" in run("cards", "set", "--help").out

@@ -1,0 +1,87 @@
+"""What is spent is told with what it changes: the strength and chance of that Front, or why it makes no roll (7.7)."""
+
+from itertools import product
+
+import pytest
+
+from churchill_cli.game import engine
+from churchill_cli.game.decision import payments
+from churchill_cli.game.model.actions import PlaceSupport
+from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.state import State
+from churchill_cli.game.war import campaign
+from churchill_cli.game.war.odds import odds
+from churchill_cli.views.figures import percent
+from churchill_cli.views.placed import placed_lines
+from churchill_cli.words import catalogues
+from churchill_cli.words.sentences import name
+from tests.conftest import Run
+from tests.rules.telling import opened, outcome, told
+from tests.session.situations import allocating, spent, without_networks
+
+SPENT = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
+
+
+def every_allocation() -> list[State]:
+    """Return allocations of several scenarios and powers."""
+    tournament = opened("tournament")
+    won = outcome(tournament, "US", SPENT.partition(", ")[2])
+    begun = told(tournament, won, "USSR directs ussr_directed_offensive to eastern")
+    return [allocating(), allocating("UK activates pol_mil_1_3"), begun]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+@pytest.mark.parametrize("state", every_allocation(), ids=lambda state: f"{state.position.conference}")
+def test_each_support_is_told_with_its_chance_or_why_there_is_no_roll(state: State, lang: str) -> None:
+    placing = [action for action in engine.legal(state) if isinstance(action, PlaceSupport)]
+    assert placing
+    for action, front in product(placing, FRONTS):
+        if front != action.box:
+            continue
+        after, _events = engine.apply(state, action)
+        war = campaign.war(after)
+        with catalogues.speaking(lang):
+            said = " ".join(placed_lines(state, after))
+            is_needed = action.kind == "offensive" or after.position.naval_needed(after.position.entry(front) or "")
+            if is_needed and not war.attempt(front).blocked:
+                assert name(front) in said
+                assert percent(odds(war).advance[front]) in said
+        assert "(7.7" in said or "(7.6" in said or "(6.2" in said or "(7.8" in said
+
+
+def test_a_front_that_may_not_roll_is_named_while_support_goes_there(run: Run) -> None:
+    script = f"{SPENT}\nUSSR directs ussr_directed_offensive to eastern\n1 off far east\n"
+    out = " ".join(run("play", "game.yaml", "--scenario", "training", stdin=script).out.split())
+    assert "As it stands the Far East Front makes no roll: USSR Declares War on Japan" in out
+    assert "still to be placed or spent: 3" in out
+
+
+def test_reserves_are_told_with_what_is_left_of_each_chance() -> None:
+    east = ("UK places 3 offensive eastern",)
+    state = spent(allocating(*east), "US gives europe to US", "research rolls 1", "US moves churchill_roosevelt")
+    state = without_networks(state)
+    while state.turn.step == "alignment":
+        state, _events = engine.apply(state, next(iter(engine.legal(state))))
+    after = told(state, "europe reserves 2 2 2")
+    lines = list(placed_lines(state, after))
+    assert any(line.startswith("Eastern Front → East Germany: strength") for line in lines)
+    assert not any("before the Axis reserves" in line for line in lines)
+
+
+def test_what_is_left_is_what_must_be_placed() -> None:
+    state = allocating()
+    assert payments.spendable(state, "UK") == 4
+    due = engine.due(state)
+    assert due is not None
+    assert due.what.fields["left"] == 4
+
+
+def test_strength_and_odds_tell_one_chance_of_one_roll(run: Run) -> None:
+    script = f"{SPENT}\nUSSR directs ussr_directed_offensive to eastern\n2 off west\nstrength\nodds\n"
+    out = run("play", "game.yaml", "--scenario", "training", stdin=script).out
+    strength, _odds, chances = out.rpartition("> odds\n")
+    told_chances = [line.split()[-2:] for line in strength.splitlines() if line.startswith("Western   ")]
+    of_odds = [line for line in chances.splitlines() if line.startswith("Western Front")]
+    assert " ".join(told_chances[-1]) in of_odds[0]
+    assert "before the Axis reserves" in strength
+    assert "what is bound counts as placed" in " ".join(chances.split())
