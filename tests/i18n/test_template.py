@@ -2,6 +2,7 @@
 
 import ast
 import re
+import threading
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -158,3 +159,24 @@ def test_what_has_no_display_name_is_shown_as_it_stands() -> None:
     )
 
     assert "/home/jo_smith/cards.yaml: after_all, CBI Front" == say(text)
+
+
+def test_each_context_speaks_its_own_language() -> None:
+    """What one thread speaks, another does not hear: each begins in English, whatever is spoken beside it."""
+    heard: dict[str, str] = {}
+
+    def speak(lang: str) -> None:
+        heard[f"{lang} before"] = catalogues.current()
+        with catalogues.speaking(lang):
+            both.wait()
+            heard[lang] = catalogues.current()
+
+    both = threading.Barrier(2)
+    threads = [threading.Thread(target=speak, args=(lang,)) for lang in TRANSLATED]
+    with catalogues.speaking("es"):
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    assert {"ru": "ru", "es": "es", "ru before": "en", "es before": "en"} == heard
