@@ -44,12 +44,15 @@ def play(
             "--bot", metavar="POWER", help=_("A 'Bot plays this power (11.0)."), autocompletion=completing.powers
         ),
     ] = None,
+    serve: Annotated[bool, typer.Option("--serve", help=_("Serve the players' phones as well."))] = False,
+    tell: Annotated[bool, typer.Option("--tell", help=_("With --serve: each seat may tell what it is due."))] = False,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help=_("A script goes on behind a line that is refused."))
     ] = False,
 ) -> None:
     """Hold a session."""
-    wanted = start.Wanted(scenario, edition, tournament, secret_agendas, tuple(map(str.upper, bot or ())))
+    phones = ("tell",) if tell else () if serve else None
+    wanted = start.Wanted(scenario, edition, tournament, secret_agendas, tuple(map(str.upper, bot or ())), phones)
     code = start.play(run, file, wanted, keep_going=keep_going)
     if code:
         raise typer.Exit(code)

@@ -26,8 +26,11 @@ FROM_OUTSIDE = (
 COMMANDS = (*OWN, *FROM_OUTSIDE)
 LEAVING = ("new", "open", "games")
 OF_BOTS = ("bot", "hand", "other")
-WHOLE = (*LEAVING, *OF_BOTS, "board")
-"""Commands that leave the game, those of 'Bots, one that issues begin like: never cut short; no slip does them."""
+WHOLE = (*LEAVING, *OF_BOTS, "board", "phones")
+"""Commands that leave the game, those of 'Bots, one that issues begin like, one that serves: never cut short.
+
+No slip does them either.
+"""
 ALSO = {"exit": "quit", "state": "show"}
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
@@ -49,6 +52,7 @@ WITHIN = {
     "cards": ("set", "forget"),
     "board": ("review", "confirm"),
     "rulebook": ("check", "import"),
+    "phones": ("tell", "off"),
 }
 """Commands within a command of the command line, which may be typed in any language too."""
 CATCH_UP = "catch-up"

@@ -30,7 +30,12 @@ def html(state: State, refresh: int = 0, luck: LuckAnswer | None = None) -> str:
 
     ``luck``: that of the game. A group that wants no advice sees no compass (4.4).
     """
-    return page(picture.title(state), "\n".join(_elements(state, luck)), refresh)
+    return page(picture.title(state), content(state, luck), refresh)
+
+
+def content(state: State, luck: LuckAnswer | None = None) -> str:
+    """Return what stands on that page, as HTML: the board on a player's phone is the same."""
+    return "\n".join(_elements(state, luck))
 
 
 def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from jinja2.ext import babel_extract
 
 from churchill_cli.game.model.texts import NN_, Text
 from churchill_cli.words import catalogues, compiling
@@ -44,6 +45,9 @@ def marked() -> Iterator[object]:
                 texts = tuple(part.value for part in node.args if isinstance(part, ast.Constant))
                 if texts:
                     yield texts if node.func.id == "NN_" else texts[0]
+    for page in (ROOT / "churchill_cli" / "phones" / "pages").glob("*.html"):
+        with page.open("rb") as source:
+            yield from (text for _row, _mark, text, _remarks in babel_extract(source, ["_"], (), {}))
 
 
 def strings(message: Message) -> tuple[str, ...]:
