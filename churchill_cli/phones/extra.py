@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
 
+INSTALLING = ("python", "-m", "pip", "install")
 PACKAGES = ("starlette", "uvicorn", "sse_starlette", "jinja2", "segno")
 
 
@@ -14,5 +15,5 @@ def require() -> None:
     if missing:
         raise UsageProblem(
             _("The phones need further packages: %(names)s.") % {"names": ", ".join(missing)},
-            hint=_("Install them: python -m pip install 'churchill[phones]'"),
+            hint=_("Install them: %(command)s") % {"command": " ".join((*INSTALLING, *missing))},
         )

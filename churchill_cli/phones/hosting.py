@@ -42,8 +42,9 @@ class Hosting:
         self._socket = _listening(host or own_host(), port)
         self.host, self.port = self._socket.getsockname()[:2]
         logging.getLogger("sse_starlette").setLevel(logging.ERROR)
+        self._pages = Server(table, language)
         config = uvicorn.Config(
-            Server(table, language).app(),
+            self._pages.app(),
             access_log=False,  # an address has the secret of its seat
             log_level="error",
             ws="none",
@@ -66,6 +67,7 @@ class Hosting:
 
     def end(self) -> None:
         """End serving."""
+        self._pages.live.end()
         self._server.should_exit = True
         if self._thread.is_alive():
             self._thread.join(STARTING_SECONDS)

@@ -24,7 +24,7 @@ class Live:
     def __init__(self, table: Table) -> None:
         """Hear of a table."""
         self.table = table
-        self.streams = 0
+        self.streams, self._is_over = 0, False
         self._told = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         table.listeners.append(self.wake)
@@ -33,6 +33,11 @@ class Live:
         """Wake the streams, from whatever thread."""
         if self._loop and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake)
+
+    def end(self) -> None:
+        """End every stream, from whatever thread."""
+        self._is_over = True
+        self.wake()
 
     def _wake(self) -> None:
         told, self._told = self._told, asyncio.Event()
@@ -50,7 +55,7 @@ class Live:
         self.streams += 1
         try:
             yield beat()
-            while True:
+            while not self._is_over:
                 told, moment = self._told, self.moment
                 if moment != seen:
                     seen = moment

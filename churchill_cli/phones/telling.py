@@ -1,16 +1,17 @@
 """What of telling is shown: the kinds of lines that are due, the fields of one of them, the sentence to be recorded."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from churchill_cli.game.conference import offers
-from churchill_cli.game.model.actions import AdvanceIssue, ShowCards
+from churchill_cli.game.model.actions import Action, AdvanceIssue, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import write_card
-from churchill_cli.phones.choices import Choices, Offer
-from churchill_cli.phones.sorts import DICE, FACES
+from churchill_cli.phones.choices import Choices, Entry, Offer
+from churchill_cli.phones.sorts import CHOICE, DICE, FACES, read
 from churchill_cli.phones.table import Table
 from churchill_cli.record import games
 from churchill_cli.record.replay import step
@@ -19,13 +20,16 @@ from churchill_cli.views.table import short_spot
 Query = Mapping[str, str]
 
 
-class Cell(Value):
-    """What a card of the hand would do to an issue: where it would stand, or why the card may not be played so."""
+MOST_CELLS = 80
+"""Of two fields that are shown as one grid."""
 
-    card: str
-    goes_to: str
-    is_chosen: bool
-    reasons: tuple[Violation, ...]
+
+class Grid(Value):
+    """Two fields of a line as one grid: a row for each thing in the first, a cell for each in the second beside it."""
+
+    row: str
+    cell: str
+    rows: Mapping[str, Sequence[Entry]]
 
 
 def power_of(seat: str) -> Power | None:
@@ -39,7 +43,8 @@ def context(table: Table, seat: str, query: Query, note: str = "") -> Mapping[st
     if power is None or not table.may_tell:
         return {"offer": None, "kinds": (), "aside": (), "note": note}
     choices = table.choices(power)
-    kind = choices.kind_named(query.get("kind", "")) or next(iter(choices.due), None)
+    usual = ShowCards if table.have_shown and ShowCards in choices.due else next(iter(choices.due), None)
+    kind = choices.kind_named(query.get("what", "")) or usual
     offer = choices.offer(kind, query) if kind else None
     return {
         "note": note,
@@ -50,7 +55,8 @@ def context(table: Table, seat: str, query: Query, note: str = "") -> Mapping[st
         "offer": offer,
         "tapped": offer.told if offer else {},
         "is_rolled": bool(offer and offer.blanks and offer.blanks[-1].sort in {DICE, FACES}),
-        "grid": grid(choices, offer) if offer else {},
+        "grid": grid(choices, offer) if offer else None,
+        "goes_to": partial(goes_to, table.state),
         "agenda": agenda(table, power) if kind is ShowCards else None,
         **brought(table, offer),
     }
@@ -64,17 +70,28 @@ def brought(table: Table, offer: Offer | None) -> Mapping[str, Any]:
     return {"events": events, "moves": games.between(table.state, after)}
 
 
-def grid(choices: Choices, offer: Offer) -> Mapping[str, Sequence[Cell]]:
-    """Return for each issue what every card of the hand would do to it; nothing where no hand is told."""
-    plays = choices.listed.get(AdvanceIssue, ()) if offer.kind is AdvanceIssue and choices.hand else ()
-    chosen, rows = offer.told, dict[str, list[Cell]]()
-    for play in plays:
-        if isinstance(play, AdvanceIssue) and not play.stop and not play.card.discard:
-            card, reasons = write_card(play.card), choices.reasons(play)
-            goes_to = "" if reasons else short_spot(choices.state, offers.result(choices.state, play)[1])
-            is_chosen = chosen.get("issue") == play.issue and chosen.get("card", "").split(" discarding")[0] == card
-            rows.setdefault(play.issue, []).append(Cell(card, goes_to, is_chosen, reasons))
-    return rows
+def grid(choices: Choices, offer: Offer) -> Grid | None:
+    """Return the first two fields of a line as a grid where both are choices, and few enough to be seen at once."""
+    first, second, *_others = (*(blank for blank in offer.blanks if blank.entries[1:]), None, None)
+    if first is None or second is None or {first.sort, second.sort} != {CHOICE} or first.name == second.name:
+        return None
+    rows: dict[str, Sequence[Entry]] = {}
+    for entry in first.entries if len(first.entries) * len(second.entries) <= MOST_CELLS else ():
+        beside = choices.offer(offer.kind, {**offer.told, first.name: entry.told})
+        cells = next(blank.entries for blank in beside.blanks if blank.name == second.name)
+        is_row = entry.told == first.told
+        rows[entry.told] = [
+            cell.but(is_chosen=cell.is_chosen and is_row, reasons=entry.reasons or cell.reasons) for cell in cells
+        ]
+    return Grid(first.name, second.name, rows) if rows else None
+
+
+def goes_to(state: State, kind: type[Action], told: Mapping[str, str], power: Power) -> str:
+    """Return where a card would bring an issue; nothing for any other kind of line (5.22)."""
+    if kind is not AdvanceIssue:
+        return ""
+    issue, card = (read(kind, name, told[name], {"power": power}) for name in ("issue", "card"))
+    return f" → {short_spot(state, offers.result(state, AdvanceIssue(power, issue, card))[1])}"
 
 
 def agenda(table: Table, power: Power) -> Mapping[str, Any]:

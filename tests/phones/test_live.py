@@ -85,5 +85,5 @@ def test_what_a_tap_tells_wakes_whoever_looks(phones: Phones) -> None:
     woken: list[int] = []
     phones.table.listeners.append(lambda: woken.append(len(phones.table.game.lines)))
     phones.tell(AGENDA[0])
-    told(phones.phone("UK"), offered(phones.phone("UK"), kind="Pick", issues="pol_mil_2_2"))
+    told(phones.phone("UK"), offered(phones.phone("UK"), what="Pick", issues="pol_mil_2_2"))
     assert [1, 2] == woken

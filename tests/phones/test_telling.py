@@ -30,7 +30,7 @@ def test_one_tap_tells_what_is_shown(phones: Phones) -> None:
 
 def test_the_record_is_the_same_as_that_of_the_prompt(phones: Phones, tmp_path: Path) -> None:
     phones.tell(AGENDA[0])
-    told(phones.phone("UK", "ru"), offered(phones.phone("UK"), kind="Pick", issues="pol_mil_2_2"))
+    told(phones.phone("UK", "ru"), offered(phones.phone("UK"), what="Pick", issues="pol_mil_2_2"))
     games.begun(tmp_path / "typed.yaml", HEADER)
     for line in (AGENDA[0], "UK picks pol_mil_2_2"):
         games.tell(tmp_path / "typed.yaml", line)
@@ -41,7 +41,7 @@ def test_the_record_is_the_same_as_that_of_the_prompt(phones: Phones, tmp_path: 
 @pytest.mark.parametrize("lang", ["ru", "es"])
 def test_the_sentence_is_in_the_language_of_the_phone(phones: Phones, lang: str) -> None:
     phones.tell(AGENDA[0])
-    page = offered(phones.phone("UK", lang), kind="Pick", issues="pol_mil_2_2")
+    page = offered(phones.phone("UK", lang), what="Pick", issues="pol_mil_2_2")
     assert page.sentence
     assert "picks" not in page.sentence
     assert "UK picks pol_mil_2_2" == grammar.write(grammar.parse(page.fields["line"]))
@@ -50,7 +50,7 @@ def test_the_sentence_is_in_the_language_of_the_phone(phones: Phones, lang: str)
 def test_what_can_only_go_one_way_is_told_with_it(phones: Phones, tmp_path: Path) -> None:
     lines = [*AGENDA[:-1], "UK picks leadership_europe"]
     phones.tell(*lines)
-    told(phones.phone("UK"), offered(phones.phone("UK"), kind="Pick", issues="global_issue"))
+    told(phones.phone("UK"), offered(phones.phone("UK"), what="Pick", issues="global_issue"))
     games.begun(tmp_path / "typed.yaml", HEADER)
     for line in (*lines, "UK picks global_issue"):
         *_before, last = telling.told_with_only_choices(
@@ -62,7 +62,7 @@ def test_what_can_only_go_one_way_is_told_with_it(phones: Phones, tmp_path: Path
 def test_a_tap_that_comes_twice_is_told_once(phones: Phones) -> None:
     phones.tell(AGENDA[0])
     phone = phones.phone("UK")
-    page = offered(phone, kind="Pick", issues="pol_mil_2_2")
+    page = offered(phone, what="Pick", issues="pol_mil_2_2")
 
     assert [200, 200] == [told(phone, page).status_code, told(phone, page).status_code]
     assert 2 == len(phones.lines())
@@ -70,7 +70,7 @@ def test_a_tap_that_comes_twice_is_told_once(phones: Phones) -> None:
 
 def test_a_tap_whose_answer_was_lost_with_the_server_is_told_once(phones: Phones) -> None:
     phones.tell(AGENDA[0])
-    page = offered(phones.phone("UK"), kind="Pick", issues="pol_mil_2_2")
+    page = offered(phones.phone("UK"), what="Pick", issues="pol_mil_2_2")
     told(phones.phone("UK"), page)
     again = Phones(phones.record)
 
@@ -81,7 +81,7 @@ def test_a_tap_whose_answer_was_lost_with_the_server_is_told_once(phones: Phones
 def test_a_tap_on_an_old_state_tells_nothing_and_shows_the_new_one(phones: Phones) -> None:
     phones.tell(*MEETING)
     phone = phones.phone("US")
-    page = offered(phone, kind="AdvanceIssue", issue="us_production", card="3")
+    page = offered(phone, what="AdvanceIssue", issue="us_production", card="3")
     phones.tell("UK debates with 4")
     answer = told(phone, page)
 
@@ -96,7 +96,7 @@ def test_a_tap_on_an_old_state_tells_nothing_and_shows_the_new_one(phones: Phone
 def test_what_is_no_longer_legal_is_left_out_of_a_tap_on_an_old_state(phones: Phones) -> None:
     phones.tell(*MEETING)
     phone = phones.phone("UK")
-    page = offered(phone, kind="DebateIssue", card="4")
+    page = offered(phone, what="DebateIssue", card="4")
     phones.tell("US advances us_production with 3", "USSR debates with 2")
     answer = told(phone, page)
 
@@ -107,8 +107,8 @@ def test_what_is_no_longer_legal_is_left_out_of_a_tap_on_an_old_state(phones: Ph
 def test_of_two_phones_that_tap_at_once_one_is_told(phones: Phones) -> None:
     phones.tell(*MEETING)
     first, second = phones.phone("UK"), phones.phone("US")
-    debate = offered(first, kind="DebateIssue", card="4")
-    advance = offered(second, kind="AdvanceIssue", issue="us_production", card="3")
+    debate = offered(first, what="DebateIssue", card="4")
+    advance = offered(second, what="AdvanceIssue", issue="us_production", card="3")
 
     assert [200, 409] == [told(first, debate).status_code, told(second, advance).status_code]
     assert (*MEETING, "UK debates with 4") == phones.lines()
@@ -118,7 +118,7 @@ def test_the_key_of_another_record_tells_nothing(phones: Phones, tmp_path: Path)
     other = Phones(tmp_path / "other.yaml")
     other.tell("advice off")
     phones.tell("advice on")
-    page = offered(other.phone("UK"), kind="Advise", switch="on")
+    page = offered(other.phone("UK"), what="Advise", switch="on")
     assert 409 == told(phones.phone("UK"), page).status_code
     assert ("advice on",) == phones.lines()
 
@@ -150,7 +150,7 @@ def test_a_card_put_down_may_be_another_as_long_as_one_is_waited_for(phones: Pho
 def test_dice_are_rolled_and_told_by_one_tap(phones: Phones) -> None:
     phones.tell(*AGENDA)
     phone = phones.phone("USSR")
-    page = offered(phone, kind="RollChief")
+    page = offered(phone, what="RollChief")
     assert 200 == told(phone, page, "/roll").status_code
     assert phones.lines()[-1] in {f"USSR chief rolls {face}" for face in range(1, 7)}
 
@@ -160,7 +160,7 @@ def test_as_many_dice_are_rolled_as_are_due(phones: Phones) -> None:
     while not engine.is_awaited(phones.table.state, PlaceReserves):
         phones.tell(grammar.write(next(engine.legal(phones.table.state))))
     page = offered(phones.phone("UK"))
-    assert "PlaceReserves" == page.fields["kind"]
+    assert "PlaceReserves" == page.fields["what"]
     assert 200 == told(phones.phone("UK"), page, "/roll").status_code
     assert any(" reserves " in line for line in phones.lines()[-2:])
 
@@ -168,21 +168,21 @@ def test_as_many_dice_are_rolled_as_are_due(phones: Phones) -> None:
 def test_a_roll_that_comes_twice_is_told_once(phones: Phones) -> None:
     phones.tell(*AGENDA)
     phone = phones.phone("USSR")
-    page = offered(phone, kind="RollChief")
+    page = offered(phone, what="RollChief")
     assert [200, 200] == [told(phone, page, "/roll").status_code, told(phone, page, "/roll").status_code]
     assert len(AGENDA) + 1 == len(phones.lines())
 
 
 def test_what_is_forbidden_is_grey_with_its_reason(phones: Phones) -> None:
     phones.tell(AGENDA[0])
-    page = offered(phones.phone("UK"), kind="Pick", issues="pol_mil_2_2")
+    page = offered(phones.phone("UK"), what="Pick", issues="pol_mil_2_2")
     assert '<details class="entry grey"><summary>US Production</summary><p>' in page.html
     assert "US Production" not in page.entries
 
 
 def test_a_whole_line_is_shown_with_what_it_brings(phones: Phones) -> None:
     phones.tell(AGENDA[0])
-    page = offered(phones.phone("UK"), kind="Pick", issues="pol_mil_2_2")
+    page = offered(phones.phone("UK"), what="Pick", issues="pol_mil_2_2")
     assert "Pol-Mil 2/2 to UK space 2." in page.html
     assert 'href="/rules/5.14"' in page.html
 

@@ -79,7 +79,7 @@ def test_a_stranger_sees_nothing(phones: Phones, path: str) -> None:
 @pytest.mark.parametrize("path", TOLD)
 def test_a_stranger_tells_nothing(phones: Phones, path: str) -> None:
     answer = phones.stranger().post(
-        path, data={"kind": "Advise", "switch": "off"}, headers={"X-Churchill-Tap": phones.table.key}
+        path, data={"what": "Advise", "switch": "off"}, headers={"X-Churchill-Tap": phones.table.key}
     )
     assert 403 == answer.status_code
     assert () == phones.lines()
@@ -154,7 +154,7 @@ def test_a_length_that_is_none_is_refused(phones: Phones, length: str) -> None:
 @pytest.mark.parametrize("path", TOLD)
 def test_telling_wants_the_header_that_only_its_own_page_sends(phones: Phones, path: str) -> None:
     phone = phones.phone("UK")
-    page = offered(phone, kind="Advise", switch="off")
+    page = offered(phone, what="Advise", switch="off")
     assert page.may_be_told
     assert 403 == phone.post(path, data=page.fields).status_code
     assert () == phones.lines()
@@ -166,7 +166,7 @@ def test_phones_only_look_where_the_host_has_not_let_them_tell(alone: None, tmp_
     assert "hx-post" not in offered(phone).html
     for path in ("/tell", "/roll", "/show", "/back"):
         answer = phone.post(
-            path, data={"kind": "Advise", "switch": "off"}, headers={"X-Churchill-Tap": looking.table.key}
+            path, data={"what": "Advise", "switch": "off"}, headers={"X-Churchill-Tap": looking.table.key}
         )
         assert 403 == answer.status_code
     assert () == looking.lines()
@@ -175,7 +175,7 @@ def test_phones_only_look_where_the_host_has_not_let_them_tell(alone: None, tmp_
 def test_whoever_looks_on_tells_nothing(phones: Phones) -> None:
     phone = phones.phone("onlooker")
     answer = phone.post(
-        "/tell", data={"kind": "Advise", "switch": "off"}, headers={"X-Churchill-Tap": phones.table.key}
+        "/tell", data={"what": "Advise", "switch": "off"}, headers={"X-Churchill-Tap": phones.table.key}
     )
     assert 403 == answer.status_code
     assert "hx-post" not in phone.get("/now").text
@@ -184,7 +184,7 @@ def test_whoever_looks_on_tells_nothing(phones: Phones) -> None:
 def test_a_seat_tells_nothing_for_another(phones: Phones) -> None:
     phones.tell(AGENDA[0])
     headers = {"X-Churchill-Tap": phones.table.key}
-    fields = {"kind": "Pick", "issues": "pol_mil_2_2", "power": "UK", "line": "UK picks pol_mil_2_2"}
+    fields = {"what": "Pick", "issues": "pol_mil_2_2", "power": "UK", "line": "UK picks pol_mil_2_2"}
     assert 409 == phones.phone("US").post("/tell", data=fields, headers=headers).status_code
     assert 1 == len(phones.lines())
     assert 200 == phones.phone("UK").post("/tell", data=fields, headers=headers).status_code
@@ -205,8 +205,8 @@ def test_no_other_seat_reads_a_hand_by_any_address(phones: Phones) -> None:
         for path in (
             *SHOWN,
             "/mine?seat=UK",
-            "/tell?kind=DebateIssue",
-            "/tell?kind=AdvanceIssue&power=UK",
+            "/tell?what=DebateIssue",
+            "/tell?what=AdvanceIssue&power=UK",
             "/now?power=UK",
         ):
             if path != "/live":
@@ -218,7 +218,7 @@ def test_a_card_put_down_is_seen_by_nobody_before_all_three_lie_there(phones: Ph
     assert 200 == put_down(phones.phone("UK"), "attlee").status_code
     for seat in ("US", "USSR", "onlooker"):
         phone = phones.phone(seat)
-        assert not any("ttlee" in phone.get(path).text for path in ("/now", "/tell", "/tell?kind=ShowCards", "/log"))
+        assert not any("ttlee" in phone.get(path).text for path in ("/now", "/tell", "/tell?what=ShowCards", "/log"))
     assert () == phones.lines()
 
 
@@ -293,13 +293,13 @@ def test_what_is_refused_is_short_and_changes_nothing(phones: Phones) -> None:
     bodies: list[bytes] = [
         b"\xff\xfe",
         b"&".join([b"a=1"] * 50),
-        b"kind=Adjust&setting=naval western 4",
-        b"kind=%00",
-        b"kind",
+        b"what=Adjust&setting=naval western 4",
+        b"what=%00",
+        b"what",
     ]
     for path in TOLD:
         for body in bodies:
             answer = phone.post(path, content=body, headers=headers)
             assert 200 <= answer.status_code < 500
     assert before == phones.record.read_bytes()
-    assert told(phone, offered(phone, kind="Advise", switch="off")).status_code == 200
+    assert told(phone, offered(phone, what="Advise", switch="off")).status_code == 200
