@@ -90,7 +90,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "sentence": saying.sentence,
     "told": saying.as_told,
     "line": saying.line,
-    "linked": saying.linked,
+    **{"linked": saying.linked, "brief_card": saying.brief_card},
 }
 """How they say things of the game."""
 

@@ -78,6 +78,12 @@ def label(field: str, told: str) -> str:
     return said if said != told else worded(told, current())
 
 
+def brief_card(named: str) -> str:
+    """Return what is written of a card where there is little room: a surname without the rest of the name."""
+    *_first_names, last = named.split()
+    return last if last.isalpha() else named
+
+
 def is_laid_off(blank: Blank) -> bool:
     """Tell whether a field is for the cards that may be laid off for a Leader (5.26)."""
     return bool(blank.entries) and all(DISCARDING in entry.told.split() for entry in blank.entries)
