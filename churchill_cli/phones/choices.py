@@ -168,7 +168,7 @@ class Choices:
 
     def kind_named(self, name: str) -> type[Action] | None:
         """Return the kind of line of a name that this seat may tell; None where it may tell none such."""
-        return next((kind for kind in (*self.due, *self.aside) if kind.__name__ == name), None)
+        return next((kind for kind in (*self.listed, *self._waited) if kind.__name__ == name), None)
 
     def tapped(self, chosen: Chosen) -> Offer | None:
         """Return what was tapped, as the rules have it now; None where it is nothing that this seat may tell."""

@@ -17,7 +17,7 @@ from churchill_cli.game.conference.meeting import in_brief
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
-from churchill_cli.phones import holding, saying, telling
+from churchill_cli.phones import holding, saying
 from churchill_cli.phones.seats import ONLOOKER
 from churchill_cli.phones.table import Table
 from churchill_cli.record.games import Told
@@ -90,7 +90,8 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "sentence": saying.sentence,
     "told": saying.as_told,
     "line": saying.line,
-    **{"linked": saying.linked, "brief_card": saying.brief_card},
+    "linked": saying.linked,
+    "brief_card": saying.brief_card,
 }
 """How they say things of the game."""
 
@@ -111,7 +112,7 @@ def page(template: str, table: Table, seat: str, **context: Any) -> str:  # noqa
     return plain(templates().get_template(template).render({**shared, **context}))
 
 
-def now(table: Table, seat: str, query: Query) -> Context:
+def now(table: Table, _seat: str, _query: Query) -> Context:
     """Return what is due, what the last lines brought, what must not be forgotten."""
     state = table.state
     due = engine.due(state)
@@ -121,7 +122,6 @@ def now(table: Table, seat: str, query: Query) -> Context:
         "first": in_brief(due.first) if due else (),
         "foreseen": tuple(engine.foreseen(state)),
         "heard": [_heard(told) for told in table.heard],
-        **telling.context(table, seat, query),
     }
 
 
@@ -190,3 +190,5 @@ PAGES: Mapping[str, Callable[[Table, str, Query], Context]] = {
     "screen": screen,
 }
 """What each live page shows; the rules do not change while they are read."""
+OF_SEAT = frozenset({"mine"})
+"""The pages of which the live part is another on the phone of each seat."""

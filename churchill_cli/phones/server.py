@@ -161,11 +161,13 @@ class Server:
     def _render(self, template: str, name: str, seat: str, query: Tapped) -> str:
         """Return a page, or its live part; the same for several phones is made once."""
         is_kept = template == "live.html"
-        power = telling.power_of(seat)
-        kept = (name, seat, current(), self.live.moment, self.table.seats.hand(power) if power else None)
+        power = telling.power_of(seat) if name in pages.OF_SEAT else None
+        kept = (name, current(), self.live.moment, power, self.table.seats.hand(power) if power else None)
         if is_kept and kept in self._rendered:
             return self._rendered[kept]
         shown = {"page_name": name, "is_live": is_kept, **pages.PAGES[name](self.table, seat, query)}
+        if name == "now" and not is_kept:
+            shown |= telling.context(self.table, seat, query)
         text = pages.page(template, self.table, seat, page_title=pages.title(name), moment=self.live.moment, **shown)
         if is_kept:
             self._rendered = dict([*self._rendered.items(), (kept, text)][-MOST_RENDERED:])
