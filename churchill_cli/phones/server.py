@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl
 
 from anyio import to_thread
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette import EventSourceResponse
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -37,6 +37,8 @@ KEPT_SECONDS = 30 * 24 * 3600
 SLOW_SECONDS, MOST_SLOW_SECONDS = 0.2, 5.0
 """How long an address that is none is waited for, more each time, and at most."""
 GZIP_BYTES = 500
+NEVER_SECONDS = 86_400
+"""After which a stream would give a sign of life that no page hears; it gives its own."""
 MOST_RENDERED = 64
 STATIC = Path(__file__).with_name("static")
 Tapped = Mapping[str, str]
@@ -187,11 +189,7 @@ class Server:
                 return self._render("live.html", name, seat, {})
 
         seen = request.headers.get("last-event-id") or request.query_params.get("at", "")
-        return EventSourceResponse(self._events(seen, render), ping=3_600)
-
-    async def _events(self, seen: str, render: Callable[[], str]) -> AsyncIterator[ServerSentEvent]:
-        async for event in self.live.stream(seen, render):
-            yield event
+        return EventSourceResponse(self.live.stream(seen, render), ping=NEVER_SECONDS)
 
     def rules(self, request: Request) -> Response:
         """Show a section, or what a search finds."""
