@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ LOCALES = tuple(os.path.join(above, "locales") for above in (os.path.dirname(PAC
 """Where the books and the files of languages may lie: beside the package in a checkout, else inside it."""
 
 
-_books_read = [CHURCHILL]
+_book = ContextVar("book", default=CHURCHILL)
 
 
 def shelf() -> str:
@@ -38,22 +39,22 @@ def books() -> list[str]:
 
 def current_book() -> str:
     """Return the book whose sections are spoken of now."""
-    return _books_read[-1]
+    return _book.get()
 
 
 def speak_of(book: str) -> None:
     """Speak of the sections of a book from now on."""
-    _books_read[-1] = book
+    _book.set(book)
 
 
 @contextmanager
 def speaking_of(book: str) -> Iterator[None]:
     """Speak of the sections of a book for a while."""
-    _books_read.append(book)
+    before = _book.set(book)
     try:
         yield
     finally:
-        _books_read.pop()
+        _book.reset(before)
 
 
 def locales_folder() -> str:

@@ -25,6 +25,10 @@ GROUPS: dict[str, dict[str, Purpose]] = {
                 "says how far it came, by its exit code too. A menu is answered by a number on the next line."
             ),
         ),
+        "serve": Purpose(
+            N_("Serve the table to the players' phones."),
+            N_("Each seat has an address of its own, and whoever looks on; a session serves them too: `phones`."),
+        ),
         "new": Purpose(N_("Begin the record of a game.")),
         "catch-up": Purpose(
             N_("Begin a record in the middle of a game."),

@@ -46,6 +46,8 @@ def play(
         ),
     ] = None,
     game_file: GameFile = None,
+    serve: Annotated[bool, typer.Option("--serve", help=_("Serve the players' phones as well."))] = False,
+    tell: Annotated[bool, typer.Option("--tell", help=_("With --serve: each seat may tell what it is due."))] = False,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help=_("A script goes on behind a line that is refused."))
     ] = False,
@@ -53,7 +55,8 @@ def play(
     """Hold a session."""
     if file is not None and game_file is not None:
         raise UsageProblem(_("FILE and --game exclude each other."), hint=_("Give one of them."))
-    wanted = start.Wanted(scenario, edition, tournament, secret_agendas, tuple(map(str.upper, bot or ())))
+    phones = ("tell",) if tell else () if serve else None
+    wanted = start.Wanted(scenario, edition, tournament, secret_agendas, tuple(map(str.upper, bot or ())), phones)
     code = start.play(run, file or game_file, wanted, keep_going=keep_going)
     if code:
         raise typer.Exit(code)

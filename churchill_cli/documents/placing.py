@@ -10,6 +10,8 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
 
 LOCK_SECONDS = 10.0
+PRIVATE = 0o600
+"""The rights of a file that its owner alone reads and writes."""
 
 
 def named(typed: str) -> Path:
@@ -33,12 +35,17 @@ def on_system(name: str) -> str:
     return name
 
 
-def place(file: Path, text: str) -> None:
-    """Write a text to a file: beside it first, then in its place in one move, on disk when this returns."""
+def place(file: Path, text: str, *, is_private: bool = False) -> None:
+    """Write a text to a file: beside it first, then in its place in one move, on disk when this returns.
+
+    ``is_private``: nobody else may read it, where the system knows such rights.
+    """
     target = file.resolve()
     replacement = target.with_name(f".{os.urandom(8).hex()}.new")
     try:
-        with replacement.open("x", encoding="utf-8", newline="\n") as new_file:
+        if is_private:
+            replacement.touch(PRIVATE, exist_ok=False)
+        with replacement.open("w" if is_private else "x", encoding="utf-8", newline="\n") as new_file:
             new_file.write(text)
             new_file.flush()
             os.fsync(new_file.fileno())

@@ -66,10 +66,11 @@ def begun(path: Path, header: Mapping[str, Any]) -> Game:
     return game
 
 
-def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
+def tell(path: Path, line: str, known_game: Game | None = None, *, only_known: bool = False) -> Told:
     """Append one line to a record if the rules allow it, with the file locked from reading to writing.
 
-    ``known_game`` is the game as the caller last saw it: what it has replayed is not replayed again.
+    ``known_game`` is the game as the caller last saw it: what it has replayed is not replayed again. ``only_known``:
+    RecordChanged, and nothing is written, where the record has other lines by now.
     """
     of_past = history_line(line)
     with store.writing(path) as writer:
@@ -77,6 +78,8 @@ def tell(path: Path, line: str, known_game: Game | None = None) -> Told:
         lines = tuple(record_line.text for record_line in writer.record.lines)
         try:
             is_known = known_game and known_game.is_sound and known_game.header == header and known_game.lines == lines
+            if only_known and not is_known:
+                raise _changed(path, _("See what it tells now; nothing was written."))
             before = known_game if known_game and is_known else replayed(header, lines, known_game)
             after, text, events = told(before, line)
         except RecordError:
@@ -107,11 +110,15 @@ def mend(path: Path, mending: Mending) -> Told:
     with store.writing(path) as writer:
         is_same = before.header == writer.record.header
         if not is_same or before.lines != tuple(line.text for line in writer.record.lines):
-            message = _("%(path)s: another program changed the file just now") % {"path": path}
-            raise store.RecordChanged(message, hint=_("Correct it anew; nothing was written."))
+            raise _changed(path, _("Correct it anew; nothing was written."))
         cut_off = writer.record.cut_off
         writer.append(*mending.written)
     return _of_the_past(before, mending.after, mending.written, cut_off)
+
+
+def _changed(path: Path, hint: str) -> store.RecordChanged:
+    message = _("%(path)s: another program changed the file just now") % {"path": path}
+    return store.RecordChanged(message, hint=hint)
 
 
 def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str | None) -> Told:

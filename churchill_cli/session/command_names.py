@@ -20,8 +20,11 @@ FROM_OUTSIDE = (
 COMMANDS = (*OWN, *FROM_OUTSIDE)
 LEAVING = ("new", "open", "games")
 OF_BOTS = ("bot", "hand", "other")
-WHOLE = (*LEAVING, *OF_BOTS, "board", "advise")
-"""Commands that leave the game, those of 'Bots, two that lines begin like: never cut short; no slip does them."""
+WHOLE = (*LEAVING, *OF_BOTS, "board", "advise", "phones")
+"""Commands that leave the game, those of 'Bots, two that lines begin like, one that serves: never cut short.
+
+No slip does them either.
+"""
 ALSO = {"exit": "quit", "state": "show"}
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
@@ -32,6 +35,7 @@ WITHIN = {
     "board": ("review", "confirm"),
     "rulebook": ("check", "import"),
     "advise": ("card",),
+    "phones": ("tell", "off"),
 }
 """Commands within a command of the command line, which may be typed in any language too."""
 

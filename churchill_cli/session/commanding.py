@@ -40,6 +40,7 @@ ANSWERED_BY = {
     "audit": "auditing.begin",
     "catch-up": "catching_up.catch_up",
     "roll": "rolling.roll",
+    "phones": "phones.phones",
     "new": "choosing.new_game",
     "open": "choosing.open_game",
     "games": "choosing.list_games",

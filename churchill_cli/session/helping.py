@@ -112,6 +112,11 @@ COMMAND_HELP: Mapping[str, Rows] = {
         ("report --html FILE", N_("the story as a page; --markdown writes it as Markdown")),
     ),
     "example": (("example", N_("a packaged example, from its board to the verdict")),),
+    "phones": (
+        ("phones", N_("the players' phones look on: an address and a code for each seat")),
+        ("phones tell", N_("and on each may be told what its seat is due")),
+        ("phones off", N_("no more")),
+    ),
     "new": (
         ("new", N_("begin another game: its scenario and its file are asked for")),
         ("new FILE", N_("begin another game in that file")),

@@ -1,6 +1,6 @@
 """What a session knows beside the board: the record and its game, what is open, who speaks which language."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -30,11 +30,15 @@ def _not_here(words: Sequence[str]) -> None:
     raise UsageProblem(_("There is no command %(word)r.") % {"word": words[0]})
 
 
+WOKEN = "\0"
+"""What is returned instead of a line where asking was stopped."""
+
+
 class Asker:
     """Asks for lines behind a prompt, and hears which of them were refused."""
 
     def ask(self, prompt: str) -> str | None:  # noqa: ARG002 - of those that do ask
-        """Return a line; None at the end of all."""
+        """Return a line; None at the end of all, ``WOKEN`` where asking was stopped."""
         return None
 
     def serve(self, session: "Session") -> None:
@@ -43,6 +47,9 @@ class Asker:
     def first_look(self, record: Path) -> Game | None:  # noqa: ARG002 - of those that replay it while it is read
         """Return the game that a session begins with where its record is replayed afterwards; None where it is not."""
         return None
+
+    def wake(self) -> None:
+        """Stop asking, from whatever thread: something else is to be said first. What is typed stays."""
 
     def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
         """Hear that the line was refused, with what exit code; or that it became a question, and what answers it."""
@@ -67,6 +74,19 @@ class Questions(Protocol):
         """Take an answer, and go to the next question."""
 
 
+class Served(Protocol):
+    """The players' phones, where they are served from the session."""
+
+    def lines(self) -> Iterable[str]:
+        """Return where the phones find their seats."""
+
+    def hear(self, session: "Session") -> None:
+        """Say what was told on them."""
+
+    def end(self) -> None:
+        """Serve them no longer."""
+
+
 @dataclass
 class Session:
     """What a session knows.
@@ -88,6 +108,7 @@ class Session:
         said: What is said to the line typed last.
         run: Runs a command of the command line.
         asker: Who is asked for lines.
+        phones: The phones that are served from the session, if any are.
         refused: The exit code of what was refused last; 0 where all that was typed last was taken.
         waiting: The lines typed behind the one that became the menu.
         behind: The parts and lines behind the one that is told just now.
@@ -113,6 +134,7 @@ class Session:
     said: Answer = field(default_factory=Answer)
     run: Run = _not_here
     asker: Asker = field(default_factory=Asker)
+    phones: "Served | None" = None
     refused: int = 0
     waiting: list[str] = field(default_factory=list)
     behind: list[str] = field(default_factory=list)

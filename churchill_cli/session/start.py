@@ -20,7 +20,7 @@ from churchill_cli.session.choosing import begun, first_answer, free_file
 from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
 from churchill_cli.session.greeting import greet
 from churchill_cli.session.kept_page import KeptPage
-from churchill_cli.session.session import Asker, Run, Session
+from churchill_cli.session.session import WOKEN, Asker, Run, Session
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import at_prompt, print_lines
 from churchill_cli.views.terminal import is_terminal, width
@@ -32,13 +32,17 @@ if TYPE_CHECKING:
 
 
 class Wanted(Value):
-    """The game that is asked for; without a scenario a record is gone on with, where there is one."""
+    """The game that is asked for; without a scenario a record is gone on with, where there is one.
+
+    ``phones``: the words behind `phones` where they are served from the beginning.
+    """
 
     scenario: str | None = None
     edition: int | None = None
     tournament: bool = False
     agendas: bool = False
     bots: tuple[str, ...] = ()
+    phones: tuple[str, ...] | None = None
 
     def header(self, scenario: str) -> beginning.Header:
         """Return the header of a new record of this game."""
@@ -95,6 +99,11 @@ class Editor(Asker):
         game = kept.first_look(record)
         self._is_replayed = game is None
         return game
+
+    def wake(self) -> None:
+        """Stop asking, from another thread."""
+        if self._terminal:
+            self._terminal.wake()
 
     def keep(self) -> None:
         """Keep what the first screen of the next session shows."""
@@ -161,19 +170,31 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
     within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}
     with at_prompt(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
         _greet(session, unseated(session, wanted.bots) if session.game.is_sound else ())
-        while not session.done:
-            line = asker.ask(showing.prompt(session))
-            if line is None:
-                break
-            if line.strip() or session.asking or session.proposal:
-                _answer(session, line)
-                kept_page.renew()
+        if wanted.phones is not None:
+            _answer(session, " ".join(("phones", *wanted.phones)))
+        _ask_on(session, asker, kept_page)
     with catalogues.speaking(session.lang):
         if session.mending:  # a script that ends here has not told its correction
             asker.refused(Forbidden.exit_code)
         repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
     return session.lang
+
+
+def _ask_on(session: Session, asker: Asker, kept_page: KeptPage) -> None:
+    """Ask and answer until somebody ends the session; between, say what was told on the players' phones."""
+    while not session.done:
+        if session.phones:
+            session.phones.hear(session)
+            kept_page.renew()
+        line = asker.ask(showing.prompt(session))
+        if line is None:
+            break
+        if line is not WOKEN and (line.strip() or session.asking or session.proposal):
+            _answer(session, line)
+            kept_page.renew()
+    if session.phones:
+        session.phones.end()
 
 
 def _greet(session: Session, powers: Sequence[str]) -> None:

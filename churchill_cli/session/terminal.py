@@ -10,7 +10,7 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 
 from churchill_cli.documents import owner
 from churchill_cli.session.completing import completions
-from churchill_cli.session.session import Session
+from churchill_cli.session.session import WOKEN, Session
 from churchill_cli.session.showing import status
 from churchill_cli.words import catalogues
 
@@ -28,6 +28,7 @@ class Terminal(Completer):
     def __init__(self) -> None:
         """Take up the history of earlier sessions."""
         self.session: Session | None = None
+        self._typed = ""
         self.prompts: PromptSession[str] = PromptSession(
             history=_history(), completer=self, complete_while_typing=False, bottom_toolbar=self._status
         )
@@ -39,12 +40,25 @@ class Terminal(Completer):
     def ask(self, prompt: str) -> str | None:
         """Return a line; Ctrl-C drops the one begun, Ctrl-D ends the session."""
         while True:
+            typed, self._typed = self._typed, ""
             try:
-                return self.prompts.prompt(prompt)
+                return self.prompts.prompt(prompt, default=typed)
             except KeyboardInterrupt:
                 continue
             except EOFError:
                 return None
+
+    def wake(self) -> None:
+        """Stop asking, from another thread; what is typed stands there when the prompt comes back."""
+        loop = self.prompts.app.loop
+        if loop and self.prompts.app.is_running:
+            loop.call_soon_threadsafe(self._stop)
+
+    def _stop(self) -> None:
+        app = self.prompts.app
+        if app.is_running and not app.is_done:
+            self._typed = self.prompts.default_buffer.text
+            app.exit(result=WOKEN)
 
     def get_completions(
         self,

@@ -1,13 +1,9 @@
 """A line goes to the record, or mends it; what it brought is said, and what can only go one way is told with it."""
 
-from itertools import islice
-
 from churchill_cli.errors import Forbidden
-from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.play import telling
+from churchill_cli.play.telling import MOST_ALONE, only_choice
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import NoLongerFits
@@ -16,9 +12,6 @@ from churchill_cli.session.lacking import lacking
 from churchill_cli.session.session import Session
 from churchill_cli.session.stopping import might_stop
 from churchill_cli.session.way_on import way_on
-
-MOST_ALONE = 60
-"""Lines told by themselves, one after another, before somebody is asked after all."""
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:
@@ -65,11 +58,3 @@ def tell_only_choices(session: Session) -> None:
         if action is None:
             break
         write(session, grammar.write(action), is_alone=True)
-
-
-def only_choice(state: State) -> Action | None:
-    """Return the one action that can be told now, where there is no other and no form to fill in."""
-    if engine.awaits_forms(state):
-        return None  # something is told with more than the rules can list, such as dice
-    options = list(islice(engine.legal(state), 2))
-    return options[0] if len(options) == 1 else None

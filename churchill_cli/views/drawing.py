@@ -79,5 +79,5 @@ class Drawing:
         """Return the drawing, at most a third wider than it is drawn."""
         left, top = min(self._across) - MARGIN, min(self._down) - MARGIN
         width, height = max(self._across) + MARGIN - left, max(self._down) + MARGIN - top
-        box = f'viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" style="max-width:{width * 1.3:.0f}px"'
+        box = f'viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" width="{width * 1.3:.0f}"'
         return f'<svg {box} role="img" aria-label="{escape(label)}">{"".join(self._elements)}</svg>'

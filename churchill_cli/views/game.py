@@ -60,15 +60,25 @@ def unsaid(told: Told, said: Collection[str]) -> Told:
 def hand_lines(told: Told) -> Iterator[str]:
     """Yield what a line comes to for the hands: what to move, what to remember besides."""
     yield from (f"  {say(text)}" for text in told.outcome)
-    # where an issue goes on the table has been said where something happened
-    moves = [move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]
+    moves = moves_said(told)
     if moves:
         yield tell(N_("On the board:"))
-    yield from (f"  - {move}" for move in _together(moves))
-    reminders = [reminder for reminder in told.reminders if not moves or reminder.what.template not in MOVED]
+    yield from (f"  - {move}" for move in moves)
+    reminders = reminded(told)
     if reminders:
         yield tell(N_("Remember:"))
     yield from (f"  ! {cited(say(reminder.what), reminder.cites)}" for reminder in reminders)
+
+
+def moves_said(told: Told) -> list[str]:
+    """Return what to move by hand; where an issue goes on the table has been said where something happened."""
+    return list(_together([move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]))
+
+
+def reminded(told: Told) -> list[Event]:
+    """Return what to remember besides what to move."""
+    is_moved = bool(moves_said(told))
+    return [reminder for reminder in told.reminders if not is_moved or reminder.what.template not in MOVED]
 
 
 def _together(moves: Sequence[Text]) -> Iterator[str]:

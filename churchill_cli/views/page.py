@@ -24,7 +24,7 @@ def chip(content: object, *classes: str) -> str:
 
 def card(content: str, *classes: str, title: str = "") -> str:
     """Return a frame, with a title if it has one; ``content`` is HTML already."""
-    head = f"<h3>{escape(title)}</h3>" if title else ""
+    head = f'<h2 class="title">{escape(title)}</h2>' if title else ""
     return f'<section class="card {" ".join(classes)}">{head}{content}</section>'
 
 

@@ -13,14 +13,14 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import initials, short
 
 Place = tuple[float, float]
-SEAT_ANGLES = {"UK": 210, "US": 330, "USSR": 90}
+SEAT_ANGLES = {"UK": 236, "US": 304, "USSR": 90}
 """Where each power sits, in degrees clockwise from the right; clockwise around the table (4.21)."""
-BESIDE_ANGLES = {"UK": 120, "US": 60, "USSR": 0}
+BESIDE_ANGLES = {"UK": 146, "US": 34, "USSR": 0}
 """Where a second issue on a space lies: outside of the three tracks, where there is room."""
-STEP, TOKEN, SPACE, CHAIR = 27, 13.5, 8.5, 12
+STEP, TOKEN, SPACE, CHAIR = 28, 14, 8.5, 12
 """Between two spaces and between two issues on one; how large a token, a space and a chair are drawn."""
-TEXT_ROOM = 2 * TOKEN - 2
-"""In a token."""
+TEXT_ROOM = 2 * TOKEN + 1
+"""In a token; letters are thought to be rather wider than they are."""
 LETTERS = 13
 """The size of the letters in a token, where few stand in it."""
 

@@ -17,6 +17,7 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.views import picture
 from churchill_cli.views.compass_drawing import compass_cards, luck_card
 from churchill_cli.views.front_card import front_card, legend, naval_chip
+from churchill_cli.views.glance import fronts_card, points_cards
 from churchill_cli.views.page import card, chip, heading, page
 from churchill_cli.views.round_table import round_table
 from churchill_cli.views.ruling import tell
@@ -30,7 +31,12 @@ def html(state: State, refresh: int = 0, luck: LuckAnswer | None = None) -> str:
 
     ``luck``: that of the game. A group that wants no advice sees no compass (4.4).
     """
-    return page(picture.title(state), "\n".join(_elements(state, luck)), refresh)
+    return page(picture.title(state), content(state, luck), refresh)
+
+
+def content(state: State, luck: LuckAnswer | None = None) -> str:
+    """Return what stands on that page, as HTML: the board on a player's phone is the same."""
+    return "\n".join(_elements(state, luck))
 
 
 def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
@@ -44,6 +50,7 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
         first = "".join(f"<p>{escape(say(text))}</p>" for text in in_brief(due.first))
         next_label = escape(_("Next:"))
         yield card(f"<b>{next_label}</b> {escape(say(due.what))}{first}", "due")
+    yield fronts_card(state)
     yield f'<div class="columns">{"".join((*_conference(state), *_tracks(position)))}</div>'
     judging = [*(compass_cards(of_game(state)) if state.advice else ()), *(luck_card(luck) if luck else ())]
     yield f'<div class="columns judging">{"".join(judging)}</div>' if judging else ""
@@ -56,6 +63,7 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
         yield (arctic if theater == "europe" else "") + "</div>"
     yield legend(position)
     yield from _places(position)
+    yield heading(_("Points")) + points_cards(state)
 
 
 def _conference(state: State) -> Iterator[str]:

@@ -1,8 +1,12 @@
-"""The language in which the program speaks: one for a run, or for each answer at the table; catalogues by gettext."""
+"""The language in which the program speaks: one for a run, or for each answer at the table; catalogues by gettext.
+
+It is that of a context, so that what answers several people at once speaks to each in his own.
+"""
 
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
@@ -18,18 +22,18 @@ OWN_VARIABLE = "CHURCHILL_LANG"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where people write the catalogue of a language, in its folder."""
 
-_languages_spoken = [SOURCE]
+_language = ContextVar("language", default=SOURCE)
 _languages_named: list[str] = []
 
 
 def current() -> str:
     """Return the language spoken now."""
-    return _languages_spoken[-1]
+    return _language.get()
 
 
 def use(language: str) -> None:
     """Speak ``language`` from now on."""
-    _languages_spoken[-1] = language
+    _language.set(language)
 
 
 def name_language(language: str) -> None:
@@ -51,11 +55,11 @@ def named() -> str | None:
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Speak ``language`` for a while."""
-    _languages_spoken.append(language)
+    before = _language.set(language)
     try:
         yield
     finally:
-        _languages_spoken.pop()
+        _language.reset(before)
 
 
 def preferred() -> str:

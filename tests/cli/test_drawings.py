@@ -155,7 +155,7 @@ def test_the_name_of_every_space_is_in_sight() -> None:
     state, _events = replay.opening({"scenario": "campaign", "edition": 2})
     page = sheet.html(state)
     for front in FRONTS:
-        card = page.partition(f"<h3>{escape(name(front))}</h3>")[2].partition("</section>")[0]
+        card = page.partition(f'<h2 class="title">{escape(name(front))}</h2>')[2].partition("</section>")[0]
         shown = [re.sub(" *<[^>]+>[^<]*</span>|<[^>]*>", "", row) for row in re.findall("<li.*?</li>", card)]
         assert [escape(space_name(space)) for space in state.position.board.tracks[front]] == shown
 

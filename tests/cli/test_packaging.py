@@ -71,6 +71,8 @@ def test_a_wheel_holds_the_rulebook_as_files_and_prepared(wheel: Path) -> None:
 
     assert "churchill_cli/_prepared/rulebook.json" in names
     assert {f"churchill_cli/rulebook/churchill/{path.name}" for path in ROOT.glob("rulebook/churchill/*.yaml")} <= names
+    of_phones = [*(ROOT / "churchill_cli/phones/pages").iterdir(), *(ROOT / "churchill_cli/phones/static").iterdir()]
+    assert {path.relative_to(ROOT).as_posix() for path in of_phones} <= names
 
 
 def test_a_wheel_made_from_an_sdist_works_where_it_is_installed(wheel: Path, tmp_path: Path) -> None:

@@ -42,6 +42,8 @@ WRITING: Mapping[str, tuple[str, ...]] = {
 }
 BEGINNING = ("new", "catch-up", "play")
 IN_A_MEETING = ("advise",)
+STAYING = ("serve",)
+"""What goes on until somebody ends it; `tests/phones/test_serve.py` has it."""
 OF_NO_GAME = ("rule", "search", "rulebook", "batch", "example", "cards", "vm", "bots", "bot")
 DOORS = {**READING, **WRITING}
 
@@ -60,7 +62,7 @@ def elsewhere(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
 
 def test_every_command_is_of_one_kind() -> None:
-    assert set(COMMANDS) == {*DOORS, *BEGINNING, *IN_A_MEETING, *OF_NO_GAME}
+    assert set(COMMANDS) == {*DOORS, *BEGINNING, *IN_A_MEETING, *STAYING, *OF_NO_GAME}
 
 
 @pytest.mark.parametrize("command", DOORS)

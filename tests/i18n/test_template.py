@@ -2,12 +2,14 @@
 
 import ast
 import re
+import threading
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from jinja2.ext import babel_extract
 
 from churchill_cli.game.model.texts import NN_, Text
 from churchill_cli.words import catalogues, compiling
@@ -43,6 +45,9 @@ def marked() -> Iterator[object]:
                 texts = tuple(part.value for part in node.args if isinstance(part, ast.Constant))
                 if texts:
                     yield texts if node.func.id == "NN_" else texts[0]
+    for page in (ROOT / "churchill_cli" / "phones" / "pages").glob("*.html"):
+        with page.open("rb") as source:
+            yield from (text for _row, _mark, text, _remarks in babel_extract(source, ["_"], (), {}))
 
 
 def strings(message: Message) -> tuple[str, ...]:
@@ -158,3 +163,24 @@ def test_what_has_no_display_name_is_shown_as_it_stands() -> None:
     )
 
     assert "/home/jo_smith/cards.yaml: after_all, CBI Front" == say(text)
+
+
+def test_each_context_speaks_its_own_language() -> None:
+    """What one thread speaks, another does not hear: each begins in English, whatever is spoken beside it."""
+    heard: dict[str, str] = {}
+
+    def speak(lang: str) -> None:
+        heard[f"{lang} before"] = catalogues.current()
+        with catalogues.speaking(lang):
+            both.wait()
+            heard[lang] = catalogues.current()
+
+    both = threading.Barrier(2)
+    threads = [threading.Thread(target=speak, args=(lang,)) for lang in TRANSLATED]
+    with catalogues.speaking("es"):
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    assert {"ru": "ru", "es": "es", "ru before": "en", "es before": "en"} == heard

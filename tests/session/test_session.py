@@ -15,11 +15,12 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.notation import grammar
+from churchill_cli.play.telling import only_choice
 from churchill_cli.record import games
 from churchill_cli.session import dialogue
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
-from churchill_cli.session.writing import only_choice, tell_only_choices
+from churchill_cli.session.writing import tell_only_choices
 from churchill_cli.words.sentences import short
 from tests.conftest import Run
 from tests.properties.test_game_properties import played

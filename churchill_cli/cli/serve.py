@@ -1,0 +1,42 @@
+"""The phones of a table, served by themselves: the game is told on them, or by other programs beside."""
+
+from typing import Annotated
+
+import typer
+
+from churchill_cli.cli import completing
+from churchill_cli.phones import extra
+from churchill_cli.play import current_game
+from churchill_cli.views.printing import print_lines
+from churchill_cli.words.catalogues import _, current
+
+
+def serve(
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help=_("The record; else that of this folder, of several the one used last."),
+            autocompletion=completing.records,
+        ),
+    ] = None,
+    tell: Annotated[
+        bool, typer.Option("--tell", help=_("Each seat may tell what it is due; else phones look on."))
+    ] = False,
+    host: Annotated[
+        str | None,
+        typer.Option("--host", metavar="ADDRESS", help=_("Listen there; 127.0.0.1: for oneself.")),
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option("--port", metavar="N", min=1, max=65535, help=_("Listen at this port."))
+    ] = None,
+) -> None:
+    """Serve the phones until somebody ends it."""
+    extra.require()
+    from churchill_cli.phones.hosting import Hosting  # noqa: PLC0415 - it needs the packages
+    from churchill_cli.phones.table import Table  # noqa: PLC0415 - as above
+
+    record = current_game.path(file, to_write=tell)
+    hosting = Hosting(Table(record, may_tell=tell), current(), host, port)
+    print_lines([*hosting.lines(with_codes=True), "", _("Ctrl-C ends it.")])
+    hosting.run()

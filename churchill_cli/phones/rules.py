@@ -1,0 +1,66 @@
+"""The page of rules: a look-up by number or by words in each book, side by side in two languages."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from churchill_cli.answers import look_ups
+from churchill_cli.book.prepared import CHURCHILL, books
+from churchill_cli.errors import ChurchillError
+from churchill_cli.phones.table import Table
+from churchill_cli.reference.sections import Section, about, identified, worded
+from churchill_cli.words.catalogues import current
+from churchill_cli.words.languages import LANGUAGES
+
+MOST_RESULTS = 8
+MOST_CITED = 12
+"""Sections behind the last answer that are linked."""
+Context = Mapping[str, Any]
+
+
+def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
+    """Return what the page shows: a section with those below it, or what a search found, or why there is nothing."""
+    book = query.get("book", CHURCHILL)
+    book = book if book in books() else CHURCHILL
+    asked = query.get("q", "").strip()
+    edition = {"edition": table.state.position.rules.edition} if book == CHURCHILL else {"book": book}
+    shared: dict[str, Any] = {
+        "book": book,
+        "books": [(other, about(other)["title"].partition(":")[0]) for other in books()],
+        "asked": asked,
+        "results": [],
+        "sections": [],
+        "behind": behind(table),
+        "note": "",
+    }
+    try:
+        found = section or _named(asked, book)
+        if found:
+            languages = [current(), *(lang for lang in [query.get("beside", "")] if lang in LANGUAGES)]
+            both = [look_ups.rule({"section": found, "lang": lang, **edition}).section for lang in languages]
+            return {**shared, "sections": [both, *_below(both)]}
+        if asked:
+            answer = look_ups.search({"words": asked, "lang": current(), "limit": MOST_RESULTS, **edition})
+            results = [(each.section, worded(each.snippet, each.section.lang, book)) for each in answer.results]
+            return {**shared, "results": results}
+    except ChurchillError as problem:
+        return {**shared, "note": f"{problem.message} {problem.hint}".strip()}
+    return shared
+
+
+def _below(sections: list[Section]) -> list[list[Section]]:
+    """Return the sections below one, in each of its languages."""
+    return [[section.beside(child) for section in sections] for child in sections[0].children]
+
+
+def _named(asked: str, book: str) -> str:
+    """Return the section that some words name by its number; nothing where they are to be searched for."""
+    try:
+        return identified(asked, book) if asked[:1].isdecimal() else ""
+    except ChurchillError:
+        return ""
+
+
+def behind(table: Table) -> tuple[str, ...]:
+    """Return the sections behind what was told last."""
+    cites = (cite for told in table.heard for event in (*told.events, *told.reminders) for cite in event.cites)
+    return tuple(dict.fromkeys(cites))[:MOST_CITED]

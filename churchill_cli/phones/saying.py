@@ -1,0 +1,116 @@
+"""What the pages say of the game, in the language spoken now: sentences with their sections as links, short labels."""
+
+from collections.abc import Iterable, Sequence
+from urllib.parse import quote
+
+from markupsafe import Markup, escape
+
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ruling import Event, Violation
+from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import DISCARDING, LEADER
+from churchill_cli.notation.fields import labelled
+from churchill_cli.phones.choices import Blank
+from churchill_cli.phones.sorts import DICE, FACES, NUMBER
+from churchill_cli.reference.naming import CITED, canonical
+from churchill_cli.reference.sections import called, known
+from churchill_cli.views.inert import plain
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.wording import worded
+
+RULES = "/rules/"
+
+
+def section_link(section: str, book: str = "churchill", label: str = "") -> Markup:
+    """Return a link to a section on the page of rules."""
+    query = "" if book == "churchill" else f"?book={quote(book)}"
+    return Markup('<a class="cite" href="{}{}{}">{}</a>').format(
+        RULES, quote(section, safe=""), query, label or section
+    )
+
+
+def cited(cites: Sequence[str]) -> Markup:
+    """Return sections behind a sentence, each as a link; an entry of the glossary by its name."""
+    if not cites:
+        return Markup()
+    links = (section_link(section, label=called(canonical(section), current())) for section in cites)
+    return Markup(' <span class="cites">{}</span>').format(Markup(", ").join(links))
+
+
+def sentence(told: Event | Violation) -> Markup:
+    """Return what happened, or what forbids something, with its sections."""
+    text = told.what if isinstance(told, Event) else told.why
+    return escape(plain(say(text))) + cited(told.cites)
+
+
+def line(action: Action) -> str:
+    """Return an action as it will be recorded, in the words of the language spoken."""
+    return worded(grammar.write(action), current())
+
+
+def as_told(text: str) -> str:
+    """Return a line of the record in the words of the language spoken, as one row."""
+    return plain(worded(text, current())).replace("\n", " ")
+
+
+def verb(kind: type[Action]) -> str:
+    """Return the fixed words with which a kind of line is told: `advances`, `chief rolls`."""
+    words: list[str] = []
+    for word, field in grammar.form_of(kind).parts:
+        if field and words:
+            break
+        words += [] if field else [word]
+    return worded(" ".join(words), current())
+
+
+def label(field: str, told: str) -> str:
+    """Return what stands on a button for something in a field."""
+    if told.startswith(f"{LEADER} {DISCARDING} "):
+        return name(told.rpartition(" ")[2])
+    if field == "stop":
+        return worded("stopping", current()) if told else _("does not stop")
+    if told.startswith("-"):
+        return f"− {name(told[1:])}"
+    if field in {"power", "winner", "leader"}:
+        return short(told)
+    said = name(told)
+    return said if said != told else worded(told, current())
+
+
+def brief_card(named: str) -> str:
+    """Return what is written of a card where there is little room: a surname without the rest of the name."""
+    *_first_names, last = named.split()
+    return last if last.isalpha() else named
+
+
+def is_laid_off(blank: Blank) -> bool:
+    """Tell whether a field is for the cards that may be laid off for a Leader (5.26)."""
+    return bool(blank.entries) and all(DISCARDING in entry.told.split() for entry in blank.entries)
+
+
+def legend(blank: Blank) -> str:
+    """Return what stands over the widget of a field."""
+    if is_laid_off(blank):
+        return _("Laid off for him")
+    if blank.sort == NUMBER:
+        return _("How many")
+    if blank.sort in {DICE, FACES}:
+        return _("Dice")
+    return worded(labelled(f"{{{blank.name}}}"), current()).capitalize()
+
+
+def linked(text: str, book: str) -> Markup:
+    """Return a text of the rules with the sections in it as links, those of the glossary by their names."""
+    names, parts, end = frozenset(known(book)), list[Markup](), 0
+    for found in CITED.finditer(text):
+        section = canonical(found[0])
+        if section in names:
+            parts += [escape(text[end : found.start()]), section_link(section, book, called(section, current(), book))]
+            end = found.end()
+    return Markup().join([*parts, escape(text[end:])])
+
+
+def joined(parts: Iterable[object]) -> str:
+    """Return things with points between."""
+    return " · ".join(map(str, parts))

@@ -1,0 +1,296 @@
+"""The pages by their addresses: who asks, in which language, and what is answered. It knows no rule of the game."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+from anyio import to_thread
+from sse_starlette import EventSourceResponse
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.status import HTTP_403_FORBIDDEN, HTTP_500_INTERNAL_SERVER_ERROR
+
+from churchill_cli.errors import ChurchillError
+from churchill_cli.game.model.ids import Power
+from churchill_cli.phones import hands, pages, rules, telling
+from churchill_cli.phones.guard import Guard
+from churchill_cli.phones.live import MOST_STREAMS, Live
+from churchill_cli.phones.table import Table
+from churchill_cli.record import games
+from churchill_cli.views.page import STYLESHEET
+from churchill_cli.words.catalogues import _, current, speaking
+from churchill_cli.words.languages import LANGUAGES
+
+PHONE, LANGUAGE = "churchill-phone", "churchill-language"
+"""Cookies: which phone it is, which language it speaks."""
+TAP = "X-Churchill-Tap"
+"""The header with which a page tells something: the moment at which somebody tapped."""
+KEPT_SECONDS = 30 * 24 * 3600
+SLOW_SECONDS, MOST_SLOW_SECONDS = 0.2, 5.0
+"""How long an address that is none is waited for, more each time, and at most."""
+GZIP_BYTES = 500
+NEVER_SECONDS = 86_400
+"""After which a stream would give a sign of life that no page hears; it gives its own."""
+MOST_RENDERED = 64
+STATIC = Path(__file__).with_name("static")
+Tapped = Mapping[str, str]
+
+
+class Server:
+    """Answers the phones of one table."""
+
+    def __init__(self, table: Table, language: str) -> None:
+        """Serve a table; ``language``: that of a phone that asks for none which is spoken."""
+        self.table, self.live = table, Live(table)
+        self._language, self._wrong = language, 0
+        self._rendered: dict[object, str] = {}
+
+    def app(self) -> Starlette:
+        """Return the application."""
+        shown = [Route(f"/{name}", self._page(name)) for name in pages.PAGES]
+        tapped = [Route(f"/{name}", getattr(self, name), methods=["POST"]) for name in ("roll", "show", "back", "hand")]
+        routes = [
+            Route("/", lambda _request: RedirectResponse("/now", 303)),
+            Route("/s/{secret}", self.enter),
+            *shown,
+            *tapped,
+            Route("/tell", self.offered),
+            Route("/tell", self.tell, methods=["POST"]),
+            Route("/rules", self.rules),
+            Route("/rules/{section}", self.rules),
+            Route("/log/{number:int}", self.reasons),
+            Route("/live", self.stream),
+            Route("/language", self.language),
+            Route("/alive", self.alive),
+            Route("/static/page.css", lambda _request: FileResponse(STYLESHEET)),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+        middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=GZIP_BYTES)]
+        refusals = {HTTPException: self._refused, ChurchillError: self._problem}
+        return Starlette(routes=routes, middleware=middleware, exception_handlers=refusals, lifespan=self._watching)
+
+    @asynccontextmanager
+    async def _watching(self, _app: Starlette) -> AsyncIterator[None]:
+        watching = asyncio.create_task(self.live.watch())
+        try:
+            yield
+        finally:
+            watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await watching
+
+    # Who asks
+
+    def _seat(self, request: Request) -> str:
+        """Return the seat of the phone that asks; 403 for a stranger."""
+        seat = self.table.seats.seat_of_phone(request.cookies.get(PHONE, ""))
+        if seat is None:
+            raise HTTPException(HTTP_403_FORBIDDEN)
+        return seat
+
+    def _power(self, request: Request) -> Power:
+        """Return the power whose phone tells something; 403 where it may not, or its own page did not send it."""
+        power = telling.power_of(self._seat(request))
+        if power is None or TAP not in request.headers:
+            raise HTTPException(HTTP_403_FORBIDDEN)
+        return power
+
+    def _telling(self, request: Request) -> tuple[Power, str]:
+        """Return the power whose phone tells a line, and at which moment; 403 where phones only look."""
+        power = self._power(request)
+        if not self.table.may_tell:
+            raise HTTPException(HTTP_403_FORBIDDEN)
+        return power, request.headers[TAP]
+
+    def _spoken(self, request: Request) -> str:
+        """Return the language of a phone: the one chosen on it, or what its browser asks for, or the table's."""
+        chosen = request.cookies.get(LANGUAGE, "")
+        asked = (part.split(";")[0].strip()[:2] for part in request.headers.get("accept-language", "").split(","))
+        return next((lang for lang in (chosen, *asked) if lang in LANGUAGES), self._language)
+
+    async def enter(self, request: Request) -> Response:
+        """Exchange the secret of an address for the cookie of a phone; each wrong one is waited for longer."""
+        seat = self.table.seats.seat_of_secret(request.path_params["secret"])
+        if seat is None:
+            self._wrong += 1
+            await asyncio.sleep(min(SLOW_SECONDS * self._wrong, MOST_SLOW_SECONDS))
+            raise HTTPException(HTTP_403_FORBIDDEN)
+        self._wrong = 0
+        with speaking(self._spoken(request)):
+            text = pages.templates().get_template("gate.html").render(said=_("Come in."), to="/now")
+        answer = HTMLResponse(text)  # no redirection: a browser that came from elsewhere would send no cookie behind it
+        answer.set_cookie(PHONE, self.table.seats.admit(seat), max_age=KEPT_SECONDS, httponly=True, samesite="strict")
+        return answer
+
+    async def language(self, request: Request) -> Response:
+        """Speak another language on this phone from now on."""
+        self._seat(request)
+        wanted, page = request.query_params.get("to"), request.query_params.get("page")
+        answer = RedirectResponse(f"/{page}" if page in {*pages.PAGES, "rules"} else "/now", 303)
+        if wanted in LANGUAGES:
+            answer.set_cookie(LANGUAGE, str(wanted), max_age=KEPT_SECONDS, httponly=True, samesite="strict")
+        return answer
+
+    async def alive(self, request: Request) -> Response:
+        """Tell a phone that the laptop is there."""
+        self._seat(request)
+        return Response(status_code=204)
+
+    # What is shown
+
+    def _page(self, name: str) -> Callable[[Request], Response]:
+        """Return what answers with a page."""
+
+        def answer(request: Request) -> Response:
+            return HTMLResponse(self._shown(request, name, "base.html"))
+
+        return answer
+
+    def _shown(self, request: Request, name: str, template: str) -> str:
+        """Return a page of the one who asks, or the live part of it, in his language."""
+        seat = self._seat(request)
+        with speaking(self._spoken(request)):
+            return self._render(template, name, seat, dict(request.query_params))
+
+    def _render(self, template: str, name: str, seat: str, query: Tapped) -> str:
+        """Return a page, or its live part; the same for several phones is made once."""
+        is_kept = template == "live.html"
+        power = telling.power_of(seat) if name in pages.OF_SEAT else None
+        kept = (name, current(), self.live.moment, power, self.table.seats.hand(power) if power else None)
+        if is_kept and kept in self._rendered:
+            return self._rendered[kept]
+        shown = {"page_name": name, "is_live": is_kept, **pages.PAGES[name](self.table, seat, query)}
+        if name == "now" and not is_kept:
+            shown |= telling.context(self.table, seat, query)
+        text = pages.page(template, self.table, seat, page_title=pages.title(name), moment=self.live.moment, **shown)
+        if is_kept:
+            self._rendered = dict([*self._rendered.items(), (kept, text)][-MOST_RENDERED:])
+        return text
+
+    async def stream(self, request: Request) -> Response:
+        """Send the live part of a page whenever the game goes on, for as long as somebody looks at it."""
+        seat, name = self._seat(request), request.query_params.get("page", "now")
+        if name not in pages.PAGES:
+            raise HTTPException(404)
+        if self.live.streams >= MOST_STREAMS:
+            raise HTTPException(503)
+        spoken = self._spoken(request)
+
+        def render() -> str:
+            with speaking(spoken):
+                return self._render("live.html", name, seat, {})
+
+        seen = request.headers.get("last-event-id") or request.query_params.get("at", "")
+        return EventSourceResponse(self.live.stream(seen, render), ping=NEVER_SECONDS)
+
+    def rules(self, request: Request) -> Response:
+        """Show a section, or what a search finds."""
+        seat = self._seat(request)
+        with speaking(self._spoken(request)):
+            query = dict(request.query_params)
+            found = rules.context(self.table, request.path_params.get("section", ""), query)
+            shown = {"page_name": "rules", "page_title": pages.title("rules"), **found}
+            return HTMLResponse(pages.page("rules.html", self.table, seat, **shown))
+
+    def reasons(self, request: Request) -> Response:
+        """Show what a line in force brought, with the sums behind it."""
+        seat, number = self._seat(request), request.path_params["number"]
+        with speaking(self._spoken(request)):
+            is_live = number in self.table.game.past.live
+            events = games.retold(self.table.game, number).events if is_live else ()
+            return HTMLResponse(pages.page("reasons.html", self.table, seat, events=events))
+
+    def offered(self, request: Request) -> Response:
+        """Show what may be told, with what was tapped of it."""
+        with speaking(self._spoken(request)):
+            return self._offer(self._seat(request), dict(request.query_params))
+
+    def _offer(self, seat: str, query: Tapped, note: str = "", status: int = 200) -> Response:
+        shown = telling.context(self.table, seat, query, note)
+        return HTMLResponse(pages.page("tell.html", self.table, seat, **shown), status)
+
+    # What is told
+
+    async def tell(self, request: Request) -> Response:
+        """Tell what was tapped."""
+        (power, key), tapped = self._telling(request), await self._body(request)
+        return await self._done(request, power, tapped, lambda: self.table.tell(key, power, tapped))
+
+    async def roll(self, request: Request) -> Response:
+        """Roll what a line lacks, and tell it."""
+        (power, key), tapped = self._telling(request), await self._body(request)
+        return await self._done(request, power, tapped, lambda: self.table.roll(key, power, tapped))
+
+    async def show(self, request: Request) -> Response:
+        """Put down a card for the agenda."""
+        (power, key), tapped = self._telling(request), await self._body(request)
+        card = tapped.get("card", "")
+        return await self._done(request, power, tapped, lambda: self.table.show(key, power, card))
+
+    async def back(self, request: Request) -> Response:
+        """Ask the host to take back the last line."""
+        (power, _key), tapped = self._telling(request), await self._body(request)
+        return await self._done(request, power, tapped, lambda: self.table.ask_back(power))
+
+    async def hand(self, request: Request) -> Response:
+        """Keep one card more, or one less, of a power's own hand."""
+        power, tapped = self._power(request), await self._body(request)
+        with speaking(self._spoken(request)):
+            note, status = "", 200
+            try:
+                held, more = self.table.hand(power), tapped.get("more", "").strip()
+                fewer = hands.fewer(held, tapped.get("less", ""))
+                self.table.hold(power, hands.more(self.table.state, power, held, more) if more else fewer)
+            except ChurchillError as problem:
+                note, status = problem.message, 422
+            shown = {"page_name": "mine", "note": note, **pages.PAGES["mine"](self.table, power, {})}
+            return HTMLResponse(pages.page("live.html", self.table, power, **shown), status)
+
+    async def _done(self, request: Request, power: Power, tapped: Tapped, tell: Callable[[], None]) -> Response:
+        """Tell something, and show what may be told then; what was tapped stays where it was refused."""
+
+        def answer() -> Response:
+            with speaking(self._spoken(request)):
+                try:
+                    tell()
+                except ChurchillError as problem:
+                    return self._offer(power, tapped, f"{problem.message} {problem.hint}".strip(), 409)
+                return self._offer(power, {})
+
+        return await to_thread.run_sync(answer)
+
+    async def _body(self, request: Request) -> Tapped:
+        """Return the fields of a form; 413 where more was sent than may be, 400 where it is none."""
+        try:
+            fields = parse_qsl((await request.body()).decode(), keep_blank_values=True, max_num_fields=20)
+        except ClientDisconnect:
+            raise HTTPException(413) from None
+        except ValueError:
+            raise HTTPException(400) from None
+        return dict(fields)
+
+    # What is refused
+
+    async def _refused(self, request: Request, problem: Exception) -> Response:
+        """Answer a request that is none of a phone's, in few words."""
+        status = problem.status_code if isinstance(problem, HTTPException) else HTTP_500_INTERNAL_SERVER_ERROR
+        with speaking(self._spoken(request)):
+            said = (
+                _("Scan the code of your seat on the laptop to come in.")
+                if status == HTTP_403_FORBIDDEN
+                else _("Nothing is here.")
+            )
+            text = pages.templates().get_template("gate.html").render(said=said)
+        return HTMLResponse(text, status)
+
+    async def _problem(self, request: Request, problem: Exception) -> Response:
+        """Answer what the record refuses as a whole."""
+        return await self._refused(request, HTTPException(409, detail=str(problem)))

@@ -1,0 +1,107 @@
+"""What of telling is shown: the kinds of lines that are due, the fields of one of them, the sentence to be recorded."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from churchill_cli.game.conference import offers
+from churchill_cli.game.model.actions import Action, AdvanceIssue, ShowCards
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.notation.cards import write_card
+from churchill_cli.phones.choices import Choices, Entry, Offer
+from churchill_cli.phones.sorts import CHOICE, DICE, FACES, read
+from churchill_cli.phones.table import Table
+from churchill_cli.record import games
+from churchill_cli.record.replay import step
+from churchill_cli.views.table import short_spot
+
+Query = Mapping[str, str]
+
+
+MOST_CELLS = 80
+"""Of two fields that are shown as one grid."""
+
+
+class Grid(Value):
+    """Two fields of a line as one grid: a row for each thing in the first, a cell for each in the second beside it."""
+
+    row: str
+    cell: str
+    rows: Mapping[str, Sequence[Entry]]
+
+
+def power_of(seat: str) -> Power | None:
+    """Return the power that a seat is of; None for whoever looks on."""
+    return next((power for power in POWERS if power == seat), None)
+
+
+def context(table: Table, seat: str, query: Query, note: str = "") -> Mapping[str, Any]:
+    """Return what a seat may tell, with what was tapped of it so far."""
+    power = power_of(seat)
+    if power is None or not table.may_tell:
+        return {"offer": None, "kinds": (), "aside": (), "note": note}
+    choices = table.choices(power)
+    usual = ShowCards if table.have_shown and ShowCards in choices.due else next(iter(choices.due), None)
+    kind = choices.kind_named(query.get("what", "")) or usual
+    offer = choices.offer(kind, query) if kind else None
+    return {
+        "note": note,
+        "key": table.key,
+        "power": power,
+        "kinds": choices.due,
+        "aside": choices.aside,
+        "offer": offer,
+        "tapped": offer.told if offer else {},
+        "is_rolled": bool(offer and offer.blanks and offer.blanks[-1].sort in {DICE, FACES}),
+        "grid": grid(choices, offer) if offer else None,
+        "goes_to": partial(goes_to, table.state),
+        "agenda": agenda(table, power) if kind is ShowCards else None,
+        **brought(table, offer),
+    }
+
+
+def brought(table: Table, offer: Offer | None) -> Mapping[str, Any]:
+    """Return what a line would bring if it were told: what happens, what to move."""
+    if offer is None or not offer.may_be_told or offer.action is None:
+        return {"events": (), "moves": ()}
+    after, events = step(table.state, offer.action)
+    return {"events": events, "moves": games.between(table.state, after)}
+
+
+def grid(choices: Choices, offer: Offer) -> Grid | None:
+    """Return the first two fields of a line as a grid where both are choices, and few enough to be seen at once."""
+    first, second, *_others = (*(blank for blank in offer.blanks if blank.entries[1:]), None, None)
+    if first is None or second is None or {first.sort, second.sort} != {CHOICE} or first.name == second.name:
+        return None
+    rows: dict[str, Sequence[Entry]] = {}
+    for entry in first.entries if len(first.entries) * len(second.entries) <= MOST_CELLS else ():
+        beside = choices.offer(offer.kind, {**offer.told, first.name: entry.told})
+        cells = next(blank.entries for blank in beside.blanks if blank.name == second.name)
+        is_row = entry.told == first.told
+        rows[entry.told] = [
+            cell.but(is_chosen=cell.is_chosen and is_row, reasons=entry.reasons or cell.reasons) for cell in cells
+        ]
+    return Grid(first.name, second.name, rows) if rows else None
+
+
+def goes_to(state: State, kind: type[Action], told: Mapping[str, str], power: Power) -> str:
+    """Return where a card would bring an issue; nothing for any other kind of line (5.22)."""
+    if kind is not AdvanceIssue:
+        return ""
+    issue, card = (read(kind, name, told[name], {"power": power}) for name in ("issue", "card"))
+    return f" → {short_spot(state, offers.result(state, AdvanceIssue(power, issue, card))[1])}"
+
+
+def agenda(table: Table, power: Power) -> Mapping[str, Any]:
+    """Return what a power may put down for the agenda, and who has put down a card already (5.13)."""
+    own = table.shown_by(power)
+    hand = table.hand(power) or tuple(offers.hand(table.state, power))
+    cards = [write_card(card) for card in hand if card.kind != "leader"]
+    return {
+        "cards": list(dict.fromkeys(cards)),
+        "own": write_card(own) if own else "",
+        "shown": [other for other in POWERS if other in table.have_shown],
+        "waiting": [other for other in POWERS if other not in table.have_shown],
+    }
