@@ -64,8 +64,8 @@ class Course:
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
         self.strengths = cache(self._strengths)
-        self.ends = lru_cache(maxsize=4_000)(self._ends)
-        self.rest = lru_cache(maxsize=100_000)(self._rest)
+        self.ends = lru_cache(maxsize=1_000)(self._ends)
+        self.rest = lru_cache(maxsize=30_000)(self._rest)
         self.dice = cache(self._dice)
 
     def _dice(self, war: int) -> list[tuple[int, ...]]:

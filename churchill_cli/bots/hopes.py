@@ -57,7 +57,7 @@ class Hopes:
         self.judges = {end: Judge(End(*end), constants, (), rulings, tournament=True).sure_winner for end in ends}
         self.scored: tuple[object, Scores, Scores] | None = None
         self.outcome = cache(self._outcome)
-        self.outcomes = lru_cache(maxsize=4_000)(self._outcomes)
+        self.outcomes = lru_cache(maxsize=1_000)(self._outcomes)
 
     def of(self, position: Position, waits: tuple[Power, ...], more: Scores) -> Hoped:
         """Return what each power may hope for from a board, and from points that it has besides."""

@@ -19,6 +19,7 @@ HELD, SPACE = 60, 6
 COMES, STAYS = 50, 10
 """How sure it is that a conditional issue ends in the center, and that another does, in hundredths."""
 OWN, MOST_OWN = 30, 90
+"""How sure it is that a power wins an issue in which its hand does nothing, and at most, in hundredths."""
 
 
 def brings(case: Case, issue: str, holder: Power | None) -> int:
