@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import sqrt
 
 from churchill_cli.answers.plain import Answered, Data
-from churchill_cli.bots.arena import Result
+from churchill_cli.bots.arena import GREAT_EVENTS, Result
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 
 
@@ -19,9 +20,13 @@ class BotsAnswer(Answered):
         """Return how many games each power won by each ending (4.41 to 4.43)."""
         return Counter((result.branch, result.winner) for result in self.results)
 
-    def share(self, power: Power) -> float:
+    def won(self, power: Power) -> "Share":
         """Return the share of games that a power won."""
-        return sum(result.winner == power for result in self.results) / max(1, len(self.results))
+        return share(sum(result.winner == power for result in self.results), len(self.results))
+
+    def came(self, event: str) -> "Share":
+        """Return the share of games in which a space was entered, or an Axis power surrendered."""
+        return share(sum(event in result.came for result in self.results), len(self.results))
 
     def mean_points(self, power: Power) -> float:
         """Return the mean points of a power at the end."""
@@ -41,11 +46,29 @@ class BotsAnswer(Answered):
             "cards": self.cards,
             "made_up": self.is_made_up,
             "wins": {branch: {power: wins.get((branch, power), 0) for power in POWERS} for branch in branches},
+            "shares": {power: self.won(power) for power in POWERS},
+            "events": {event: self.came(event) for event in GREAT_EVENTS},
             "points": {power: round(self.mean_points(power), 2) for power in POWERS},
             "silent": sum(result.silent for result in self.results),
             "lines": sum(result.lines for result in self.results),
             "spaces": {front: round(self.mean_spaces(front), 2) for front in FRONTS},
         }
+
+
+Share = tuple[float, float, float]
+"""A share of games, and from where to where it lies nineteen times in twenty."""
+NORMAL = 1.96
+"""So many standard deviations to either side hold 95 % of a normal distribution."""
+
+
+def share(count: int, games: int) -> Share:
+    """Return a share with its interval of 95 %, by Wilson's formula; unit: one, rounded to thousandths."""
+    if not games:
+        return 0.0, 0.0, 1.0
+    part, square = count / games, NORMAL**2 / games
+    middle, half = part + square / 2, NORMAL * sqrt(part * (1 - part) / games + square / (4 * games))
+    low, high = (middle - half) / (1 + square), (middle + half) / (1 + square)
+    return round(part, 3), round(low, 3), round(high, 3)
 
 
 def _mean(numbers: Sequence[int]) -> float:

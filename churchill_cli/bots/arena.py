@@ -8,7 +8,7 @@ from typing import Any
 from churchill_cli.bots.chart import Chart
 from churchill_cli.bots.decks import Decks
 from churchill_cli.bots.playing import Bots
-from churchill_cli.game.model.ids import FRONTS, Front, Power
+from churchill_cli.game.model.ids import FRONTS, GERMANY, JAPAN, Front, Power
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending, scoring
 
@@ -27,7 +27,8 @@ class Table(Value):
 class Result(Value):
     """How one game ended: its winner and branch, points, spaces that each Front came on, lines told.
 
-    ``silent``: decisions of charts in which no priority fitted (11.2).
+    ``came``: which of the great events of the war did (6.2, 7.8). ``silent``: decisions of charts in which no priority
+    fitted (11.2).
     """
 
     seed: int
@@ -38,6 +39,12 @@ class Result(Value):
     lines: int
     conference: int
     silent: int
+    came: frozenset[str]
+
+
+ENTERED = ("normandy", "manchuria")
+GREAT_EVENTS = (*ENTERED, GERMANY, JAPAN)
+"""What a war is known by: a conditional issue has brought it, or an Axis power has surrendered."""
 
 
 def played(table: Table, seed: int) -> Result:
@@ -52,9 +59,9 @@ def played(table: Table, seed: int) -> Result:
     after, verdict = bots.state.position, ending.verdict(bots.state)
     index = before.board.index
     spaces = {front: index[front][after.fronts[front]] - index[front][before.fronts[front]] for front in FRONTS}
-    return Result(
-        seed, verdict.winner, verdict.branch, scoring.score(after).totals, spaces, lines, after.conference, silent
-    )
+    came = after.surrendered | {space for space in ENTERED if after.has_entered(space)}
+    totals = scoring.score(after).totals
+    return Result(seed, verdict.winner, verdict.branch, totals, spaces, lines, after.conference, silent, came)
 
 
 def results(tables: Sequence[Table], seeds: Sequence[int]) -> Iterator[Result]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from churchill_cli.bots.plan import Plan
+from churchill_cli.bots.stakes import Stakes, stakes
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
@@ -14,12 +15,27 @@ class Case:
     """A state as one 'Bot sees it; what is asked several times is worked out once."""
 
     def __init__(
-        self, state: State, power: Power, hand: tuple[Play, ...], aims: Mapping[str, int], plan: Plan | None = None
+        self,
+        state: State,
+        power: Power,
+        hand: tuple[Play, ...],
+        aims: Mapping[str, int] | None,
+        plan: Plan | None = None,
     ) -> None:
         """Keep what decides."""
-        self.state, self.power, self.hand, self.aims = state, power, hand, aims
+        self.state, self.power, self.hand, self.written = state, power, hand, aims
         self.plan = plan or Plan()
         self.numbers: dict[tuple[str, object], int] = {}
+
+    @cached_property
+    def stakes(self) -> Stakes:
+        """Return what everything is worth that may come of the state (9.4)."""
+        return stakes(self.state)
+
+    @cached_property
+    def aims(self) -> Mapping[str, int]:
+        """Return how much each issue is wanted: as the chart says, or as it is worth."""
+        return self.stakes.aims(self.power) if self.written is None else self.written
 
     @cached_property
     def totals(self) -> Mapping[Power, int]:

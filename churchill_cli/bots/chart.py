@@ -95,5 +95,5 @@ class Chart(Value):
 
     name: str
     power: Power
-    aims: Mapping[str, int]
+    aims: Mapping[str, int] | None
     priorities: Mapping[str, tuple[Priority, ...]]

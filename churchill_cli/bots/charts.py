@@ -16,9 +16,9 @@ from churchill_cli.words.causes import cause
 HOUSE, OWN = "house", "own"
 
 
-def house_file(power: Power) -> Path:
-    """Return the file of the house 'Bot's chart."""
-    return folder() / "bots" / f"{power.lower()}.yaml"
+def house_file() -> Path:
+    """Return the file of the house 'Bot's chart, by which it plays every power."""
+    return folder() / "bots" / "house.yaml"
 
 
 def own_file(power: Power) -> Path:
@@ -28,7 +28,11 @@ def own_file(power: Power) -> Path:
 
 def chart(power: Power, kind: str, position: Position) -> Chart:
     """Return the chart of a power; PositionError says what is wrong with it, line by line."""
-    file = own_file(power) if kind == OWN else house_file(power)
+    return of_file(power, own_file(power) if kind == OWN else house_file(), position)
+
+
+def of_file(power: Power, file: Path, position: Position) -> Chart:
+    """Return the chart that a file has for a power."""
     try:
         stamp = file.stat().st_mtime_ns
         return _read(file, stamp, power, position.rules.edition, tuple(position.board.connected))
@@ -44,7 +48,7 @@ def kind_of(power: Power) -> str:
 
 @cache
 def _read(file: Path, _stamp: int, power: Power, edition: int, places: tuple[str, ...]) -> Chart:
-    found = read(file.read_text(encoding="utf-8"), str(file), edition, places)
+    found = read(file.read_text(encoding="utf-8"), str(file), edition, places, power if file == house_file() else None)
     if found.power != power:
         fields = {"file": file, "power": power, "other": found.power}
         raise PositionError(_("%(file)s is the chart of %(other)s, not of %(power)s.") % fields)

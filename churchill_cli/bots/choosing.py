@@ -23,11 +23,15 @@ SEVERAL = frozenset({ISSUES, PRODUCTION, NETWORKS, ALIGNMENT})
 
 
 class Choice(Value):
-    """One option taken, the priority that fired (None: the chart is silent, 11.2), and what was as good as it."""
+    """One option taken, the priority that fired (None: the chart is silent, 11.2), and what was as good as it.
+
+    ``keys``: the numbers by which the priority preferred it.
+    """
 
     option: Option
     priority: Priority | None
     alike: tuple[Option, ...] = ()
+    keys: tuple[int, ...] = ()
 
 
 def anything(case: Case, decision: str, chance: random.Random) -> "Decided | None":
@@ -58,8 +62,9 @@ def ranked(case: Case, chart: Chart, decision: str, chance: random.Random) -> It
         fitting = [option for option in left if priority.fits(case, option)]
         left = [option for option in left if option not in fitting]
         keys = [(priority.keys(case, option), number) for number, option in enumerate(fitting)]
-        for _key, alike in groupby(sorted(keys), key=lambda entry: entry[0]):
-            yield from _shuffled([fitting[number] for _keys, number in alike], priority, chance)
+        for key, alike in groupby(sorted(keys), key=lambda entry: entry[0]):
+            for choice in _shuffled([fitting[number] for _keys, number in alike], priority, chance):
+                yield choice.but(keys=key)
     if decision not in UNFORCED:  # where the chart is silent: several legal choices, one at random (11.2)
         passing = [option for option in left if options.PASS in option.words]
         yield from _shuffled([option for option in left if option not in passing], None, chance)
@@ -91,7 +96,7 @@ def _further(case: Case, chart: Chart, decision: str, chance: random.Random, fir
         state = engine.apply(state, action)[0]
         if not _goes_on(before, state, case.power, decision):
             return
-        further_case = Case(state, case.power, case.hand, case.aims, case.plan)
+        further_case = Case(state, case.power, case.hand, case.written, case.plan)
         choice = next(ranked(further_case, chart, decision, chance), None)
         if choice is None:
             return

@@ -30,7 +30,7 @@ def _front(option: Option) -> Front | None:
     return action.box if isinstance(action, actions.PlaceSupport) and action.box != "arctic" else None
 
 
-def _after(case: Case, option: Option) -> Position | None:
+def after(case: Case, option: Option) -> Position | None:
     """Return the board that an option aims at: its Front one space on, its marker placed; None if nothing changes."""
     position, action, front = case.state.position, option.action, _front(option)
     if front:
@@ -62,10 +62,10 @@ def _marked(position: Position, action: actions.Network | actions.Align) -> Posi
 
 def _change(case: Case, option: Option) -> Mapping[Power, int]:
     """Return by how much the points of each power change if what the option aims at comes about (9.4)."""
-    after = _after(case, option)
-    if after is None:
+    board_after = after(case, option)
+    if board_after is None:
         return dict.fromkeys(POWERS, 0)
-    totals = scoring.score(after).totals
+    totals = scoring.score(board_after).totals
     return {power: totals[power] - case.totals[power] for power in POWERS}
 
 
@@ -136,8 +136,8 @@ def useful(case: Case, option: Option) -> int:
 
 def ends(case: Case, option: Option) -> int:
     """Tell whether both Axis powers would have surrendered by it, which ends the game (8.0)."""
-    after = _after(case, option)
-    return int(after is not None and after.both_surrendered())
+    board_after = after(case, option)
+    return int(board_after is not None and board_after.both_surrendered())
 
 
 def winning(case: Case, _option: Option) -> int:

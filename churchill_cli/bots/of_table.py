@@ -33,7 +33,7 @@ def _held(case: Case, spot: Spot) -> int:
     return HELD + SPACE * min(spot.n, case.state.position.constants.chair)
 
 
-def _spots(case: Case, option: Option) -> tuple[Spot, Spot]:
+def spots(case: Case, option: Option) -> tuple[Spot, Spot]:
     """Return where the issue would stand without a play, and where with it."""
     play = option.action
     if not isinstance(play, actions.AdvanceIssue | actions.DebateIssue):
@@ -64,19 +64,19 @@ def value(case: Case, option: Option) -> int:
 
 def gain(case: Case, option: Option) -> int:
     """Return how much better the issue stands for this power by it, in tenths of what the chart wants it."""
-    before, after = _spots(case, option)
+    before, after = spots(case, option)
     return aim(case, option) * (_held(case, after) - _held(case, before)) // 10
 
 
 def reach(case: Case, option: Option) -> int:
     """Return how far on this power's side the issue would stand; below 0 on another's side."""
-    after = _spots(case, option)[1]
+    after = spots(case, option)[1]
     return after.n if after.power == case.power else -after.n
 
 
 def captures(case: Case, option: Option) -> int:
     """Tell whether the issue would reach this power's chair (5.23)."""
-    after = _spots(case, option)[1]
+    after = spots(case, option)[1]
     return int(after.power == case.power and tracks.is_captured(case.state, after))
 
 
@@ -118,13 +118,13 @@ def in_hand(case: Case, option: Option) -> int:
 
 def held_by_other(case: Case, option: Option) -> int:
     """Tell whether the issue lies on another's side now."""
-    before = _spots(case, option)[0]
+    before = spots(case, option)[0]
     return int(before.power not in {None, case.power})
 
 
 def held(case: Case, option: Option) -> int:
     """Tell whether the issue lies on this power's side now."""
-    return int(_spots(case, option)[0].power == case.power)
+    return int(spots(case, option)[0].power == case.power)
 
 
 def threatened(case: Case, _option: Option) -> int:

@@ -147,7 +147,7 @@ class Bots:
             return Plan()
         number, plan = self._plans.get(power, (0, Plan()))
         if number != self._dealt:
-            plan = planned(self.state, power, hand, chart.aims)
+            plan = planned(self.state, power, hand, Case(self.state, power, hand, chart.aims).aims)
             self._plans[power] = self._dealt, plan
         return plan
 

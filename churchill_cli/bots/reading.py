@@ -14,12 +14,14 @@ from churchill_cli.documents.cards import named
 from churchill_cli.documents.problems import like
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.constants import Rules
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 
 HEAD = ("chart", "power", "aims")
 KEYS = ("take", "if", "by")
+WORTH = "worth"
+"""The aims of a chart that are computed."""
 SIGNS = (">=", "<=", "=")
 NAME_GROUPS = ("issues", "fronts", "theaters", "places", "powers", "global")
 AIM_LEAST, AIM_MOST = vocabulary.AIM.least, vocabulary.AIM.most
@@ -28,9 +30,9 @@ AIM_LEAST, AIM_MOST = vocabulary.AIM.least, vocabulary.AIM.most
 class Reader:
     """Reads one chart and gathers what is wrong with it, each with its line."""
 
-    def __init__(self, rules: Rules, places: tuple[str, ...]) -> None:
-        """Begin with an edition whose issues and cards may be named, and the places of a map."""
-        self.rules, self.places = rules, places
+    def __init__(self, rules: Rules, places: tuple[str, ...], whose: Power | None) -> None:
+        """Begin with an edition whose issues and cards may be named, the places of a map, and who plays by it."""
+        self.rules, self.places, self.whose = rules, places, whose
         self.problems: list[tuple[int, str]] = []
 
     def add(self, node: yaml.Node, complaint: str) -> None:
@@ -39,7 +41,8 @@ class Reader:
 
     def chart(self, root: yaml.Node | None) -> Chart:
         """Return the chart, as far as it can be read."""
-        name, power, aims = "", "", dict[str, int]()
+        name, power = "", str(self.whose or "")
+        aims: dict[str, int] | None = {}
         priorities: dict[str, tuple[Priority, ...]] = {}
         for key_node, value in self._pairs(root):
             key = str(key_node.value)
@@ -50,7 +53,7 @@ class Reader:
                 if power not in POWERS:
                     self.add(value, _("%(word)r is no power") % {"word": self._text(value)})
             elif key == "aims":
-                aims = dict(self._aims(value))
+                aims = None if value.value == WORTH else dict(self._aims(value))
             elif key in DECISIONS:
                 priorities[key] = tuple(self._priorities(key, value))
             else:
@@ -186,10 +189,13 @@ class Reader:
         return Rank(word, text.startswith("-")) if word else None
 
 
-def read(text: str, source: str, edition: int, places: tuple[str, ...]) -> Chart:
-    """Return a chart; PositionError names everything that is wrong with it, line by line."""
+def read(text: str, source: str, edition: int, places: tuple[str, ...], whose: Power | None = None) -> Chart:
+    """Return a chart; PositionError names everything that is wrong with it, line by line.
+
+    ``whose``: the power that plays by it, where it does not say.
+    """
     document: Mapping[str, Any] | None = yaml_files.position(text, source)
-    reader = Reader(rulebook().rules[edition], places)
+    reader = Reader(rulebook().rules[edition], places, whose)
     chart = reader.chart(yaml.compose(text, yaml_files.LOADER) if document is not None else None)
     if document is None:
         reader.problems.append((1, _("the chart is empty")))

@@ -174,7 +174,8 @@ def _plan(game: Game, seat: Seat, known_chart: Chart) -> Plan:
     if game.states[place].position.conference != conference:
         return Plan()
     then = seats(game, place).get(seat.power, seat)
-    return planned(game.states[place], seat.power, then.hand, known_chart.aims)
+    aims = Case(game.states[place], seat.power, then.hand, known_chart.aims).aims
+    return planned(game.states[place], seat.power, then.hand, aims)
 
 
 def chart_of(game: Game, seat: Seat) -> Chart:

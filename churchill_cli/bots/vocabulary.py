@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache, partial
 
-from churchill_cli.bots import chart, of_board, of_table
+from churchill_cli.bots import chart, of_board, of_table, of_worth
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Word
 from churchill_cli.bots.option import ANY, Option
@@ -11,7 +11,7 @@ from churchill_cli.bots.options import CHIEF, GROUPS, PASS, TIE
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.constants import Rules
 
-WORDS: Mapping[str, Word] = {word.name: word for word in (*of_table.WORDS, *of_board.WORDS)}
+WORDS: Mapping[str, Word] = {word.name: word for word in (*of_table.WORDS, *of_board.WORDS, *of_worth.WORDS)}
 """What a priority may ask (``if``) and prefer by (``by``)."""
 AIM = WORDS["aim"]
 NAMED: Mapping[str, tuple[str, ...]] = {

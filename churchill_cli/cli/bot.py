@@ -35,7 +35,7 @@ def _chart_lines() -> Iterator[str]:
     for power in POWERS:
         is_own = charts.kind_of(power) == charts.OWN
         template = _("%(power)s: your own chart, %(file)s") if is_own else _("%(power)s: the house 'Bot, %(file)s")
-        yield template % {"power": power, "file": charts.own_file(power) if is_own else charts.house_file(power)}
+        yield template % {"power": power, "file": charts.own_file(power) if is_own else charts.house_file()}
 
 
 @app.command("chart", help=_("Open or create your own transcription of a printed chart; it wins over ours."))
@@ -48,7 +48,7 @@ def chart(
     if wanted is None:
         raise UsageProblem(_("%(word)r is no power.") % {"word": power}, hint=_("UK, US or USSR."))
     if show_house:
-        print_lines(charts.house_file(wanted).read_text(encoding="utf-8").splitlines())
+        print_lines(charts.house_file().read_text(encoding="utf-8").splitlines())
         return
     file = charts.own_file(wanted)
     if not file.is_file():

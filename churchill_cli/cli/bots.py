@@ -2,7 +2,7 @@
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -55,6 +55,15 @@ def bots(
         list[str] | None,
         typer.Option("--random", metavar="POWER", help=_("This power plays anything that is legal, by chance.")),
     ] = None,
+    chart_files: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--chart",
+            metavar="POWER=FILE",
+            help=_("This power plays by the chart of a file."),
+            autocompletion=completing.files,
+        ),
+    ] = None,
     step: Annotated[bool, typer.Option("--step", help=_("Wait for Enter after each decision."))] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -64,10 +73,10 @@ def bots(
         raise UsageProblem(_("--games takes a number from 1 to %(most)d.") % {"most": MOST_GAMES})
     first = random.SystemRandom().randrange(SEEDS) if seed is None else seed
     seeds = range(first, first + games_wanted)
-    aside = _powers(at_random or [])
+    aside, by_file = _powers(at_random or []), dict(map(_chart_file, chart_files or []))
     generated = decks_file == GENERATED
     tables = [
-        _table(scenario or "tournament", edition or 2, dealt, aside)
+        _table(scenario or "tournament", edition or 2, dealt, aside, by_file)
         for dealt in ([made_up(number) for number in seeds] if generated else [_decks(decks_file)])
     ]
     if games_wanted == 1 and not as_json:
@@ -86,17 +95,31 @@ def _powers(words: list[str]) -> set[Power]:
     return {power for power in POWERS if power in found}
 
 
+def _chart_file(word: str) -> tuple[Power, Path]:
+    """Return whose chart stands in which file."""
+    power, _sign, file = word.partition("=")
+    for known in POWERS:
+        if known == identified(power, "powers") and file:
+            return known, placing.named(file)
+    raise UsageProblem(_("--chart takes a power and a file, such as UK=chart.yaml."))
+
+
 def _decks(file: str | None) -> decks.Decks:
     return decks.read(placing.named(file) if file else folder() / "decks" / "made_up.yaml")
 
 
-def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power]) -> Table:
+def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power], by_file: Mapping[Power, Path]) -> Table:
     """Return what is played: the header of its record, the charts, the cards."""
     header = beginning.header(scenario, edition, [], tournament=False)
     header = {**header, "cards": dict(dealt.told)}
     position = replay.opening(header)[0].position
     seats = {
-        power: None if power in aside else charts.chart(power, charts.kind_of(power), position) for power in POWERS
+        power: None
+        if power in aside
+        else charts.of_file(power, by_file[power], position)
+        if power in by_file
+        else charts.chart(power, charts.kind_of(power), position)
+        for power in POWERS
     }
     return Table(header, seats, dealt)
 

@@ -3,13 +3,13 @@
 import sys
 from collections.abc import Iterable, Iterator
 
-from churchill_cli.answers.bots import BotsAnswer
-from churchill_cli.bots.arena import Result
+from churchill_cli.answers.bots import BotsAnswer, Share
+from churchill_cli.bots.arena import GREAT_EVENTS, Result
 from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name, short
 
-BAR, COLUMN, LABEL = 30, 9, 26
+BAR, COLUMN, LABEL, SHORT = 30, 9, 26, 12
 FULL, HALF = "█", "▌"
 
 
@@ -28,12 +28,21 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
     yield f"{label:{LABEL}}{points}"
     yield ""
     for power in POWERS:
-        share = answer.share(power)
-        yield f"{short(power):8}{bar(share)} {share:.0%}"
+        yield f"{short(power):{SHORT}}{_shown(answer.won(power))}"
+    yield ""
+    yield _("Spaces entered and surrenders; behind each share its interval of 95 %:")
+    for event in GREAT_EVENTS:
+        yield f"  {name(event):{SHORT}}{_shown(answer.came(event))}"
     yield ""
     yield _("Spaces that the Fronts advanced, on average:")
     for front in FRONTS:
         yield f"  {name(front):{LABEL}}{answer.mean_spaces(front):>{COLUMN}.1f}"
+
+
+def _shown(share: Share) -> str:
+    """Return a bar of a share, with its interval behind it."""
+    part, low, high = share
+    return f"{bar(part)} {part:.0%} ({low:.0%}–{high:.0%})"
 
 
 def bar(share: float) -> str:

@@ -4,14 +4,26 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
-from churchill_cli.bots.chart import DECISIONS, LEADER, Priority, Word
+from churchill_cli.bots.chart import (
+    ALIGNMENT,
+    COMMAND,
+    DECISIONS,
+    DIRECTED,
+    GLOBAL,
+    LEADER,
+    NETWORKS,
+    PRODUCTION,
+    Priority,
+    Word,
+)
 from churchill_cli.bots.choosing import Choice, Decided, before_die
+from churchill_cli.bots.futures import WHOLE
 from churchill_cli.bots.option import ANY
 from churchill_cli.bots.seats import card_text
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.views.terminal import paint
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _, current, fixed
 from churchill_cli.words.sentences import name, say
 from churchill_cli.words.wording import worded
 
@@ -105,6 +117,20 @@ def reason_lines(decided: Decided) -> Iterator[str]:
     yield from reasons[:MOST_CHOICES]
     if len(reasons) > MOST_CHOICES:
         yield _("… and further priorities of the same decision: %(n)d.") % {"n": len(reasons) - MOST_CHOICES}
+    hoped = sum(_hoped(choice) for choice in decided.choices)
+    if decided.decision in OPEN_DECISIONS and hoped > 0:
+        points = fixed(hoped / WHOLE)
+        yield _("It hopes for as much as these points of lead bring: %(points)s (4.4, 9.4).") % {"points": points}
+
+
+OPEN_DECISIONS = frozenset({DIRECTED, PRODUCTION, COMMAND, GLOBAL, NETWORKS, ALIGNMENT})
+"""The decisions of which no card in a hand can be guessed from what is hoped for."""
+
+
+def _hoped(choice: Choice) -> int:
+    """Return what a choice adds to what its power hopes for, where its priority prefers by that."""
+    ranks = choice.priority.ranks if choice.priority else ()
+    return sum(-key for rank, key in zip(ranks, choice.keys, strict=True) if rank.word.name == "worth")
 
 
 def told_line(decided: Decided) -> str:

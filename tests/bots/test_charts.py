@@ -27,7 +27,7 @@ def test_a_house_chart_decides_everything_and_says_that_it_is_ours(power: Power)
     assert (charts.HOUSE, power) == (found.name, found.power)
     assert set(DECISIONS) == {*found.priorities, *({"order"} - set(found.priorities))}
     assert all(found.priorities[decision] for decision in found.priorities)
-    assert "not the publisher's" in charts.house_file(power).read_text(encoding="utf-8")
+    assert "not the publisher's" in charts.house_file().read_text(encoding="utf-8")
 
 
 def test_the_page_tells_every_decision_and_every_word() -> None:

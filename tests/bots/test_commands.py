@@ -5,11 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.answers.bots import share
 from churchill_cli.bots import charts, decks
 from churchill_cli.bots.making_up import document, made_up
 from churchill_cli.errors import PositionError
 from churchill_cli.record import games
 from tests.conftest import Run
+
+OLD = Path(__file__).parent / "charts"
+"""The charts of aims that are written, against which the house 'Bot is measured."""
 
 
 def test_a_game_leaves_a_record_that_the_seed_makes_again_byte_for_byte(run: Run) -> None:
@@ -41,10 +45,33 @@ def test_many_games_are_a_table_and_data(run: Run) -> None:
     out = run("bots", "--scenario", "training", "--games", "2", "--seed", "7").out
     assert "These cards are made up" in out
     assert "Hegemon (4.43)" in out
+    assert "interval of 95 %" in out
+
+
+def test_a_share_has_the_interval_in_which_it_lies_nineteen_times_in_twenty() -> None:
+    assert (0.5, 0.431, 0.569) == share(100, 200)
+    assert (0.0, 0.0, 0.037) == share(0, 100)
+    assert (0.0, 0.0, 1.0) == share(0, 0)
+
+
+def test_a_power_may_play_by_the_chart_of_a_file(run: Run) -> None:
+    before = OLD / "uk.yaml"
+    told = run("bots", "a.yaml", "--scenario", "training", "--seed", "7", "--chart", f"UK={before}", "-v").out
+    assert "best by: its points against the mean of the others, doubled" in told
+    refused = run("bots", "--chart", f"US={before}")
+    assert 4 == refused.code
+    assert "is the chart of UK, not of US" in refused.err
 
 
 @pytest.mark.parametrize(
-    "words", [("--games", "0"), ("--random", "Italy"), ("--decks", "nowhere.yaml"), ("--scenario", "nowhere")]
+    "words",
+    [
+        ("--games", "0"),
+        ("--random", "Italy"),
+        ("--decks", "nowhere.yaml"),
+        ("--scenario", "nowhere"),
+        ("--chart", "UK"),
+    ],
 )
 def test_what_cannot_be_played_is_refused(run: Run, words: tuple[str, ...]) -> None:
     done = run("bots", *words)
@@ -54,7 +81,7 @@ def test_what_cannot_be_played_is_refused(run: Run, words: tuple[str, ...]) -> N
 
 
 def test_the_packaged_decks_say_that_they_are_made_up() -> None:
-    file = charts.house_file("US").parents[1] / "decks" / "made_up.yaml"
+    file = charts.house_file().parents[1] / "decks" / "made_up.yaml"
     assert "MADE UP" in file.read_text(encoding="utf-8").splitlines()[0]
     assert decks.read(file).is_made_up
     assert made_up(3).is_made_up

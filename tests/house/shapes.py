@@ -379,7 +379,7 @@ LEXICON: Mapping[str, Shape] = {
 }
 
 PRIORITIES = [{"take": ["text"], "if?": ["text"], "by?": ["text"]}]
-BOT_CHART = {"chart": "text", "power": "power", "aims": {"<issue>": "whole"}, **dict.fromkeys(DECISIONS, PRIORITIES)}
+BOT_CHART = {"chart": "text", "aims": "text", **dict.fromkeys(DECISIONS, PRIORITIES)}
 MADE_UP_CARD = {"value?": "whole", "attributes?": STAFF_CARD["attributes?"], "complete?": "flag"}
 FATES = {f"{fate}?": ["whole"] for fate in ("ill", "dead", "paranoid")}
 DECKS = {

@@ -110,7 +110,8 @@ NOT_FOR_PEOPLE = re.compile(
     r"other citations|not translated|should not be there|refers to|which does not exist|no word for|"
     r"which the English text has|numbers that the English text|glossary entry|is no number of JSON|"
     r"^Read here: |^Aquí se lee|^Здесь |^(UK|US) (CARD|ISSUE)|^churchill cards|text-anchor|<svg|<circle|</|viewport|"
-    r"MARKER VALUE|POWER CARD|^ Si no: |^body\{|^note bot |^made-up (cards|decks)|^ plays at random$|^no dice are taken"
+    r"MARKER VALUE|POWER CARD|^ Si no: |^body\{|^note bot |^made-up (cards|decks)|^ plays at random$|"
+    r"^no dice are taken|^points of the $"
 )
 FORMS = frozenset({"FORM"})
 NOTATION = frozenset(

@@ -1,0 +1,174 @@
+"""What each power may hope for from a board: its lead and its chance to win, over fifty futures (4.4, 9.4)."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import product
+from math import isqrt
+
+from churchill_cli.bots.forces import force, wars_left
+from churchill_cli.bots.futures import FUTURES, RACE, WHOLE, Course, Entered, Force, Spaces, hundredths
+from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, US, Power, Theater
+from churchill_cli.game.model.position import NO_SORTIES, Position
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.judge import Judge, Scores
+from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war import surrender
+
+WIN = 20
+"""A game won is worth so many points of lead."""
+BOMB = 40
+"""The chance that research advances in a conference to come, in hundredths (6.10)."""
+NOW, EACH = 9, 25
+"""How far what is still to come spreads the points of a power, squared: in this conference, and in each other."""
+MARKERS = ("networks", "alignment", "global_issues", "conferences_won", "abomb", "secret_agendas")
+"""What brings points wherever the Fronts stand."""
+Hoped = tuple[int, ...]
+"""What each power may hope for, in their order; unit: a hundredth of a point of lead over the mean of the others."""
+
+
+class Outcome(Value):
+    """What an end of the wars of a theater brings.
+
+    ``points``: by its Fronts; ``falls``: its Axis power surrenders; ``is_sole``: to the Eastern Front alone (4.44.2);
+    ``yielded``: the points if the Emperor yields, where nothing but Germany and the bomb may be missing (7.82).
+    """
+
+    points: Scores
+    falls: bool
+    is_sole: bool
+    yielded: Scores | None
+
+
+class Hopes:
+    """What the wars left may bring on one map; whatever comes up again is known."""
+
+    def __init__(self, position: Position) -> None:
+        """Begin with the map on which every Front stands in its box, and nothing has been entered."""
+        self.boxes = {front: track[0] for front, track in position.board.tracks.items()}
+        self.start = self._before_the_war(position).but(
+            networks={}, alignment={}, global_issues={}, conferences_won={}, abomb={}, secret_agendas={}, offensive={},
+            reserves={}, sorties=NO_SORTIES,
+        )  # fmt: skip
+        self.courses: Mapping[Theater, Course] = {theater: Course(self.start, theater) for theater in THEATERS}
+        self.bare = totals(self.start)
+        constants, rulings = position.constants, position.rulings
+        ends = product((False, True), repeat=3)
+        self.judges = {end: Judge(End(*end), constants, (), rulings, tournament=True).sure_winner for end in ends}
+        self.scored: tuple[object, Scores, Scores] | None = None
+        self.outcome = cache(self._outcome)
+        self.outcomes = lru_cache(maxsize=1_000)(self._outcomes)
+
+    def of(self, position: Position, waits: tuple[Power, ...], more: Scores) -> Hoped:
+        """Return what each power may hope for from a board, and from points that it has besides."""
+        europe, pacific = (
+            self.outcomes(theater, force(position, theater, waits), raced(position)) for theater in THEATERS
+        )
+        markers, wars = self._markers(position, more), wars_left(position)
+        bombs = bomb_comes(wars, position.board.trinity - position.abomb.get(US, 0))
+        wins, points = dict.fromkeys(POWERS, 0), [0] * len(POWERS)
+        for west, east, has_bomb, unforeseen in zip(europe, pacific, bombs, spread(wars), strict=True):
+            is_yielded = east.yielded is not None and west.falls and has_bomb
+            gained = east.yielded if is_yielded and east.yielded else east.points
+            scores = tuple(map(sum, zip(markers[has_bomb], west.points, gained, unforeseen, strict=True)))
+            is_over = west.falls and (east.falls or is_yielded)
+            winner = self.judges[is_over, has_bomb, west.is_sole](scores)
+            if winner:
+                wins[winner] += 1
+            points = [total + score for total, score in zip(points, scores, strict=True)]
+        per_point = WHOLE // FUTURES
+        leads = ((len(POWERS) * own - sum(points)) // (len(POWERS) - 1) for own in points)
+        return tuple(per_point * (lead + WIN * wins[power]) for power, lead in zip(POWERS, leads, strict=True))
+
+    def _before_the_war(self, position: Position) -> Position:
+        """Return a board with its markers alone."""
+        nowhere = position.but(fronts=self.boxes, entered={}, entered_before={}, technology={})
+        return nowhere.but(surrendered=frozenset())
+
+    def _markers(self, position: Position, more: Scores) -> tuple[Scores, Scores]:
+        """Return the points that no Front bears on, without the bomb and with it (9.4)."""
+        markers = tuple(getattr(position, name) for name in MARKERS)
+        if not self.scored or self.scored[0] != markers:
+            board = self._before_the_war(position)
+            with_bomb = board.but(abomb={**position.abomb, US: position.board.trinity})
+            self.scored = markers, totals(board), totals(with_bomb)
+        _markers, without, with_it = self.scored
+        return added(without, more), added(with_it, more)
+
+    def _outcomes(self, theater: Theater, force: Force, entered_before: Entered) -> tuple[Outcome, ...]:
+        """Return what the wars left of a theater bring in each future."""
+        is_over = not force.wars
+        ends = self.courses[theater].ends(force)
+        return tuple(
+            self.outcome(theater, spaces, ranked({**dict(entered), **dict(entered_before)}), is_over)
+            for spaces, entered in ends
+        )
+
+    def _outcome(self, theater: Theater, spaces: Spaces, ranks: Entered, is_over: bool) -> Outcome:  # noqa: FBT001 - a key
+        """Return what Fronts bring that end there; ``is_over``: its Axis power has surrendered before."""
+        axis, board = TARGET[theater], self.courses[theater].board(spaces).but(entered=dict(ranks))
+        settled = surrender.settle(board.but(surrendered=frozenset({axis} if is_over else ())))[0]
+        falls, yielded = axis in settled.surrendered, None
+        if axis == JAPAN and not falls and all(_but_germany_and_bomb(settled)):
+            yielded = self._gained(settled.but(surrendered=frozenset({JAPAN})))
+        return Outcome(self._gained(settled), falls, settled.sole_germany(), yielded)
+
+    def _gained(self, board: Position) -> Scores:
+        return tuple(after - before for after, before in zip(totals(board), self.bare, strict=True))
+
+
+def _but_germany_and_bomb(position: Position) -> Iterator[bool]:
+    """Yield which of the Emperor's conditions on the Pacific Fronts are met (7.82)."""
+    yield position.has_reached("far_east", "manchuria")
+    yield any(map(position.has_entered, position.board.b29))
+
+
+def totals(position: Position) -> Scores:
+    """Return the points of the powers in their order, if the war ended now (9.4)."""
+    found = scoring.score(position).totals
+    return tuple(found[power] for power in POWERS)
+
+
+def added(scores: Scores, more: Scores) -> Scores:
+    """Return the sum of two scores."""
+    return tuple(map(sum, zip(scores, more, strict=True)))
+
+
+def raced(position: Position) -> Entered:
+    """Return when Normandy and Central Italy were entered, in wars before this one; what is not told is left out."""
+    told = ((space, position.entered.get(space)) for space in sorted(RACE))
+    return tuple((space, conference - position.conference) for space, conference in told if conference)
+
+
+def ranked(entered: Mapping[str, int]) -> Entered:
+    """Return which of the two came first, which second; both the same where they came in one war."""
+    order = sorted(set(entered.values()))
+    return tuple(sorted((space, order.index(war) + 1) for space, war in entered.items()))
+
+
+@cache
+def bomb_comes(wars: int, missing: int) -> list[bool]:
+    """Tell of each future whether the bomb comes in it, if so many spaces of the track are missing (6.10)."""
+    dice = [hundredths(f"bomb {war}") for war in range(wars)]
+    return [sum(die[number] < BOMB for die in dice) >= missing for number in range(FUTURES)]
+
+
+@cache
+def spread(wars: int) -> list[Scores]:
+    """Return what markers and conferences to come add to the points of each power, or take away, in each future."""
+    most = isqrt(3 * (NOW + EACH * (wars - 1)))
+    each = [[most * (2 * n - WHOLE) // WHOLE for n in hundredths(f"points of the {power}")] for power in POWERS]
+    return list(zip(*each, strict=True))
+
+
+_KNOWN: dict[object, Hopes] = {}
+
+
+def hopes(position: Position) -> Hopes:
+    """Return what the wars left may bring on the map of a position, by the readings of its group."""
+    board, readings = position.board, tuple(sorted(position.rulings.items()))
+    key = position.rules.edition, readings, tuple(board.tracks.items()), board.amphibious, board.b29
+    if key not in _KNOWN:
+        _KNOWN.clear()
+        _KNOWN[key] = Hopes(position)
+    return _KNOWN[key]
