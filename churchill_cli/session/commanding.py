@@ -95,7 +95,8 @@ def _outside(name: str, typed: str) -> list[str]:
     before, behind = ([within], words[1:]) if within else ([], words)
     end = next((at for at, word in enumerate(behind[1:], 1) if word.startswith("-")), len(behind))
     named = behind[bool(behind) and _says_for(behind[0]) : end]
-    power = identified(" ".join(named), "powers") if name in OF_POWER and named else None
+    is_of_power = name in OF_POWER and not (within and name == CARDS)
+    power = identified(" ".join(named), "powers") if is_of_power and named else None
     return [*before, *([OF_POWER[name], power, *behind[end:]] if power else behind)]
 
 

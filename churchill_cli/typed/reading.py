@@ -199,7 +199,7 @@ class Reader:
             yield at + 1, told.but(UNKNOWN, doubt=1, card=Play(name=word, sure=True))
         if not edges and takes_card(kind) and self._is_new_discard(told, at):
             leader = told.values.get("card") or Play("leader")
-            yield at + 1, told.but(SKIPPED, doubt=1, card=leader.but(discard=word, sure=True), said="discarding")
+            yield at + 1, told.but(SKIPPED, doubt=1, card=leader.but(discard=word), said="discarding")
 
     def _is_new_card(self, at: int) -> bool:
         """Tell whether a word may be a card that nobody knows: its value stands right behind it."""

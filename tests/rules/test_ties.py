@@ -211,7 +211,7 @@ def test_a_tie_of_alignment_markers_may_go_clockwise_and_says_so() -> None:
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
-        ("ru", "Ничья за повестку, значение 4: СССР, Великобритания."),  # noqa: RUF001 - as Russian is written
+        ("ru", "Ничья в борьбе за повестку, по 4: СССР, Великобритания."),  # noqa: RUF001 - as Russian is written
         ("es", "Empate por el orden del día, a 4: URSS, Reino Unido."),
     ],
 )
