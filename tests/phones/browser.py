@@ -18,7 +18,7 @@ from churchill_cli.phones.table import Table
 PATHS = ("/usr/bin/chromium", shutil.which("chromium"), shutil.which("google-chrome"), shutil.which("chrome"))
 CHROMIUM = next((path for path in PATHS if path and Path(path).exists()), None)
 ARGUMENTS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 WANTED = bool(os.environ.get("CHURCHILL_BROWSER_TESTS"))
