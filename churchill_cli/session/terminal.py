@@ -51,8 +51,9 @@ class Terminal(Completer):
     def wake(self) -> None:
         """Stop asking, from another thread; what is typed stands there when the prompt comes back."""
         loop = self.prompts.app.loop
-        if loop and self.prompts.app.is_running:
-            loop.call_soon_threadsafe(self._stop)
+        with suppress(RuntimeError):  # it has ended meanwhile
+            if loop and self.prompts.app.is_running:
+                loop.call_soon_threadsafe(self._stop)
 
     def _stop(self) -> None:
         app = self.prompts.app

@@ -1,6 +1,7 @@
 """Phones served from a session: each sees at once what the other told."""
 
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -17,6 +18,9 @@ from churchill_cli.session.terminal import Terminal
 from tests.conftest import Run
 from tests.phones.conftest import HEADER
 from tests.rules.telling import AGENDA
+
+MOST_TRIES = 2_000
+"""So often, a hundredth of a second apart, asking is stopped at most."""
 
 
 class Local(Hosting):
@@ -94,12 +98,21 @@ def _with_report(asker: Asker) -> Asker:
 
 def test_a_line_that_is_being_typed_stands_there_again_when_asking_was_stopped(alone: None) -> None:  # noqa: ARG001
     with create_pipe_input() as typing, create_app_session(input=typing, output=DummyOutput()):
-        terminal = Terminal()
+        terminal, is_stopped = Terminal(), Event()
+
+        def stop() -> None:
+            for _try in range(MOST_TRIES):
+                if terminal.prompts.default_buffer.text == "half a li":
+                    terminal.wake()
+                if is_stopped.wait(0.01):
+                    return
+            typing.send_text("\r")  # nothing has stopped it: that fails below
+
         typing.send_text("half a li")
-        terminal.prompts.app.after_render += lambda app: (
-            terminal.wake() if app.current_buffer.text == "half a li" else None
-        )
+        stopping = Thread(target=stop)
+        stopping.start()
         assert WOKEN == terminal.ask("> ")
-        terminal.prompts.app.after_render._handlers.clear()  # noqa: SLF001 - nothing stops it any more
+        is_stopped.set()
+        stopping.join()
         typing.send_text("ne\r")
         assert "half a line" == terminal.ask("> ")
