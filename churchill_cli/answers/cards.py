@@ -13,8 +13,8 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import begins, english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.line_words import begins, english, is_word
 
 Owned = Mapping[str, Any]
 """What the owner has told of cards, as it stands in the owner's file."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden
-from churchill_cli.game.ahead import DURING
+from churchill_cli.game.certain_steps import DURING
 from churchill_cli.game.issue_worth import Issues, IssueWorth
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State

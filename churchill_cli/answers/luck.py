@@ -6,12 +6,12 @@ from math import sqrt
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import luck as dice
+from churchill_cli.game.dice_swings import Expected, swing
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.swings import Expected, swing
 from churchill_cli.notation.grammar import parse
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say

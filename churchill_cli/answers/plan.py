@@ -6,8 +6,8 @@ from fractions import Fraction
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import Wars, ahead, at_allocation, counts_bomb, spent, wars_after
 from churchill_cli.game.aims import Aim
+from churchill_cli.game.certain_steps import Wars, ahead, at_allocation, counts_bomb, spent, wars_after
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
 from churchill_cli.game.model.ids import POWERS, Power
@@ -16,10 +16,10 @@ from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.war.odds import grounds
-from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.catalogues import _

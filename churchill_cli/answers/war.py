@@ -11,7 +11,7 @@ from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import fronts
 from churchill_cli.game.war.odds import Odds
-from churchill_cli.game.war.placing import Placement
+from churchill_cli.game.war.reserve_throws import Placement
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 

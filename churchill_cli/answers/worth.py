@@ -6,16 +6,16 @@ from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import ahead as ahead_of
+from churchill_cli.game.certain_steps import ahead as ahead_of
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory.ending_worth import Figures
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.secret import ENDED
-from churchill_cli.game.victory.stakes import Figures
 from churchill_cli.game.war.odds import grounds
-from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.game.worth import ALL, Item, Worth, by_gain, mixed, placeable
 from churchill_cli.notation.grammar import write

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
-from churchill_cli.documents import Document, placing
+from churchill_cli.documents import Document, atomic_files
 from churchill_cli.documents.bounds import (
     FORM_WANTED,
     MAX_BYTES,
@@ -56,7 +56,7 @@ def _decoded(source: str) -> str:
 def _first_bytes(source: str) -> bytes:
     """Return at most one byte more than is allowed."""
     if source != STANDARD_INPUT:
-        with Path(placing.on_system(source)).open("rb") as position_file:
+        with Path(atomic_files.on_system(source)).open("rb") as position_file:
             return position_file.read(MAX_BYTES + 1)
     byte_stream = getattr(sys.stdin, "buffer", None)
     return byte_stream.read(MAX_BYTES + 1) if byte_stream else b""

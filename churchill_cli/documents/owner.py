@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.documents import Document, placing
+from churchill_cli.documents import Document, atomic_files
 from churchill_cli.errors import PositionError
 from churchill_cli.words.catalogues import _
 
@@ -67,7 +67,7 @@ def remember(file_name: str, record: Path, content: Document) -> None:
     of_records = {**remembered(file_name, None), str(record.resolve()): content}
     with suppress(OSError):
         state_folder().mkdir(parents=True, exist_ok=True)
-        placing.place(state_folder() / file_name, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])))
+        atomic_files.place(state_folder() / file_name, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])))
 
 
 def cards_file() -> Path:
@@ -120,7 +120,7 @@ def _changed(file: Path, change: Change) -> Path:
 
     at_home(file).parent.mkdir(parents=True, exist_ok=True)
     try:
-        with placing.held(file, placing.LOCK_SECONDS):
+        with atomic_files.held(file, atomic_files.LOCK_SECONDS):
             keep(file, change(_stored(file)))
     except filelock.Timeout:
         message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": _("another program writes to it")}

@@ -6,16 +6,16 @@ from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, on_map, progress
+from churchill_cli.documents import Document, map_keys, progress
 from churchill_cli.documents.board import corrected, difference
+from churchill_cli.documents.document_key import Told
 from churchill_cli.documents.problems import Problems, like
-from churchill_cli.documents.told import Told
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war.collapse import fallen
-from churchill_cli.game.war.standing import impossible
+from churchill_cli.game.war.front_consequences import impossible
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import say
@@ -71,7 +71,7 @@ PARTS = (
         write=lambda position, _key: position.conference,
         default=1,
     ),
-    Part("fronts", on_map.fronts, ("fronts",), cite="7.52"),
+    Part("fronts", map_keys.fronts, ("fronts",), cite="7.52"),
     Part(
         "naval",
         lambda told: told.counts(dict.fromkeys(BOXES, told.rules.constants.naval_limit)),
@@ -83,15 +83,15 @@ PARTS = (
     Part(
         "removed", lambda told: told.counts(told.rules.constants.reserves), ("reserves",), reading_turn=-1, cite="7.63"
     ),
-    Part("reserves", on_map.reserves, ("fronts",), cite="7.61"),
+    Part("reserves", map_keys.reserves, ("fronts",), cite="7.61"),
     Part(
         "networks",
-        on_map.networks,
+        map_keys.networks,
         ("places",),
         lambda position, _key: {place: {power: count} for place, (power, count) in position.networks.items()},
         cite="7.11",
     ),
-    Part("alignment", on_map.alignment, ("places",)),
+    Part("alignment", map_keys.alignment, ("places",)),
     Part(
         "global",
         progress.global_issues,
@@ -126,9 +126,9 @@ PARTS = (
         progress.surrendered,
         write=lambda position, _key: [power for power in AXIS if power in position.surrendered],
     ),
-    Part("entered", on_map.entered, ("spaces",)),
-    Part("entered_before", on_map.entered_before, reading_turn=1, is_always_written=False),
-    Part("sorties", on_map.sorties, ("fronts",), on_map.written_sorties, reading_turn=1, is_always_written=False),
+    Part("entered", map_keys.entered, ("spaces",)),
+    Part("entered_before", map_keys.entered_before, reading_turn=1, is_always_written=False),
+    Part("sorties", map_keys.sorties, ("fronts",), map_keys.written_sorties, reading_turn=1, is_always_written=False),
     Part("center", progress.center, write=lambda position, _key: sorted(position.center)),
     Part(
         "secret_agendas",
@@ -203,7 +203,7 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     if not entered_in_set_up:
         return laid_out
     rules, board = rulebook().rules[2], rulebook().board
-    fronts = on_map.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
+    fronts = map_keys.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
     tracks = [board.tracks[front][: board.index[front][space] + 1] for front, space in fronts.items()]
     not_entered = set(entered_in_set_up).difference(*tracks)
     entered = {space: conference for space, conference in laid_out["entered"].items() if space not in not_entered}

@@ -11,9 +11,9 @@ from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, US, Front, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending
 from churchill_cli.game.war import fronts, reserves, reserves_pacific

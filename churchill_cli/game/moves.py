@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import FRONTS, POWERS, Issue
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.war.collapse import ARMIES, taken_from
 
 OFF_TABLE = N_("Take %(issue)s from the table.")

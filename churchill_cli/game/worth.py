@@ -11,18 +11,18 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEA
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory.ending_worth import Cases, Figures, Stakes
+from churchill_cli.game.victory.ending_worth import mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.prospects import totals
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.scoring import marker_points
-from churchill_cli.game.victory.stakes import Cases, Figures, Stakes
-from churchill_cli.game.victory.stakes import mixed as mixed_figures
+from churchill_cli.game.victory.war_forecast import totals
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.networks import REMOVE
 from churchill_cli.game.war.odds import moved
-from churchill_cli.game.war.placements import Boards, boards
-from churchill_cli.game.war.rolls import Moves, Rolls
+from churchill_cli.game.war.reserve_outcomes import Boards, boards
+from churchill_cli.game.war.roll_orders import Moves, Rolls
 from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)

@@ -13,13 +13,13 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import known_as, names
 from churchill_cli.game.model.cards import Cards
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.notation.issues import is_center
 from churchill_cli.notation.readers import NoMatch, Reading, flag, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, begins, folded_forms
 from churchill_cli.words.inflection import surname
+from churchill_cli.words.line_words import SHORTEST, begins, folded_forms
 from churchill_cli.words.names import folded, known, near
 from churchill_cli.words.sentences import name as name_of
 

@@ -5,17 +5,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.step import Example
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import SEPARATOR
 from churchill_cli.notation.markers import FRONT, MARKER_KIND, MARKERS, PLACE, SPACE, Marker
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, named
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import is_word
-from churchill_cli.words.wording import worded
+from churchill_cli.words.line_words import is_word
+from churchill_cli.words.localized_lines import worded
 
 HOLDERS: Mapping[str, str] = {"networks": "power", "alignment": "value"}
 """The kinds of which the holder may stand before the places or behind them, with the field that has it."""

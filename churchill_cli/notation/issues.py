@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import begins, is_word
+from churchill_cli.words.line_words import begins, is_word
 from churchill_cli.words.names import folded, known
 
 COUNTERS = frozenset(map(str, range(1, MOST_COUNTERS + 1)))

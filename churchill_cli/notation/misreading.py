@@ -7,8 +7,8 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, near, parted_name
-from churchill_cli.words.wording import worded
 
 MOST_CHOICES = 12
 """So many meanings are worth a choice."""

@@ -12,11 +12,11 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import named_so
 from churchill_cli.words.languages import conjunctions, small_words
+from churchill_cli.words.line_words import english
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, is_uncut, known, near
-from churchill_cli.words.wording import worded
 
 MAX_WORDS = 8
 """The longest display name has that many words."""

@@ -21,7 +21,7 @@ from churchill_cli.record import replay, store
 from churchill_cli.record.differences import compared, corrected, jumped
 from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game, replayed
-from churchill_cli.record.telling import told
+from churchill_cli.record.telling_lines import told
 from churchill_cli.words.catalogues import _
 
 

@@ -19,7 +19,7 @@ from churchill_cli.game.model.ruling import Event, Violation, event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.table import NEW_ROSTER
 from churchill_cli.game.model.texts import N_
-from churchill_cli.game.war import standing
+from churchill_cli.game.war import front_consequences
 from churchill_cli.notation.grammar import parse
 from churchill_cli.record import history
 from churchill_cli.words.catalogues import _
@@ -76,7 +76,7 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     own_board = {"board": header["board"]} if header.get("board") else {}
     position_data = {**beginning, "scenario": scenario, "edition": edition, **own_board}
     setup = rulebook().scenarios[scenario]
-    position = standing.begun(positions.read(position_data), position_data.keys())
+    position = front_consequences.begun(positions.read(position_data), position_data.keys())
     is_first_conference = position.conference == setup["first_conference"]
     laid_issues = setup.get("on_table", ()) if is_first_conference else ()  # before the first agenda (6.2, 9.6)
     roster, own_cards = NEW_ROSTER, header.get("cards")

@@ -12,7 +12,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 MOST_BACK = 20
 """So many lines back one is looked for that may be meant."""

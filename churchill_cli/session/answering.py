@@ -4,14 +4,14 @@ from churchill_cli.game.model.actions import CardIs, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.asked import Asked, Unfinished, entry_words
-from churchill_cli.session.lacking import lacking
 from churchill_cli.session.menu_words import affirms, denies, entry_number, fitting, picked
+from churchill_cli.session.missing_parts import lacking
+from churchill_cli.session.open_question import Asked, Unfinished, entry_words
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.beside import is_silent
+from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.correcting import amended, amendment
 from churchill_cli.typed.edges import number_said
-from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.other_steps import steps_elsewhere
 from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import typed_words
 

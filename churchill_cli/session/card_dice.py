@@ -8,8 +8,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.session.reading import read
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
-from churchill_cli.words.wording import worded
 
 
 def question(state: State, line: str) -> Iterator[str]:

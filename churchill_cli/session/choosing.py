@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import placing
+from churchill_cli.documents import atomic_files
 from churchill_cli.errors import ChurchillError, RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
@@ -20,8 +20,8 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
-from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES, language_called
+from churchill_cli.words.line_words import english
 from churchill_cli.words.names import folded
 
 MOST_DIGITS = 2
@@ -161,7 +161,7 @@ def listed(current: Path | None = None, current_state: Game | None = None) -> li
 
 def record_named(typed: str) -> Path:
     """Return the record that a number of the list, a file or its name without an ending stands for."""
-    file = placing.named(typed)
+    file = atomic_files.named(typed)
     try:
         found = next((named for named in (file, *_with_endings(file)) if named.is_file()), None)
     except OSError:
@@ -226,7 +226,7 @@ def _asked_file(asker: Asker) -> Path | None:
 
 def _new_file(typed: str) -> Path:
     """Return the file of a new record, by its name with or without an ending; RecordError where there is one."""
-    named = placing.named(typed)
+    named = atomic_files.named(typed)
     file = named if named.suffix else _with_endings(named)[0]
     try:
         is_free = typed.isprintable() and not (named.exists() or file.exists())

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.conference.turns import closed, debaters
+from churchill_cli.game.conference.meeting_turns import closed, debaters
 from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.session import repair
-from churchill_cli.session.looks import show_board, show_strengths
-from churchill_cli.session.outside import run_outside
+from churchill_cli.session.look_commands import show_board, show_strengths
 from churchill_cli.session.session import Session
+from churchill_cli.session.shell_commands import run_outside
 from churchill_cli.session.showing import tell_due
 from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
@@ -22,9 +22,9 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import in_rows, room
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES, language_called
+from churchill_cli.words.line_words import english
 from churchill_cli.words.sentences import say
 
 ROWS_OF_SIGNS = 2

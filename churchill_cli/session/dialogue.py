@@ -8,13 +8,13 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.session import showing
 from churchill_cli.session.all_or_none import refuse_entry
 from churchill_cli.session.answering import answered, behind_denial, is_denied
-from churchill_cli.session.asked import Asked
 from churchill_cli.session.command_lines import parted
 from churchill_cli.session.commanding import command
 from churchill_cli.session.entering import enter
 from churchill_cli.session.guarding import guarded, left_open, not_answered
 from churchill_cli.session.hearing import commanded_by, written
 from churchill_cli.session.new_names import ask_of_new, with_new_named
+from churchill_cli.session.open_question import Asked
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import go_on, write
 from churchill_cli.typed.commands import SLIP

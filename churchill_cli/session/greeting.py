@@ -13,7 +13,7 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 
 def turn_to(session: Session, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:

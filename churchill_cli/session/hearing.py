@@ -13,7 +13,7 @@ from churchill_cli.session.command_lines import commanded
 from churchill_cli.session.new_names import with_new_named
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import forbidden_front, refusal, verb_begun
-from churchill_cli.typed.beside import is_silent
+from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
@@ -21,11 +21,11 @@ from churchill_cli.typed.on_board import part_named
 from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
-from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.line_words import english
+from churchill_cli.words.lines_as_sentences import in_notation
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.sayings import in_notation
-from churchill_cli.words.wording import worded
 
 UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""

@@ -11,15 +11,15 @@ from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
 from churchill_cli.session import catching_up, hints
 from churchill_cli.session.command_names import command_named
-from churchill_cli.session.looks import show_legal
+from churchill_cli.session.look_commands import show_legal
 from churchill_cli.session.session import Session
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, folded_forms
+from churchill_cli.words.line_words import english, folded_forms
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 from churchill_cli.words.options import in_words
-from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import in_words
-from churchill_cli.words.wording import worded
 
 COLUMN = 38
 BETWEEN = " · "

@@ -8,8 +8,8 @@ from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.views.printing import as_typed, print_lines
 from churchill_cli.views.terminal import in_rows, room
 from churchill_cli.words.catalogues import current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
-from churchill_cli.words.wording import worded
 
 Kind = Literal[
     "line",

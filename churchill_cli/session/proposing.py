@@ -19,8 +19,8 @@ from churchill_cli.session.proposal import Proposal
 from churchill_cli.session.session import Session
 from churchill_cli.views.bots import close_call_line, faces_lines, lines_told, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say
-from churchill_cli.words.wording import worded
 
 SIX = len(D6)
 NEED_CARDS = frozenset({charts.ISSUES, charts.ADVANCE, charts.DEBATE})

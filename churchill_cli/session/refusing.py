@@ -8,8 +8,8 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceFront, CardIs, DebateIssue, Direct, LeaderIs
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
@@ -19,11 +19,11 @@ from churchill_cli.session.allocating import kept, too_much
 from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.beside import answers
+from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.elsewhere import is_talk, steps_elsewhere
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import conference_cards
+from churchill_cli.typed.other_steps import is_talk, steps_elsewhere
+from churchill_cli.typed.partial_reading import conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import allowed, as_said, fits
@@ -31,10 +31,10 @@ from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import with_sections
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import is_word
+from churchill_cli.words.line_words import is_word
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
-from churchill_cli.words.wording import worded
 
 DEBATE = "5.24"
 """The section about debates."""

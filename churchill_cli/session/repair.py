@@ -20,7 +20,7 @@ from churchill_cli.notation.past import (
     Rewording,
     Undo,
 )
-from churchill_cli.play import telling
+from churchill_cli.play import told_answers
 from churchill_cli.record import games, mending, replay
 from churchill_cli.record.mending import Mending
 from churchill_cli.session.session import Session
@@ -30,8 +30,8 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import tell, with_sections
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english
-from churchill_cli.words.wording import worded
+from churchill_cli.words.line_words import english
+from churchill_cli.words.localized_lines import worded
 
 SKIP, ALL, STOP = "skip", "all", "stop"
 DONE: dict[type[Correction], str] = {
@@ -155,7 +155,7 @@ def _further(session: Session, mended: Mending) -> None:
         return
     told = games.mend(session.record, mended)
     session.mending, session.game = None, told.game
-    telling.remember(session.record, told)
+    told_answers.remember(session.record, told)
     print_lines([paint(_("Every line fits again."), "strong"), *view.told_lines(told)])
     tell_due(session)
 

@@ -12,9 +12,9 @@ from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
-from churchill_cli.session.card_known import card_named, known_lines
 from churchill_cli.session.commanding import command
-from churchill_cli.session.looks import search
+from churchill_cli.session.known_card import card_named, known_lines
+from churchill_cli.session.look_commands import search
 from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views.game import event_lines, sum_of
@@ -22,8 +22,8 @@ from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
 from churchill_cli.views.terminal import paint, room, width, wrapped
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
-from churchill_cli.words.wording import worded
 
 MOST_QUOTED = 3
 """Sections of which a refusal quotes the rule."""

@@ -6,9 +6,9 @@ from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import Place
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.position import Position
-from churchill_cli.typed.told import Closing, Now, Told
+from churchill_cli.game.model.told_values import CENTER, Spot
+from churchill_cli.typed.partial_reading import Closing, Now, Told
 
 PERHAPS, UNSAID_GAIN, TWO_DICE = 0.1, 0.4, 2
 """What it costs that all markers go, or one is placed, where neither is said; that something is gained."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.typed.beside import SILENT, group_of, is_beside, is_looking, is_of_group, is_silent, rows
+from churchill_cli.typed.command_words import SILENT, group_of, is_beside, is_looking, is_of_group, is_silent, rows
 from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice

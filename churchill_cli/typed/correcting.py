@@ -10,16 +10,16 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.kinds import KINDS, Kind
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word, typed_words, words_of
 
 DENYING = frozenset({"no", "не"})

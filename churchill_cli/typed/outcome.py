@@ -8,7 +8,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import Now, Reading
+from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.words import Word
 
 CENTER = "center"

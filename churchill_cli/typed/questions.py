@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.beside import forms_of, group_of, is_beside, is_silent, rows
+from churchill_cli.typed.command_words import forms_of, group_of, is_beside, is_silent, rows
 from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lexicon import lexicon

@@ -6,20 +6,20 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from churchill_cli.game.model.actions import PlaceReserves
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
-from churchill_cli.typed.elsewhere import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.front_dice import dice_apart
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
+from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.reserves import reserves_sent
-from churchill_cli.typed.rolling import chief_rolls
+from churchill_cli.typed.roll_wishes import chief_rolls
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
-from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word, typed_words
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1

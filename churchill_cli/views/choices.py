@@ -25,10 +25,10 @@ from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, entries, in_two_columns, paint, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, is_word
+from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, without_accents
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 
 COLUMN = 34
 ALSO_WIDTH = 6

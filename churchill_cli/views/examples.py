@@ -11,7 +11,7 @@ from churchill_cli.notation.grammar import notated, write
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import peculiarity
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 COLUMN = 40
 REMOVING = " -"

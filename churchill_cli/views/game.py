@@ -25,8 +25,8 @@ from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, is_of_card, open_lines, tell
 from churchill_cli.views.terminal import paint, wrapped
 from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, say
-from churchill_cli.words.wording import worded
 
 
 def kind_text(game: Game) -> str:

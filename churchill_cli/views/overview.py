@@ -13,8 +13,8 @@ from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import is_meeting, outcome, seat, summary_lines
 from churchill_cli.views.terminal import BROAD, GAP, beside, entries, in_rows, paint, room, seen, width
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, short
-from churchill_cli.words.wording import worded
 
 BY_IMPORTANCE = ("table", "places", "tracks", "marks")
 """The parts that stand there as long as there is room, the most important first."""

@@ -102,7 +102,7 @@ def in_full() -> str:
     """Return what is typed to see the whole of an answer: an option in a shell, a command at the prompt."""
     if not _at_prompt:
         return "-v"
-    from churchill_cli.words.wording import worded  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
 
     return worded("why", current())
 
@@ -111,8 +111,8 @@ def as_typed(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
+    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - as above
     from churchill_cli.words.options import in_words  # noqa: PLC0415 - costs start-up
-    from churchill_cli.words.wording import worded  # noqa: PLC0415 - as above
 
     def at_prompt_said(said: "re.Match[str]") -> str:
         plain = said[0].removeprefix("churchill ")
@@ -144,7 +144,7 @@ def written(file: "Path", text: str, beginning: str) -> str:
 
     A file that is there is replaced whole or not at all, and only if it begins like the text: it is no record.
     """
-    from churchill_cli.documents import placing  # noqa: PLC0415 - few answers are written to a file
+    from churchill_cli.documents import atomic_files  # noqa: PLC0415 - few answers are written to a file
 
     try:
         if file.is_file():
@@ -152,7 +152,7 @@ def written(file: "Path", text: str, beginning: str) -> str:
         if file.exists() and not file.is_file():
             file.write_text(text, encoding="utf-8")  # a pipe or a device: nothing to replace
         else:
-            placing.place(file, text)
+            atomic_files.place(file, text)
     except OSError as problem:
         from churchill_cli.words.causes import cause  # noqa: PLC0415 - it seldom is refused
 

@@ -7,9 +7,9 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.conference import opening, tracks
 from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Issue, Power
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width

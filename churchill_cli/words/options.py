@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.wording import worded
 
 FULL = N_("--full")
 """What is said for -v."""

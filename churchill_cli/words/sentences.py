@@ -6,9 +6,9 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
-from churchill_cli.words.forms import SMALL, forms_of
 from churchill_cli.words.languages import SOURCE, in_language
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.name_forms import SMALL, forms_of
 
 NAMED_APART = (
     "short",

@@ -8,7 +8,7 @@ import pytest
 from churchill_cli.answers import conferences, positions, verdicts
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Theater
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.war.war import War
 from churchill_cli.views import reserves, score, table, war
 from churchill_cli.views.ruling import percent

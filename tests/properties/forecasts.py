@@ -17,13 +17,13 @@ from churchill_cli.bots import charts
 from churchill_cli.bots.making_up import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import AFTER
+from churchill_cli.game.certain_steps import AFTER
 from churchill_cli.game.model.actions import Action, Appoint, MoveGlobal, PlaceSupport, Research
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.obligations import met
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.notation import grammar
 from churchill_cli.play import beginning

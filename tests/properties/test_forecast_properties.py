@@ -9,8 +9,8 @@ from churchill_cli.answers.plan import of_game as plan_of
 from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.answers.worth import of_game as worth_of
 from churchill_cli.answers.worth import of_position as worth_of_war
-from churchill_cli.game.ahead import CHOICES, DIE, SERVES, UNDECIDED, ahead, at_allocation
 from churchill_cli.game.aims import Aim
+from churchill_cli.game.certain_steps import CHOICES, DIE, SERVES, UNDECIDED, ahead, at_allocation
 from churchill_cli.game.decision.payments import acting
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.planning import usual_aim

@@ -13,8 +13,8 @@ from churchill_cli.game.conference.advising import CardAdvice, card_advice
 from churchill_cli.game.conference.tracks import with_last_advance
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Issue, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.views.advice import advice_lines
 from tests.rules.telling import opened, told
 

@@ -12,7 +12,7 @@ from churchill_cli.game.model.ids import FRONTS, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.moves import moves
-from churchill_cli.game.war import advancing, campaign, collapse, fronts, uncertain
+from churchill_cli.game.war import advancing, campaign, collapse, fronts, strength_doubts
 from churchill_cli.game.war.collapse import ON_BOARD
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.war import War
@@ -160,9 +160,9 @@ def test_the_open_point_is_named_where_another_front_is_helped(at: At) -> None:
         removed={"italian_army": 1, "german_army": 0},
     )
     assert fronts.reach(alone, fronts.attempt(alone, "western"), 1)
-    assert [ON_BOARD] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 1)
-    assert [] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 9)
-    assert [] == uncertain.open_points(alone, fronts.attempt(alone, "western"), 1)
+    assert [ON_BOARD] == strength_doubts.open_points(helping, fronts.attempt(helping, "western"), 1)
+    assert [] == strength_doubts.open_points(helping, fronts.attempt(helping, "western"), 9)
+    assert [] == strength_doubts.open_points(alone, fronts.attempt(alone, "western"), 1)
 
 
 def test_a_front_too_weak_waits_for_the_one_that_may_help_it() -> None:

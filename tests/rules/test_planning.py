@@ -13,6 +13,7 @@ from churchill_cli.documents.position import read
 from churchill_cli.game import engine, planning
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision.payments import acting
+from churchill_cli.game.marker_placements import placed_best
 from churchill_cli.game.model.actions import Action, Activate, Align, Fund, Network, PlaceSupport
 from churchill_cli.game.model.ids import (
     BOXES,
@@ -30,15 +31,14 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Commitment, Purse, State, Turn
 from churchill_cli.game.obligations import Met, met
-from churchill_cli.game.placing_markers import placed_best
-from churchill_cli.game.placing_support import TheaterSupport
 from churchill_cli.game.planning import Plan, Planner
+from churchill_cli.game.support_placements import TheaterSupport
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.ending_worth import Judged
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.stakes import Judged
 from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
-from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.war import War
 from tests.answers.test_compass import at_random
 

@@ -11,10 +11,10 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.readers import Moment
-from churchill_cli.words.forms import forms_of, in_form
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import card_names, worded
+from churchill_cli.words.localized_lines import card_names, worded
+from churchill_cli.words.name_forms import forms_of, in_form
 from tests.session.situations import SITUATIONS
 
 GROUPS: Mapping[str, tuple[str, ...]] = {

@@ -9,7 +9,7 @@ from churchill_cli.book.files import folder
 from churchill_cli.cli.app import run as run_outside
 from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
-from churchill_cli.session.kept_page import KeptPage
+from churchill_cli.session.live_pages import KeptPage
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import at_prompt

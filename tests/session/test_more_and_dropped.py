@@ -9,7 +9,7 @@ from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import at_prompt
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 HEADER = {"game": "churchill", "edition": 2, "scenario": "training"}
 Ask = Callable[[str], str]

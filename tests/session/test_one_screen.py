@@ -13,9 +13,9 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference import offers
 from churchill_cli.game.model.actions import ACTIONS, Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.war import campaign, fronts
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import parse, write
@@ -36,8 +36,8 @@ from churchill_cli.views.printing import at_prompt
 from churchill_cli.views.table import seat, short_spot
 from churchill_cli.views.terminal import in_rows, room, wrapped
 from churchill_cli.words import catalogues
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.games.test_moscow import example
 from tests.properties.test_game_properties import played

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from churchill_cli.answers.answered import Answered, Data
 from churchill_cli.answers.virtuti.shapes import by_number, every_cite, of_reason, of_step, told_turn
+from churchill_cli.virtuti.calendar import Turn
 from churchill_cli.virtuti.chances import mean
 from churchill_cli.virtuti.convoys import Raided
 from churchill_cli.virtuti.hunt import Hunted
@@ -13,7 +14,6 @@ from churchill_cli.virtuti.pressure import Pressed
 from churchill_cli.virtuti.reasons import Reason
 from churchill_cli.virtuti.research import Prospect
 from churchill_cli.virtuti.stacking import Stacked
-from churchill_cli.virtuti.turns import Turn
 from churchill_cli.virtuti.victory import Judged
 from churchill_cli.words.virtuti import name, say
 

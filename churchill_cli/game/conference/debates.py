@@ -7,16 +7,16 @@ from churchill_cli.game.conference import leaders, tracks
 from churchill_cli.game.conference.advances import UNDEBATED
 from churchill_cli.game.conference.card_values import play_value
 from churchill_cli.game.conference.laying_off import laid_off
+from churchill_cli.game.conference.meeting_turns import debaters, on_move, without_issues
 from churchill_cli.game.conference.playable import cannot_play, cannot_show
-from churchill_cli.game.conference.turns import debaters, on_move, without_issues
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Issue, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.ruling import Ruling, Violation, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.table import Advance
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 
 
 def may_debate(state: State) -> bool:

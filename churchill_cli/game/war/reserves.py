@@ -12,7 +12,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim, listed
 from churchill_cli.game.war import reserves_europe, reserves_pacific
-from churchill_cli.game.war.placing import Die, Faces, Placement, Placing
+from churchill_cli.game.war.reserve_throws import Die, Faces, Placement, Placing
 
 SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 """What tells where the reserves of a theater go."""

@@ -6,7 +6,7 @@ from typing import Final
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import EUROPE, GERMANY, Front
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war.placing import Placing, attempting, grouped
+from churchill_cli.game.war.reserve_throws import Placing, attempting, grouped
 
 ARCTIC: Final = "arctic"
 

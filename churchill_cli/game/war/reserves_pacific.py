@@ -6,7 +6,7 @@ from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import JAPAN, PACIFIC, Front
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.war.placing import Placing, attempting, grouped
+from churchill_cli.game.war.reserve_throws import Placing, attempting, grouped
 
 JAPAN_ORDER: tuple[Front, ...] = ("far_east", "central_pacific", "sw_pacific", "cbi")
 """The Fronts in the order in which 7.64 names them."""
