@@ -43,7 +43,7 @@ def _least(least: Least) -> Data:
     return {"card": write_card(least.card), "track": least.spot.power, "space": least.spot.n, "back": back}
 
 
-def of_game(state: State, power: Power | None, what: str = CARD) -> AdviceAnswer:
+def game_answer(state: State, power: Power | None, what: str = CARD) -> AdviceAnswer:
     """Return what it takes a power, or whoever may play now, to take each issue.
 
     Forbidden where there is no meeting, or nothing may be played at all.

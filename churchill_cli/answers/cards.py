@@ -52,7 +52,7 @@ class KnownCards(Answered):
     def data(self) -> Data:
         """Return the answer to `cards`."""
         published = rulebook().rules[2].cards.totals
-        leaders = [card for power in self.powers for card in leader_cards.of(power, self.leaders)]
+        leaders = [card for power in self.powers for card in leader_cards.power_leader_cards(power, self.leaders)]
         staff_cards = [card for power in self.powers for card in self.of(power)]
         return {
             "cards": [{**staff_data(card), "evidence": evidence(card.id, self.owned)} for card in staff_cards],

@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data
-from churchill_cli.game.certain_steps import ahead as ahead_of
 from churchill_cli.game.certain_steps import judge_of
+from churchill_cli.game.certain_steps import war_ahead as ahead_of
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -20,7 +20,7 @@ from churchill_cli.game.victory.least_change import Change, least
 from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
 from churchill_cli.game.victory.war_forecast import Prospects, mixed, prospects, totals
 from churchill_cli.game.war import surrender
-from churchill_cli.game.war.ending_chances import of_rolls
+from churchill_cli.game.war.ending_chances import ending_chances
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.roll_orders import Rolls
@@ -149,7 +149,7 @@ def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
     return answer.but(notes=(*answer.notes, *surrender.untold(war_phase.position)))
 
 
-def of_game(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
+def game_answer(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
     """Return the compass of a game: what is certain before its war is counted, what is open is what was not told yet.
 
     ``tournament``: judged by that option; ``checked`` as for a score.
@@ -173,7 +173,7 @@ def _compass(
     for chance, war_phase, judging in wars:
         boards = all_boards(war_phase)
         rolls = {theater: Rolls(war_phase, theater, standing) for theater, standing in boards.items()}
-        parts.append((chance, prospects(of_rolls(war_phase.position, rolls), judging)))
+        parts.append((chance, prospects(ending_chances(war_phase.position, rolls), judging)))
         advances.append((chance, if_advanced(Stakes(totals(war_phase.position), judging), rolls)))
         questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
         found.append(questions)

@@ -45,7 +45,7 @@ class IssuesAnswer(Answered):
         }
 
 
-def of_game(state: State, power: Power | None, watch: Watch | None = None) -> IssuesAnswer:
+def game_answer(state: State, power: Power | None, watch: Watch | None = None) -> IssuesAnswer:
     """Return what each issue on the table is worth to each power; to one first that is named."""
     issues = Issues(state)
     if state.turn.step not in DURING or not issues.kinds:

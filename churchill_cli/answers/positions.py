@@ -8,7 +8,7 @@ from churchill_cli.answers.score import ScoreAnswer
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, RollResult, StrengthAnswer, SurrenderAnswer, standing
 from churchill_cli.game.certain_steps import ON_ROLLS, SERVES
-from churchill_cli.game.certain_steps import ahead as ahead_of
+from churchill_cli.game.certain_steps import war_ahead as ahead_of
 from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -126,4 +126,6 @@ def verdict_on_scores(
         "trinity": ending.trinity,
         "sole_germany": ending.sole_germany,
     }
-    return verdicts.on_scores({**told_by_position, **options}, dice, tournament=tournament, rulings=position.rulings)
+    return verdicts.scores_verdict(
+        {**told_by_position, **options}, dice, tournament=tournament, rulings=position.rulings
+    )

@@ -38,7 +38,7 @@ def after(case: Case, option: Option) -> Position | None:
         if attempt.entry is None:
             return None
         unopposed = fronts.strength(position.but(offensive={}, reserves={}, sorties=NO_SORTIES), front)
-        entered = roll_effects.after_entering(position, attempt.but(blocked=(), strength=unopposed), 1)
+        entered = roll_effects.board_entered(position, attempt.but(blocked=(), strength=unopposed), 1)
         return surrender.settle(entered)[0]
     if isinstance(action, actions.MoveGlobal):
         return position.but(global_issues={**position.global_issues, action.relation: case.power})

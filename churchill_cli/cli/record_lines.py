@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from churchill_cli.answers.plain import Data, of_error
+from churchill_cli.answers.plain import Data, error_data
 from churchill_cli.cli.parameters import AsJson, Verbose, WrittenGame
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.notation.grammar import parted
@@ -41,7 +41,7 @@ def _tell_in_one_document(record: Path, typed_lines: Sequence[str]) -> None:
         try:
             answers.append(told_answers.tell(record, typed_line)[0].data())
         except ChurchillError as problem:
-            answers.append({"accepted": False, "error": of_error(problem)})
+            answers.append({"accepted": False, "error": error_data(problem)})
             document |= answers[-1]
             code = problem.exit_code
             break

@@ -50,7 +50,7 @@ def load(
 @app.command("check", help=_("Look for missing translations, dangling links, numbers that differ, orphans."))
 def check(as_json: AsJson = False) -> None:
     """Check the program's own texts."""
-    findings = list(checking.of_all_books())
+    findings = list(checking.all_findings())
     show({"findings": findings}, lambda: findings or [_("Nothing found.")], as_json=as_json)
     if findings:
         raise typer.Exit(3)

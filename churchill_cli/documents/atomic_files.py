@@ -18,7 +18,7 @@ def named(typed: str) -> Path:
     """Return the file that somebody names, `~` being the home folder; UsageProblem where it can be no file."""
     hint = _("Name a file, such as %(file)s.") % {"file": "game.yaml"}
     try:
-        file = Path(on_system(typed)).expanduser()
+        file = Path(system_name(typed)).expanduser()
     except RuntimeError:
         raise UsageProblem(_("%(file)s: there is no such home folder.") % {"file": typed}, hint=hint) from None
     if not typed.strip() or not file.name or "\0" in typed:
@@ -26,7 +26,7 @@ def named(typed: str) -> Path:
     return file
 
 
-def on_system(name: str) -> str:
+def system_name(name: str) -> str:
     """Return the name of a file as this system has it; one whose locale knows no such letters keeps their bytes."""
     try:
         os.fsencode(name)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from churchill_cli.documents.problems import Problems, like, mapping
+from churchill_cli.documents.problems import Problems, mapping, nearest_hint
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.constants import Rules
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
@@ -53,7 +53,10 @@ class Told:
             identifier = identifier.removesuffix("_box")
         if identifier and identifier in allowed:
             return identifier
-        complaint = _("%(key)r is unknown here%(like)s") % {"key": typed_name, "like": like(plain_name, allowed)}
+        complaint = _("%(key)r is unknown here%(like)s") % {
+            "key": typed_name,
+            "like": nearest_hint(plain_name, allowed),
+        }
         self.problems.add(self.location, complaint)
         return None
 

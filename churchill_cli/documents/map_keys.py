@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from churchill_cli.documents import Document
 from churchill_cli.documents.document_key import Told
-from churchill_cli.documents.problems import like, mapping, place_of
+from churchill_cli.documents.problems import mapping, nearest_hint, place_of
 from churchill_cli.game.model.ids import ARMIES, FRONTS, POWERS, THEATER_OF, Front, Place, Power, Space
 from churchill_cli.game.model.position import NO_SORTIES, Position, Sorties
 from churchill_cli.words.catalogues import _
@@ -32,7 +32,7 @@ def _space(space_name: object, front: Front, told: Told) -> Space | None:
     told.refuse(
         f"{told.location}.{front}",
         _("%(value)r is not on this track%(like)s: %(names)s")
-        % {"value": space_name, "like": like(str(space_name), track_index), "names": ", ".join(track_index)},
+        % {"value": space_name, "like": nearest_hint(str(space_name), track_index), "names": ", ".join(track_index)},
     )
     return None
 
@@ -55,7 +55,7 @@ def _conferences(told: Told, minimum: int, maximum: int) -> dict[Space, int]:
         if space is not None and space in tracks:
             conferences[space] = told.number(conference, f"{told.location}.{space}", maximum, minimum)
             continue
-        hint = {"key": space_name, "like": like(str(space_name), tracks)}
+        hint = {"key": space_name, "like": nearest_hint(str(space_name), tracks)}
         told.problems.add(told.location, _("%(key)r is no space of a Front Track%(like)s") % hint)
     return conferences
 
@@ -72,7 +72,9 @@ def sorties(told: Told) -> Sorties:
     sent_ahead = mapping(told.value, told.location, told.problems)
     for key in sent_ahead:
         if key not in {"armies", "navy"}:
-            told.problems.add(told.location, _("unknown key%(like)s") % {"like": like(str(key), ("armies", "navy"))})
+            told.problems.add(
+                told.location, _("unknown key%(like)s") % {"like": nearest_hint(str(key), ("armies", "navy"))}
+            )
     if not sent_ahead:
         return NO_SORTIES
     navy = sent_ahead.get("navy")

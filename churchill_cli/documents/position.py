@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents import Document, map_keys, progress
 from churchill_cli.documents.board import corrected, difference
 from churchill_cli.documents.document_key import Told
-from churchill_cli.documents.problems import Problems, like
+from churchill_cli.documents.problems import Problems, nearest_hint
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS
@@ -33,7 +33,7 @@ def _nonzero(position: Position, key: str) -> Document:
     return {entry: count for entry, count in getattr(position, key).items() if count}
 
 
-def _of_every_power(position: Position, key: str) -> Document:
+def _entry_of_every_power(position: Position, key: str) -> Document:
     return {power: getattr(position, key).get(power, 0) for power in POWERS}
 
 
@@ -104,7 +104,7 @@ PARTS = (
         "conferences_won",
         lambda told: told.counts(dict.fromkeys(POWERS, told.rules.constants.conferences)),
         ("powers",),
-        _of_every_power,
+        _entry_of_every_power,
         cite="5.27",
     ),
     Part(
@@ -118,7 +118,7 @@ PARTS = (
         "technology",
         lambda told: told.counts(dict.fromkeys(POWERS, sum(told.rules.constants.technology_both.values()))),
         ("powers",),
-        _of_every_power,
+        _entry_of_every_power,
         cite="7.81",
     ),
     Part(
@@ -155,7 +155,7 @@ def read(document: object, own_board: Document | None = None) -> Position:
         refuse([_("a position is a mapping of keys such as `fronts` and `naval`")])
     for key in document:
         if key not in KEYS and key not in PROGRESS:
-            problems.add(str(key), _("unknown key%(like)s") % {"like": like(str(key), KEYS)})
+            problems.add(str(key), _("unknown key%(like)s") % {"like": nearest_hint(str(key), KEYS)})
     laid_out = _laid_out(document, problems)
     position = _position(laid_out, corrected(rulebook().board, own_board or None, problems), problems)
     if problems:
@@ -190,10 +190,10 @@ def _laid_out(document: Document, problems: Problems) -> Document:
         if value is None:
             continue
         both_mappings = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
-        laid_out[key] = {**laid_out[key], **by_identifier(key, value)} if both_mappings else value
+        laid_out[key] = {**laid_out[key], **keys_identified(key, value)} if both_mappings else value
     if not isinstance(laid_out.get("entered"), Mapping):
         return laid_out
-    entered_as_told = by_identifier("entered", document.get("entered") or {})
+    entered_as_told = keys_identified("entered", document.get("entered") or {})
     set_up = scenario["position"].get("entered", ())
     return _reached(laid_out, [space for space in set_up if space not in entered_as_told])
 
@@ -210,7 +210,7 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     return {**laid_out, "entered": entered}
 
 
-def by_identifier(key: str, entries: Document) -> Document:
+def keys_identified(key: str, entries: Document) -> Document:
     """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {

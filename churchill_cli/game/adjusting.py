@@ -39,7 +39,7 @@ class Marker(Value):
     stays: str = ""
 
 
-def _at_most(maximum_of: Callable[[Constants, Any], int]) -> Check:
+def _upper_bound(maximum_of: Callable[[Constants, Any], int]) -> Check:
     """Return a check that a count is within what there is."""
 
     def check(state: State, setting: Setting) -> Iterator[Violation]:
@@ -190,23 +190,28 @@ def _set_surrender(state: State, setting: Setting) -> State:
 
 MARKERS: Mapping[str, Marker] = {
     "front": Marker("7.71", _place_front, _check_track),
-    "naval": Marker("6.5", _counted("naval"), _at_most(lambda constants, _key: constants.naval_limit)),
+    "naval": Marker("6.5", _counted("naval"), _upper_bound(lambda constants, _key: constants.naval_limit)),
     "offensive": Marker("6.5", _counted("offensive")),
-    "reserves": Marker("7.6", _counted("reserves"), _at_most(lambda _constants, _key: 8), stays="reserves.{key}"),
+    "reserves": Marker("7.6", _counted("reserves"), _upper_bound(lambda _constants, _key: 8), stays="reserves.{key}"),
     "removed": Marker(
-        "7.63", _counted("removed"), _at_most(lambda constants, reserve: constants.reserves[reserve]), "removed.{key}"
+        "7.63",
+        _counted("removed"),
+        _upper_bound(lambda constants, reserve: constants.reserves[reserve]),
+        "removed.{key}",
     ),
     "entered": Marker("9.4.K", _tell_entered, _check_entered, "entered.{key}"),
-    "networks": Marker("7.11", _place_networks, _at_most(lambda constants, _key: constants.network_limit)),
+    "networks": Marker("7.11", _place_networks, _upper_bound(lambda constants, _key: constants.network_limit)),
     "alignment": Marker("7.31", _held("alignment")),
     "global": Marker("6.11", _held("global_issues", "neutral")),
     "command": Marker("6.92", _held("leadership")),
     "bomb": Marker("6.10", _place_pawn),
-    "conferences": Marker("5.27", _counted("conferences_won"), _at_most(lambda constants, _key: constants.conferences)),
+    "conferences": Marker(
+        "5.27", _counted("conferences_won"), _upper_bound(lambda constants, _key: constants.conferences)
+    ),
     "technology": Marker(
         "7.81",
         _counted("technology"),
-        _at_most(lambda constants, _key: sum(constants.technology_both.values())),
+        _upper_bound(lambda constants, _key: sum(constants.technology_both.values())),
         front_consequences.TECHNOLOGY,
     ),
     "surrendered": Marker("7.8", _set_surrender, keeps="surrendered.{key}"),

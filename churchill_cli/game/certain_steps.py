@@ -79,7 +79,7 @@ def judge_of(state: State) -> Judge:
     return Judge.of(state.position, tournament=state.tournament, dice=state.dice)
 
 
-def ahead(state: State) -> Ahead:
+def war_ahead(state: State) -> Ahead:
     """Return the game at the beginning of its war, as far as it is certain (4.1)."""
     if state.turn.step in DURING:
         return Ahead(((ONE, state),), {}, (Text(UNDECIDED),) if state.turn.table.issues else ())
@@ -88,7 +88,7 @@ def ahead(state: State) -> Ahead:
     return Ahead(tuple(branches), choices, tuple(expected.values()))
 
 
-def at_allocation(state: State) -> State:
+def allocation_ahead(state: State) -> State:
     """Return the game at the allocation of production, as far as it is certain; as it is where none is ahead."""
     ((_, allocating),) = _branches(state, Choices(), Expected(), "allocation")
     return allocating if allocating.turn.step == "allocation" else state
@@ -103,8 +103,8 @@ def wars_after(state: State, power: Power) -> Callable[[int], Wars]:
 
     def wars(research: int) -> Wars:
         if counts_bomb(state):
-            return ahead(spent(state, power, research)).wars
-        return [(ONE, *ahead(spent(state, power, 0)).wars[0][1:])]
+            return war_ahead(spent(state, power, research)).wars
+        return [(ONE, *war_ahead(spent(state, power, 0)).wars[0][1:])]
 
     return wars
 

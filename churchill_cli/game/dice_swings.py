@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from churchill_cli.game import engine
-from churchill_cli.game.certain_steps import ahead
+from churchill_cli.game.certain_steps import war_ahead
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.constants import D6
@@ -43,7 +43,7 @@ def expected(state: State, placed: frozenset[Theater] = frozenset()) -> Expected
     What is certain before the war is carried out, as for the compass. ``placed``: the theater whose reserves stand
     since just now.
     """
-    wars = [(chance, war.but(placed=war.placed | placed), judge) for chance, war, judge in ahead(state).wars]
+    wars = [(chance, war.but(placed=war.placed | placed), judge) for chance, war, judge in war_ahead(state).wars]
     found = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
     return Expected(
         {power: sum((chance * each.means[power] for chance, each in found), NONE) for power in POWERS},
@@ -60,13 +60,13 @@ def _placed(action: Action) -> frozenset[Theater]:
     return frozenset({action.theater}) if isinstance(action, actions.PlaceReserves) else frozenset()
 
 
-def _before_advance(state: State, action: actions.AdvanceFront) -> Expected:
+def _expected_before_advance(state: State, action: actions.AdvanceFront) -> Expected:
     """Return what is to be expected once it is said which Front rolls (7.71)."""
     faces = range(1, state.position.constants.front_die + 1)
     return _mean([_performed(state, action.but(d10=face)) for face in faces])
 
 
-def _before_research(state: State, _action: actions.Research) -> Expected:
+def _expected_before_research(state: State, _action: actions.Research) -> Expected:
     """Return what is to be expected before the die of A-Bomb Research (6.10)."""
     return _mean([_performed(state, actions.Research(face)) for face in D6])
 
@@ -82,8 +82,8 @@ def _mean(states: list[State]) -> Expected:
 
 
 BEFORE: Mapping[type[Action], Callable[[State, Any], Expected]] = {
-    actions.AdvanceFront: _before_advance,
-    actions.Research: _before_research,
+    actions.AdvanceFront: _expected_before_advance,
+    actions.Research: _expected_before_research,
     actions.PlaceReserves: lambda state, _action: expected(state),
     actions.VerdictDice: lambda state, _action: expected(state),
 }

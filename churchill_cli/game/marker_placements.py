@@ -17,7 +17,7 @@ def placed_best(
     position: Position, power: Power, network_count: int, alignment_count: int
 ) -> tuple[tuple[Action, ...], Position]:
     """Return the lines that place so many markers where they bring most points, and the board with them."""
-    at_risk = _at_risk(position, power)
+    at_risk = _places_at_risk(position, power)
     network_targets, aligned = list[str](), list[str]()
     for _ in range(network_count):
         is_wanted = len(_open_to_alignment(position, power)) < alignment_count
@@ -86,7 +86,7 @@ def _open_to_alignment(position: Position, power: Power) -> list[Place]:
     return [place for place in position.networks if not any(alignment.obstacles(position, power, place))]
 
 
-def _at_risk(position: Position, power: Power) -> frozenset[Place]:
+def _places_at_risk(position: Position, power: Power) -> frozenset[Place]:
     """Return the places in which a Front may take a network of ``power`` in this war (7.13)."""
     board, found = position.board, set[Place]()
     for front in FRONTS:

@@ -150,7 +150,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
         return found
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
-    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers") or folded_name in _of_no_card():
+    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers") or folded_name in _words_of_no_card():
         raise NoMatch(start, _("a staff card"))
     known_names = names().items() if len(folded_name) >= SHORTEST else ()
     beginnings = sorted({name for known_name, name in known_names if known_name.startswith(folded_name)})
@@ -169,7 +169,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
 
 
 @cache
-def _of_no_card() -> frozenset[str]:
+def _words_of_no_card() -> frozenset[str]:
     """Return the words which say that something is not done, or nothing at all, as `un`: no card is called so."""
     entries = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
     return frozenset(folded(str(word)) for entry in entries for words in entry.values() for word in words)

@@ -90,7 +90,7 @@ def read_holdings(tokens: Sequence[str], start: int) -> Reading:
             raise NoMatch(index, _("UK, US, USSR or center"))
         kind, number, index = _read_counter(tokens, index)
         counters.append((owner, kind, number))
-    return with_numbers(counters), index
+    return numbered(counters), index
 
 
 def _is_whole_name(tokens: Sequence[str], start: int) -> bool:
@@ -119,7 +119,7 @@ def is_center(token: str) -> bool:
     return begins(token, CENTER) or begins(token, "centre")
 
 
-def with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
+def numbered(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
     """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
     taken = {f"{kind}#{number}" for _holder, kind, number in counters if number}
     issues: dict[str, list[str]] = {}

@@ -117,7 +117,7 @@ def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) 
     folded_start = folded(typed)
     if not folded_start:
         return ()
-    names = _in_order(identifiers, groups)
+    names = _names_in_order(identifiers, groups)
     begun = takewhile(
         lambda name: name[0].startswith(folded_start), islice(names, bisect_left(names, (folded_start,)), None)
     )
@@ -125,7 +125,7 @@ def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) 
 
 
 @cache
-def _in_order(identifiers: frozenset[str], groups: tuple[str, ...]) -> list[tuple[str, str]]:
+def _names_in_order(identifiers: frozenset[str], groups: tuple[str, ...]) -> list[tuple[str, str]]:
     """Return every name in order, with what it stands for."""
     return sorted((name, meant) for name, meant in _identifiers_by_name(identifiers, groups).items() if meant)
 

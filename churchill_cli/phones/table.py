@@ -257,7 +257,7 @@ def _retold(game: Game, number: int) -> Told:
     """Return what a line in force brought, with what it had to be moved by hand."""
     place = game.past.live.index(number)
     told = games.retold(game, number)
-    return told.but(moves=games.between(game.states[place], game.states[place + 1]))
+    return told.but(moves=games.moves_between(game.states[place], game.states[place + 1]))
 
 
 def _stamp(record: Path) -> tuple[int, int, int]:

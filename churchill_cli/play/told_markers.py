@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from churchill_cli.answers import records
-from churchill_cli.documents.position import by_identifier
+from churchill_cli.documents.position import keys_identified
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.ids import AXIS
@@ -38,7 +38,7 @@ def told(game: Game) -> frozenset[tuple[str, str]]:
         (kind, key.removesuffix("_box"))
         for part, kind in KINDS.items()
         if isinstance(position.get(part), Mapping)
-        for key in by_identifier(part, position[part])
+        for key in keys_identified(part, position[part])
     }
     markers |= {("surrendered", axis) for axis in AXIS if "surrendered" in position}
     lines = (game.text(number) for number in game.past.live)

@@ -59,13 +59,13 @@ def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = No
         lines = played(before.state, clauses)
         cut_off = writer.record.cut_off
         writer.append(*(line.text for line in lines))
-    games_told = _after(before, lines[:-1])
-    after = _after(games_told, lines[-1:])
+    games_told = _game_after(before, lines[:-1])
+    after = _game_after(games_told, lines[-1:])
     told = games.brought(games_told, after, lines[-1].text, lines[-1].events, cut_off)
     return CaughtUp(before.state, tuple(setting for clause in clauses for setting in clause.settings), told)
 
 
-def _after(game: Game, lines: Sequence[Played]) -> Game:
+def _game_after(game: Game, lines: Sequence[Played]) -> Game:
     """Return a game with further lines, which are played already."""
     texts = (*game.lines, *(line.text for line in lines))
     numbers = range(len(game.lines) + 1, len(texts) + 1)
@@ -82,7 +82,7 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
     known_keys = [key for key, _violation in front_consequences.impossible(state.position)]
     lines: list[Played] = []
     for clause in clauses:
-        reasons += [_of_clause(clause, clause.problem.message, hint=clause.problem.hint)] if clause.problem else []
+        reasons += [_clause_problem(clause, clause.problem.message, hint=clause.problem.hint)] if clause.problem else []
         for setting in clause.settings:
             action = Adjust(setting, CATCHING_UP)
             broken = [*engine.violations(state, action, recorded=True), *check_side(setting)]
@@ -103,10 +103,10 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
 
 def _broken(clause: Clause, violation: Violation) -> Reason:
     """Return which rule a clause breaks, with what would mend it."""
-    return _of_clause(clause, say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
+    return _clause_problem(clause, say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
 
 
-def _of_clause(clause: Clause, why: str, cites: Sequence[str] = (), hint: str = "") -> Reason:
+def _clause_problem(clause: Clause, why: str, cites: Sequence[str] = (), hint: str = "") -> Reason:
     """Return why a clause is refused, with the clause."""
     return Reason(_("`%(line)s`: %(why)s") % {"line": clause.text, "why": why}, tuple(cites), hint)
 
@@ -120,7 +120,7 @@ def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
             if earlier != setting:
                 lines = [MARKERS_TOLD[one.kind].write(one) for one in (earlier, setting)]
                 why = _("told twice, `%(first)s` and `%(second)s`.") % {"first": lines[0], "second": lines[1]}
-                yield _of_clause(clause, why, (MARKERS[setting.kind].cite,), _("Leave one of them out."))
+                yield _clause_problem(clause, why, (MARKERS[setting.kind].cite,), _("Leave one of them out."))
 
 
 def _refusal(reasons: Sequence[Reason], *, unread: bool) -> ChurchillError:

@@ -20,10 +20,10 @@ MOST_BACK = 4
 
 def way_on(game: Game, line: str) -> str:
     """Return how to go on where a line is refused; empty where nothing is known beside the reasons."""
-    return _on_the_table(game.state, line) or _earlier(game, line) or _forgotten(game, line)
+    return _issues_on_table(game.state, line) or _earlier(game, line) or _forgotten(game, line)
 
 
-def _on_the_table(state: State, line: str) -> str:
+def _issues_on_table(state: State, line: str) -> str:
     """Return which issues lie on the table, where another was to be advanced, which may be gone (5.22, 6.21)."""
     action = read(line)
     issues = state.turn.table.issues

@@ -163,7 +163,7 @@ def record_named(typed: str) -> Path:
     """Return the record that a number of the list, a file or its name without an ending stands for."""
     file = atomic_files.named(typed)
     try:
-        found = next((named for named in (file, *_with_endings(file)) if named.is_file()), None)
+        found = next((named for named in (file, *_record_names(file)) if named.is_file()), None)
     except OSError:
         found = None
     if found is None and typed.isascii() and typed.isdecimal():
@@ -176,7 +176,7 @@ def record_named(typed: str) -> Path:
     return found
 
 
-def _with_endings(file: Path) -> list[Path]:
+def _record_names(file: Path) -> list[Path]:
     """Return a file with each ending that a record may have."""
     return [Path(f"{file}{suffix}") for suffix in SUFFIXES]
 
@@ -227,7 +227,7 @@ def _asked_file(asker: Asker) -> Path | None:
 def _new_file(typed: str) -> Path:
     """Return the file of a new record, by its name with or without an ending; RecordError where there is one."""
     named = atomic_files.named(typed)
-    file = named if named.suffix else _with_endings(named)[0]
+    file = named if named.suffix else _record_names(named)[0]
     try:
         is_free = typed.isprintable() and not (named.exists() or file.exists())
     except OSError as problem:

@@ -19,7 +19,7 @@ from churchill_cli.session.showing import tell_due
 from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.terminal import in_rows, room
+from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
@@ -54,8 +54,8 @@ def show_log(session: Session, words: Sequence[str]) -> None:
 def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
     """Return as many of the last lines as a screen has room for, below how those before are shown."""
     before = _("… log all shows the lines before.")
-    left, shown = room() - ROWS_OF_SIGNS - len(in_rows([before])), 0
-    while shown < len(lines) and (left := left - len(in_rows([lines[-shown - 1]]))) >= 0:
+    left, shown = room() - ROWS_OF_SIGNS - len(wrapped_rows([before])), 0
+    while shown < len(lines) and (left := left - len(wrapped_rows([lines[-shown - 1]]))) >= 0:
         shown += 1
     return lines if shown == len(lines) else [before, *lines[len(lines) - shown :]]
 
@@ -72,7 +72,7 @@ def look(session: Session, words: Sequence[str]) -> None:
 
 def mend(session: Session, _words: Sequence[str]) -> None:
     """Mend the lines that do not fit."""
-    repair.of_record(session)
+    repair.begin_repair(session)
 
 
 def back(session: Session, _words: Sequence[str]) -> None:

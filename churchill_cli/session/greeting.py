@@ -40,7 +40,7 @@ def _say_what_is_due(session: Session, *, is_due_said: bool) -> None:
     if not session.game.is_sound:
         session.said.end()
         print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
-        repair.of_record(session)
+        repair.begin_repair(session)
     elif is_due_said:
         tell_due(session)
 

@@ -33,7 +33,7 @@ from churchill_cli.views.picture import front_lines, held_places, place_lines, t
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
-from churchill_cli.views.terminal import BROAD, fitted, in_rows, paint, room, width
+from churchill_cli.views.terminal import BROAD, fitted, paint, room, width, wrapped_rows
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
@@ -64,7 +64,7 @@ def show_legal(session: Session, words: Sequence[str]) -> None:
         return
     examples = list(card_examples(session.state, wanted))
     lines = examples or list(narrowed(session.state, wanted_words) if wanted else choice_lines(session.state))
-    if wanted and not examples and len(in_rows(lines)) > room():
+    if wanted and not examples and len(wrapped_rows(lines)) > room():
         lines = list(narrowed(session.state, wanted_words, brief=True))
     _print_fitted(session, lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
 

@@ -42,18 +42,18 @@ def lacking(state: State, line: str) -> Lacking | None:
     problems = list(engine.violations(state, action))
     if problems and any(is_allowed(state, line + " 1" * n) for n in range(1, MOST_DICE + 1)):
         return _asking(line, "", problems)
-    for whole, before, behind in _with_more(action):
+    for whole, before, behind in _completed(action):
         left = list(engine.violations(state, whole))
         if len(left) < len(problems) and (not left or lacking(state, grammar.write(whole))):
             return _asking(before, behind, [problem for problem in problems if problem not in left])
     return None
 
 
-def _with_more(action: Action) -> Iterator[tuple[Action, str, str]]:
+def _completed(action: Action) -> Iterator[tuple[Action, str, str]]:
     """Yield an action with one thing more, and what stands around it: a card's value, a card that is shown."""
     told = grammar.write(action)
     if isinstance(action, AdvanceIssue | DebateIssue) and action.card.name and action.card.value is None:
-        yield _around(action.but(card=action.card.but(value=1)), told)
+        yield _wrapped(action.but(card=action.card.but(value=1)), told)
     shown = action.cards if isinstance(action, ShowCards) else {}
     for power in POWERS if shown else ():
         play = shown.get(power)
@@ -61,10 +61,10 @@ def _with_more(action: Action) -> Iterator[tuple[Action, str, str]]:
         if play is None:
             yield whole, f"{told}, {power}", ""
         elif play.value is None:
-            yield _around(whole, told)
+            yield _wrapped(whole, told)
 
 
-def _around(whole: Action, told: str) -> tuple[Action, str, str]:
+def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
     """Return an action with what stands before and behind what it has more than is told."""
     letters = enumerate(zip(told, grammar.write(whole), strict=False))
     before = told[: next((at for at, (letter, other) in letters if letter != other), len(told))]

@@ -38,7 +38,7 @@ class Unfinished(Value):
         """Yield what is missing, and what may stand there."""
         line = worded(self.whole("…"), current())
         yield _("%(line)s: which? Type it alone.") % {"line": line}
-        yield from entries("", [worded(piece, current()) for piece in in_short(self.pieces)], width(), 2)
+        yield from entries("", [worded(piece, current()) for piece in shortened(self.pieces)], width(), 2)
 
 
 class Asked(Value):
@@ -144,7 +144,7 @@ def alike(lines: Sequence[Sequence[str]]) -> int:
     return next((index for index, words in columns if len(set(words)) > 1), min(map(len, lines)))
 
 
-def in_short(pieces: Sequence[str]) -> Iterator[str]:
+def shortened(pieces: Sequence[str]) -> Iterator[str]:
     """Yield some words, numbers one after another as a span."""
     bare = {piece for piece in pieces if " " not in piece}
     shown = [piece for piece in pieces if " " not in piece or piece.partition(" ")[0] not in bare]

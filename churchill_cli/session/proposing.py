@@ -63,7 +63,7 @@ def _ask_for_hand(session: Session, seat: Seat) -> None:
     )
 
 
-def of_people(session: Session, due: Due | None) -> Due | None:
+def due_of_people(session: Session, due: Due | None) -> Due | None:
     """Return what is due without that 'Bots may debate: one that does is proposed (11.5)."""
     found = seats(session.game)
     return due and due.but(first=tuple(text for text in due.first if text.fields.get("power") not in found))
@@ -135,6 +135,6 @@ def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
         after = engine.apply(after, action)[0]
     if engine.step_of(after) is not engine.step_of(state):
         return
-    undebated = games.between(state, with_last_advance(state))
+    undebated = games.moves_between(state, with_last_advance(state))
     yield from ("  " + _("Nobody debates: %(move)s") % {"move": say(move)} for move in undebated)
-    yield from (f"  {say(move)}" for move in games.between(state, after) if move not in undebated)
+    yield from (f"  {say(move)}" for move in games.moves_between(state, after) if move not in undebated)

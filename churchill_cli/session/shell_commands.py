@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from churchill_cli.play.current_game import at_the_table
+from churchill_cli.play.current_game import hold_game
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import gathered
 from churchill_cli.views.terminal import has_pages
@@ -12,7 +12,7 @@ from churchill_cli.views.terminal import has_pages
 def run_outside(session: Session, *commands: Sequence[str]) -> None:
     """Run commands of the command line on the game of the session, as it is looked at; what is long has pages."""
     looked_at = session.state if session.looking is not None else None
-    with at_the_table(session.record, session.game, looked_at), paged(session):
+    with hold_game(session.record, session.game, looked_at), paged(session):
         for words in commands:
             session.run(words)
 

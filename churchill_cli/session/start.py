@@ -22,7 +22,7 @@ from churchill_cli.session.greeting import greet
 from churchill_cli.session.live_pages import KeptPage
 from churchill_cli.session.session import WOKEN, Asker, Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import at_prompt, print_lines
+from churchill_cli.views.printing import print_lines, prompt_printing
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -168,7 +168,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
     within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}
-    with at_prompt(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
+    with prompt_printing(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
         _greet(session, unseated(session, wanted.bots) if session.game.is_sound else ())
         if wanted.phones is not None:
             _answer(session, " ".join(("phones", *wanted.phones)))

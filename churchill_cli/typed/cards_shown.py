@@ -91,7 +91,7 @@ def cards_shown(now: Now, words: Sequence[Word], *, is_all: bool = True) -> list
     """
     best: dict[str, Reading] = {}
     for shown in _read(now, words):
-        for cards in [cards for one in _with_bonus(shown) for cards in _assigned(one, is_all=is_all)]:
+        for cards in [cards for one in _add_bonus(shown) for cards in _assigned(one, is_all=is_all)]:
             action = ShowCards({power: owned(power, cards[power]) for power in POWERS if power in cards})
             is_legal, line = now.allows(action), write(action)
             cost = shown.cost + ILLEGAL * (not is_legal)
@@ -117,11 +117,11 @@ def _read(now: Now, words: Sequence[Word]) -> Sequence[Shown]:
             for end, other in more:
                 opened[end].append(other)
             if not more and all(edge.cost for edge in edges) and may_be_left_out(edges):
-                opened[at + 1].extend(_with_stranger(shown, texts[at], is_name=texts.count(texts[at]) == 1))
+                opened[at + 1].extend(_add_stranger(shown, texts[at], is_name=texts.count(texts[at]) == 1))
     return sorted(opened[-1], key=lambda one: one.cost)[:BEAM]
 
 
-def _with_stranger(shown: Shown, word: str, *, is_name: bool) -> Iterator[Shown]:
+def _add_stranger(shown: Shown, word: str, *, is_name: bool) -> Iterator[Shown]:
     """Yield a word that nobody knows as the name of a new card, which only one player has, or left out."""
     if is_name and len(word) >= SHORTEST_NAME:
         yield shown.with_card(shown.named[-1] if shown.named else FREE, Play(name=word), NEW_CARD)._replace(
@@ -146,9 +146,9 @@ def _going_on(shown: Shown, edge: Edge, word: Word, now: Now) -> Iterator[Shown]
     elif category in OF_ALL:
         yield from _shared(more)
     elif category in {"power", "person"}:
-        yield from _of_power(more, value, is_apart=word.is_apart)
+        yield from _name_power(more, value, is_apart=word.is_apart)
     else:
-        yield from _with_more(more, edge, word.gap, now)
+        yield from _add_more(more, edge, word.gap, now)
 
 
 def _total(shown: Shown) -> Shown | None:
@@ -165,7 +165,7 @@ def _shared(shown: Shown) -> Iterator[Shown]:
         yield shown._replace(plays={**shown.plays, **dict.fromkeys(shown.missing, shown.free[0])}, free=())
 
 
-def _of_power(shown: Shown, power: str, *, is_apart: bool) -> Iterator[Shown]:
+def _name_power(shown: Shown, power: str, *, is_apart: bool) -> Iterator[Shown]:
     """Yield who is named: before a card, or beside the one that was read last."""
     if power not in shown.plays:
         if power not in shown.named and not (shown.is_listed and shown.named):
@@ -176,7 +176,7 @@ def _of_power(shown: Shown, power: str, *, is_apart: bool) -> Iterator[Shown]:
         yield shown.but(AGAIN)
 
 
-def _with_more(shown: Shown, edge: Edge, gap: str, now: Now) -> Iterator[Shown]:
+def _add_more(shown: Shown, edge: Edge, gap: str, now: Now) -> Iterator[Shown]:
     """Yield cards with one more, or with a number more."""
     category, value = edge.sense
     if category == "staff":
@@ -186,7 +186,7 @@ def _with_more(shown: Shown, edge: Edge, gap: str, now: Now) -> Iterator[Shown]:
     elif category == "word" and value == "chief" and shown.named:
         yield shown.with_card(shown.named[-1], Play("chief"))
     elif category == "number" and 0 < int(value) <= HIGHEST:
-        yield from _in_brackets(shown, int(value)) if "(" in gap else _numbered(shown, int(value), gap)
+        yield from _bracketed_value(shown, int(value)) if "(" in gap else _numbered(shown, int(value), gap)
 
 
 def _named(shown: Shown, card: str, now: Now) -> Iterator[Shown]:
@@ -198,7 +198,7 @@ def _named(shown: Shown, card: str, now: Now) -> Iterator[Shown]:
     yield from (shown.with_card(owner, Play(name=card)) for owner in owners)
 
 
-def _in_brackets(shown: Shown, number: int) -> Iterator[Shown]:
+def _bracketed_value(shown: Shown, number: int) -> Iterator[Shown]:
     """Yield a number in brackets: the value of the card before it, as a rule one that is named."""
     play = shown.last_play
     if play and not shown.named and play.value in {None, number}:
@@ -216,13 +216,13 @@ def _numbered(shown: Shown, number: int, gap: str) -> Iterator[Shown]:
         if play.kind == "chief" or (shown.is_owned and not is_apart):
             return
     if shown.named:
-        yield from _of_named(shown, number)
+        yield from _value_of_named(shown, number)
     else:
         is_vague = bool(shown.plays) and not is_apart
         yield shown.with_card(FREE, Play(value=number), BY_PLACE)._replace(doubt=shown.doubt + is_vague)
 
 
-def _of_named(shown: Shown, number: int) -> Iterator[Shown]:
+def _value_of_named(shown: Shown, number: int) -> Iterator[Shown]:
     """Yield a number as the value of the first who is named, and as that of all of them."""
     yield shown.with_card(shown.named[0], Play(value=number))._replace(is_listed=True)
     if len(shown.named) > 1:
@@ -231,7 +231,7 @@ def _of_named(shown: Shown, number: int) -> Iterator[Shown]:
         yield shown._replace(plays=plays, named=(), last=shown.named[-1], is_shared=False, doubt=doubt)
 
 
-def _with_bonus(shown: Shown) -> Iterator[Shown]:
+def _add_bonus(shown: Shown) -> Iterator[Shown]:
     """Yield cards with the bonus of the Imperial Staff in the value told, or beside it; both where neither is said."""
     if not shown.bonus:
         yield shown

@@ -211,9 +211,9 @@ def is_play(kind: type[Action]) -> bool:
 def whole(action: Action, state: State) -> Action:
     """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
     if isinstance(action, a.CardIs):
-        return _with_dice(action, state)
+        return _complete_dice(action, state)
     if isinstance(action, a.ShowCards):
-        return _with_cards(action, state)
+        return _complete_cards(action, state)
     if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not lacks_value(action, state):
         return action
     card = action.card
@@ -228,7 +228,7 @@ def lacks_value(action: a.AdvanceIssue | a.DebateIssue, state: State) -> bool:
     return is_open and any(engine.violations(state, action))
 
 
-def _with_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
+def _complete_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
     """Return cards shown with one for each power, and a value for each that lacks one (5.13)."""
     for power in POWERS:
         play = shown.cards.get(power, Play())
@@ -239,7 +239,7 @@ def _with_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
     return shown
 
 
-def _with_dice(card: a.CardIs, state: State) -> a.CardIs:
+def _complete_dice(card: a.CardIs, state: State) -> a.CardIs:
     """Return a conference card with all dice that it asks for (5.11)."""
     while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
         card = card.but(rolls=(*card.rolls, 1))

@@ -16,7 +16,7 @@ def chief_rolls(now: Now, words: Sequence[Word]) -> str:
     """Return the command that rolls for a Chief of Staff, where some words ask for a roll and the others name him."""
     if RollChief not in now.legal_of:
         return ""
-    rest = _without_asking(words)
+    rest = _strip_asking(words)
     readings = Reader(now, rest).readings(0, len(rest)) if rest and len(rest) < len(words) else []
     likely = [reading for reading in readings if reading.is_legal and reading.cost < readings[0].cost + CLEARLY]
     rolls = [reading.action for reading in likely if isinstance(reading.action, RollChief)]
@@ -24,7 +24,7 @@ def chief_rolls(now: Now, words: Sequence[Word]) -> str:
     return f"{ROLL} {powers.pop()} chief rolls" if len(powers) == 1 and len(rolls) > 1 else ""
 
 
-def _without_asking(words: Sequence[Word]) -> Sequence[Word]:
+def _strip_asking(words: Sequence[Word]) -> Sequence[Word]:
     """Return words without those that ask for a roll; all of them where none do."""
     stems = tuple(stem(word.text) for word in words)
     ends = [

@@ -85,8 +85,8 @@ def understood(state: State, line: str) -> Understood:
         return _told(alone)
     chain = Splitter(words).chain(now) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
-        return _of_chain(chain, now)
-    return _by_hand_or(alone, now, words)
+        return _understood_chain(chain, now)
+    return _hand_or_other(alone, now, words)
 
 
 def _insisted(reading: Reading, now: Now) -> Reading:
@@ -127,7 +127,7 @@ def _told(decision: Decision) -> Understood:
     return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed)
 
 
-def _of_chain(chain: Chain, now: Now) -> Understood:
+def _understood_chain(chain: Chain, now: Now) -> Understood:
     """Return several actions: told where nothing about them is in doubt, else asked about together."""
     if chain.doubt:
         every = islice(product(*chain.actions), MOST_LOOKED_AT)
@@ -151,7 +151,7 @@ def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
     return True
 
 
-def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
+def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
     is_before = now.reads_card

@@ -40,12 +40,12 @@ def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[M
     """Yield the actions that a full reading may tell; ``most``: what costs more is not looked at."""
     for reading in closed(kind, told, now):
         if reading.values.get("n") == "all":
-            yield from _of_all(kind, reading, now)
+            yield from _most_legal(kind, reading, now)
         else:
             yield from _completed(kind, reading, now, most)
 
 
-def _of_all(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
+def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
     """Yield the most that is legal, for who says `all` or `the rest`."""
     is_open = kind.action is a.PlaceSupport and "kind" not in told.values
     for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:

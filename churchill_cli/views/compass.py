@@ -70,7 +70,7 @@ def compass_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     yield from _endings(answer)
     for needle in answer.needles:
         yield from _needle(answer, needle, verbose)
-    yield from _after(answer, verbose)
+    yield from _war_lines(answer, verbose)
     yield from map(say, answer.notes)
     yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
 
@@ -184,7 +184,7 @@ def _gain(answer: CompassAnswer, gain: points_of_things.Gain) -> str:
     return f"{short(gain.power)} {signed(gain.vp)} {tell(LINES[gain.line])} ({answer.letter(gain.line)})"
 
 
-def _after(answer: CompassAnswer, verbose: int) -> Iterator[str]:
+def _war_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     """Yield what this war phase makes of it: means, chances with a bar, endings, likeliest boards, Front by Front."""
     after = answer.prospects
     if answer.is_over:

@@ -42,7 +42,7 @@ def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_jso
         say(lines())
     else:
         for line in lines():
-            print(as_typed(line))
+            print(typed_commands(line))
 
 
 def say(lines: Iterable[str]) -> None:
@@ -67,7 +67,7 @@ def gathered(*, is_wanted: bool = True) -> Iterator[list[str]]:
 def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
-        for row in terminal.wrapped(as_typed(line)):
+        for row in terminal.wrapped(typed_commands(line)):
             print(row)
 
 
@@ -84,7 +84,7 @@ def note(text: str) -> None:
 
 
 @contextmanager
-def at_prompt(commands: Iterable[str]) -> Iterator[None]:
+def prompt_printing(commands: Iterable[str]) -> Iterator[None]:
     """Print what a session says for a while, which knows these commands without the name of the program before them.
 
     What is long is printed as a whole: the prompt of a session would be hidden by a pager.
@@ -98,7 +98,7 @@ def at_prompt(commands: Iterable[str]) -> Iterator[None]:
         _at_prompt.clear()
 
 
-def in_full() -> str:
+def whole_answer_command() -> str:
     """Return what is typed to see the whole of an answer: an option in a shell, a command at the prompt."""
     if not _at_prompt:
         return "-v"
@@ -107,19 +107,19 @@ def in_full() -> str:
     return worded("why", current())
 
 
-def as_typed(line: str) -> str:
+def typed_commands(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
     from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - as above
-    from churchill_cli.words.options import in_words  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.options import option_words  # noqa: PLC0415 - costs start-up
 
     def at_prompt_said(said: "re.Match[str]") -> str:
         plain = said[0].removeprefix("churchill ")
         return worded(plain, current()) if {said[1], plain} & _at_prompt else said[0]
 
     typed = COMMAND.sub(at_prompt_said, line)
-    return typed if "churchill " in typed else in_words(typed)
+    return typed if "churchill " in typed else option_words(typed)
 
 
 def paged(lines: Iterable[str]) -> None:
@@ -133,7 +133,7 @@ def paged(lines: Iterable[str]) -> None:
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 
         os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all
-        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.in_color())
+        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.shows_color())
         return
     for row in rows:
         print(row)

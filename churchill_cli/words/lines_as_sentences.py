@@ -133,15 +133,15 @@ def sentence(line: str, language: str, wording: Wording) -> str | None:
     return None
 
 
-def in_notation(typed: str) -> Iterator[str]:
+def notation_lines(typed: str) -> Iterator[str]:
     """Yield the lines that a typed sentence may stand for, its fields as they are typed."""
     plain = _plain(typed)
     for literal, row in _every_row():
         if literal in plain:
-            yield from _in_row(row, typed)
+            yield from _row_line(row, typed)
 
 
-def _in_row(row: Row, typed: str) -> Iterator[str]:
+def _row_line(row: Row, typed: str) -> Iterator[str]:
     """Yield the line of a row that a typed sentence stands for."""
     plain = _plain(typed)
     match = row.sentences.fullmatch(plain) if _literal(row.sentence) in plain else None
@@ -165,7 +165,7 @@ def _parts_in_notation(typed: str, verb: str, language: str) -> str | None:
     """Return what is typed in a field of several parts in notation; None where some part is of no row."""
     commas = [match.start() for match in re.finditer(", ", typed)]
     for end in (*commas, len(typed)):
-        part = next((line for row in _rows(language).get(verb, ()) for line in _in_row(row, typed[:end])), None)
+        part = next((line for row in _rows(language).get(verb, ()) for line in _row_line(row, typed[:end])), None)
         others = _parts_in_notation(typed[end + 2 :], verb, language) if part and end < len(typed) else ""
         if part and others is not None:
             return ", ".join(filter(None, (part.removeprefix(f"{verb} "), others)))

@@ -8,9 +8,9 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import catalogue
-from churchill_cli.words.languages import SOURCE, in_language, peculiarity
+from churchill_cli.words.languages import SOURCE, peculiarity, text_in
 from churchill_cli.words.lines_as_sentences import LINE, LINES, sentence
-from churchill_cli.words.name_forms import in_form
+from churchill_cli.words.name_forms import inflected
 
 NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global", "reserves", "abomb", "axis")
 OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?!\d))|adjust .*? because +)(.+)")
@@ -57,13 +57,13 @@ def _reading(told: str, lang: str) -> str:
     """Return an open point, and how it is read in words."""
     question, _blank, reading = told.partition(" ")
     wordings = rulebook().rulings.get(question, {}).get("readings", {})
-    return f"{question}: {in_language(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
+    return f"{question}: {text_in(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
 
 
 @lru_cache(maxsize=2_048)
 def _worded(line: str, lang: str) -> str:
     """Return a line without words of somebody's own as it is said in a language: by its row, or word by word."""
-    return sentence(line, lang, lambda field, form, verb: _field(field, form, verb, lang)) or _by_words(line, lang)
+    return sentence(line, lang, lambda field, form, verb: _field(field, form, verb, lang)) or _word_by_word(line, lang)
 
 
 def _field(field: str, form: str, verb: str, lang: str) -> str:
@@ -72,13 +72,13 @@ def _field(field: str, form: str, verb: str, lang: str) -> str:
         return ", ".join(_worded(f"{verb}: {part}", lang) for part in field.split(", "))
     if form == LINE:
         return _worded(field, lang)
-    *others, last = _by_words(field, lang, form, verb).split(", ")
+    *others, last = _word_by_word(field, lang, form, verb).split(", ")
     return (
         f"{', '.join(others)} {peculiarity(lang, 'and')[0]} {last}" if others and form else ", ".join([*others, last])
     )
 
 
-def _by_words(line: str, lang: str, form_of_all: str = "", governing: str = "") -> str:
+def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = "") -> str:
     """Return a line as it is said in a language word by word; ``governing``: what stands before it."""
     said: list[str] = []
     before, group_before = governing, ""
@@ -99,13 +99,13 @@ def _by_words(line: str, lang: str, form_of_all: str = "", governing: str = "") 
             if preposition and governing == TO and said:
                 said.pop()
             form = "" if minus else form
-            told = " ".join([*filter(None, preposition), in_form(name, form, lang) if form else name])
+            told = " ".join([*filter(None, preposition), inflected(name, form, lang) if form else name])
         elif f"{before} {plain}" in replaced:
             told = replaced[f"{before} {plain}"]
         else:
             own_words = own_words or counted.get(plain, {}).get(lang, [plain])[:1]
             told = str(own_words[min(len(own_words) - 1, before in plural)])
-            told = in_form(told, form_of_all, lang) if form_of_all and told.isupper() else told
+            told = inflected(told, form_of_all, lang) if form_of_all and told.isupper() else told
         if said and before == WITH and plain[:1].isdecimal():
             said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
         governing = plain if plain in verbs and not name else governing
@@ -132,6 +132,6 @@ def card_names(lang: str) -> dict[str, str]:
     """Return the surname of each staff card and the title of each conference card in a language."""
     cards, titles = rulebook().cards, rulebook().names["conferences"]
     people = (item for power in POWERS for item in cards["staff"][power].items())
-    surnames = {person: str(in_language(card["name"], lang)).split()[-1] for person, card in people}
-    known = {title: in_language(titles[str(card["conference"])], lang) for title, card in cards["conferences"].items()}
+    surnames = {person: str(text_in(card["name"], lang)).split()[-1] for person, card in people}
+    known = {title: text_in(titles[str(card["conference"])], lang) for title, card in cards["conferences"].items()}
     return surnames | known

@@ -70,7 +70,7 @@ class _Filling(dict[str, object]):
         elif count:
             form = counted_form
         if form:
-            return in_form(str(self[field_name]), form, self.template.language)
+            return inflected(str(self[field_name]), form, self.template.language)
         field_name, *words = request.split("|")
         value = self[field_name] if words else None
         if value is None:
@@ -89,7 +89,7 @@ def agreement(name: str, choices: int, language: str) -> int:
     return forms["kinds"].index(kind) if choices == len(forms["kinds"]) else int(kind.endswith(PLURAL))
 
 
-def in_form(name: str, form: str, language: str) -> str:
+def inflected(name: str, form: str, language: str) -> str:
     """Return a name, or several, in a form of a language; what has none there as the language says of the others."""
     forms = forms_of(language)
     if not forms:

@@ -34,7 +34,7 @@ def with_options(command: str, words: Sequence[str]) -> list[str]:
     return [SHORT.get(option, option) for option in options]
 
 
-def in_words(line: str) -> str:
+def option_words(line: str) -> str:
     """Return a line that advises a command with its options as words of the language spoken."""
 
     def as_word(found: "re.Match[str]") -> str:

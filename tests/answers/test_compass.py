@@ -18,7 +18,7 @@ from churchill_cli.answers.compass import (
     CompassAnswer,
     LeastChange,
     compass,
-    of_game,
+    game_answer,
 )
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS
@@ -188,9 +188,9 @@ def test_a_line_has_its_printed_letter_where_the_edition_prints_another(edition:
 
 def test_a_game_without_the_tournament_option_is_judged_without_it() -> None:
     state, _events = replay.opening({"scenario": "training", "edition": 1})
-    assert not of_game(state).judge.is_tournament
-    assert of_game(state, tournament=True).judge.is_tournament
-    assert of_game(state.but(tournament=True)).judge.is_tournament
+    assert not game_answer(state).judge.is_tournament
+    assert game_answer(state, tournament=True).judge.is_tournament
+    assert game_answer(state.but(tournament=True)).judge.is_tournament
     assert not compass(War.of(state.position)).judge.is_tournament
 
 
@@ -296,7 +296,7 @@ def test_questions_of_the_war_phase_are_open_while_the_game_goes_on(seed: int) -
     position = at_random(seed)
     war_phase = War.of(position)
     questions, facts = grounds(war_phase, all_boards(war_phase))
-    now, after = compass(war_phase), of_game(State(position, Turn(step="over")))
+    now, after = compass(war_phase), game_answer(State(position, Turn(step="over")))
     assert now.open_points == tuple(dict.fromkeys((*now.verdict.open_points, *questions)))
     assert now.assumed == tuple(dict.fromkeys((*scoring.assumed(position), *facts)))
     assert (after.open_points, after.assumed) == (now.verdict.open_points, tuple(scoring.assumed(position)))
@@ -306,7 +306,7 @@ def test_questions_of_the_war_phase_are_open_while_the_game_goes_on(seed: int) -
 def test_secret_agendas_that_are_not_revealed_are_spoken_of_where_they_are_played(*, is_played: bool) -> None:
     state = opened().but(agendas=is_played)
     revealed = state.at(secret_agendas=dict.fromkeys(POWERS, ()))
-    told = [[note for note in of_game(each).notes if note.template == UNREVEALED] for each in (state, revealed)]
+    told = [[note for note in game_answer(each).notes if note.template == UNREVEALED] for each in (state, revealed)]
     assert [is_played, False] == list(map(bool, told))
 
 

@@ -10,7 +10,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text
 from churchill_cli.words import catalogues, compiling, name_forms
-from churchill_cli.words.languages import in_language
+from churchill_cli.words.languages import text_in
 from churchill_cli.words.sentences import display_names, say
 
 WITH_FORMS = ("ru", "es")
@@ -47,7 +47,7 @@ def names(lang: str, field: str) -> list[str]:
     """Return the names that a field may show in a language."""
     if field.startswith("card"):
         decks = [rulebook().cards["staff"][power] for power in POWERS]
-        return [str(in_language(card["name"], lang)) for deck in decks for card in deck.values()]
+        return [str(text_in(card["name"], lang)) for deck in decks for card in deck.values()]
     if field in STEPS or field in UNNAMED:
         return ["…"]
     groups = (GROUPS[field], *BESIDES.get(field, ()))

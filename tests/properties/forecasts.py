@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import islice
 
-from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.bots import charts
 from churchill_cli.bots.making_up import made_up
@@ -37,7 +37,7 @@ SCENARIOS = ("training", "tournament", "campaign")
 
 def forecast(state: State) -> Forecast:
     """Return every figure of a game's compass and odds."""
-    after, odds = of_game(state).prospects, odds_in_game(state).odds
+    after, odds = game_answer(state).prospects, odds_in_game(state).odds
     told: list[tuple[str, Iterable[tuple[str, Fraction]]]] = [
         ("wins", after.winners.items()),
         ("with dice", after.with_dice.items()),

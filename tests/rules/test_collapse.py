@@ -131,13 +131,13 @@ def test_the_italian_army_is_no_german_one_in_the_mediterranean(at: At) -> None:
         reserves={"eastern": 5, "mediterranean": 1},
         removed={"german_army": 0},
     )
-    assert {"eastern": 5} == collapse.against(position, "german_army")
-    assert {"mediterranean": 1} == collapse.against(position, "italian_army")
-    assert {} == collapse.against(position, "german_navy")
+    assert {"eastern": 5} == collapse.reserves_against(position, "german_army")
+    assert {"mediterranean": 1} == collapse.reserves_against(position, "italian_army")
+    assert {} == collapse.reserves_against(position, "german_navy")
     both = position.but(reserves={"mediterranean": 3})
     assert ({"mediterranean": 2}, {"mediterranean": 1}) == (
-        collapse.against(both, "german_army"),
-        collapse.against(both, "italian_army"),
+        collapse.reserves_against(both, "german_army"),
+        collapse.reserves_against(both, "italian_army"),
     )
     after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
     assert {"eastern": 5, "mediterranean": 1} == after.reserves

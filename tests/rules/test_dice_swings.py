@@ -82,9 +82,9 @@ def test_the_dice_of_reserves_bring_nothing_in_the_mean() -> None:
 def test_all_dice_of_a_war_bring_what_the_compass_did_not_expect() -> None:
     """In the printed conference no Front helps another, so that their order changes nothing."""
     game = moscow()
-    told = luck.in_points(game).swings
+    told = luck.add_swings(game).swings
     begun = game.states[game.past.live.index(told[1].line)]
-    before, after = compass.of_game(begun).prospects, compass.of_game(game.state).verdict
+    before, after = compass.game_answer(begun).prospects, compass.game_answer(game.state).verdict
     for power in POWERS:
         of_war = told[1:]
         assert after.raw[power] - before.means[power] == sum(each.by.points[power] for each in of_war)
@@ -106,7 +106,7 @@ def test_the_first_editions_dice_change_who_wins_and_no_points() -> None:
         assert not any(found.points.values())
         assert 0 == sum(found.wins.values())
         winner = engine.apply(state, action)[0]
-        assert compass.of_game(winner).verdict.winner in {*POWERS, None}
+        assert compass.game_answer(winner).verdict.winner in {*POWERS, None}
 
 
 @pytest.mark.parametrize("line", ["note something", "UK leader ill"])
@@ -117,7 +117,7 @@ def test_a_line_without_such_dice_changes_nothing(line: str) -> None:
 
 def test_a_record_has_the_swing_of_each_line_with_such_dice() -> None:
     whole = played("training", 2, 1, by_card=True)
-    answer = luck.in_points(replay.replayed(whole.header, whole.lines))
+    answer = luck.add_swings(replay.replayed(whole.header, whole.lines))
     kinds = (actions.AdvanceFront, actions.Research, actions.PlaceReserves, actions.VerdictDice)
     expected = [number for number, line in enumerate(whole.lines, 1) if isinstance(parse(line), kinds)]
     assert expected == [each.line for each in answer.swings]

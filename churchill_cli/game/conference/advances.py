@@ -60,7 +60,7 @@ def perform(state: State, action: AdvanceIssue) -> Change:
     target = CENTER if action.stop else origin.moved(power, spaces.value)
     advance = Advance(power, issue, spaces.value, origin, target, leader=action.card.kind == "leader")
     state, card_events = laid_off(state, power, action.card, issue)
-    state = meeting_turns.on_move(
+    state = meeting_turns.give_move(
         state.at_table(last=advance, chief=0, passes=state.turn.table.passes - {power}), power
     )
     if tracks.is_captured(state, target):
@@ -76,4 +76,4 @@ def perform(state: State, action: AdvanceIssue) -> Change:
     if not meeting_turns.debaters(state):
         state, capture_events = meeting_turns.closed(state)
         events += capture_events
-    return meeting_turns.without_issues(state, events)
+    return meeting_turns.end_without_issues(state, events)

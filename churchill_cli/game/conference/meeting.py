@@ -38,7 +38,7 @@ def begin(state: State) -> Change:
     """Begin with the player to the left of the agenda's winner (5.21)."""
     if state.turn.winner:  # the conference was told by its outcome
         return state, []
-    return meeting_turns.on_move(state, cast("Power", state.turn.table.starter)), [
+    return meeting_turns.give_move(state, cast("Power", state.turn.table.starter)), [
         event(N_("The Meeting Segment begins."), "5.21")
     ]
 
@@ -76,7 +76,7 @@ def _debates_first(state: State) -> tuple[Text, ...]:
     return tuple(Text(template, {"power": power}) for power in meeting_turns.debaters(state))
 
 
-def in_brief(preconditions: Sequence[Text]) -> Sequence[Text]:
+def brief_due(preconditions: Sequence[Text]) -> Sequence[Text]:
     """Return what comes first, of two who may debate in one sentence (5.24)."""
     templates = {text.template for text in preconditions}
     if len(preconditions) != len("ab") or len(templates) > 1 or not templates <= MAY_BOTH.keys():

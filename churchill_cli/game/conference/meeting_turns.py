@@ -15,7 +15,7 @@ from churchill_cli.game.model.texts import N_, Text, Verbatim
 NOTHING_LEFT = "Q-no-issue-left"
 
 
-def on_move(state: State, previous: Power) -> State:
+def give_move(state: State, previous: Power) -> State:
     """Return the state with the next player who has cards on the move; a pass not used by then is lost (4.22)."""
     table = state.turn.table
     passes = table.passes
@@ -63,7 +63,7 @@ def closed(state: State) -> Change:
     return with_last_advance(state), [captures(advance.issue, advance.power)] if is_capture else []
 
 
-def without_issues(state: State, events: list[Event]) -> Change:
+def end_without_issues(state: State, events: list[Event]) -> Change:
     """End the segment where no issue is left that could be advanced (5.22, 5.27)."""
     table = state.turn.table
     if not table.on_move or table.last or free_issues(state):
@@ -97,4 +97,4 @@ def perform(state: State, action: Pass) -> Change:
     else:
         template = N_("%(power)s may pass: no issue is left to advance.")
         events.append(event(template, "5.22", NOTHING_LEFT, power=action.power))
-    return without_issues(on_move(after_pass, action.power), events)
+    return end_without_issues(give_move(after_pass, action.power), events)

@@ -65,30 +65,30 @@ def _changes(judge: Judge, scores: Scores, points: int) -> Iterator[Change]:
     same way, and all moved back by a point come to the same with a point less. It may be one only where that cannot
     be, as the third total has come to 0, or where the sum of two counts, and first place is at the edge of it (4.42).
     """
-    yield from _of_one_or_two(points)
+    yield from _one_or_two_changes(points)
     for place, total in enumerate(scores):
         if total:
-            yield from _with_third(place, -total, points - total)
+            yield from _three_changes(place, -total, points - total)
     if judge.end.both_surrendered and judge.constants.broken_alliance == "coalition":
-        yield from _at_edge(scores, points)
+        yield from _edge_changes(scores, points)
 
 
-def _of_one_or_two(points: int) -> Iterator[Change]:
+def _one_or_two_changes(points: int) -> Iterator[Change]:
     """Yield the changes of so many points in all that leave a total as it is."""
     for gained in (points, -points):
         yield from ((gained, 0, 0), (0, gained, 0), (0, 0, gained))
     for place in range(len(POWERS)):
-        yield from _with_third(place, 0, points)
+        yield from _three_changes(place, 0, points)
 
 
-def _with_third(place: int, third: int, points: int) -> Iterator[Change]:
+def _three_changes(place: int, third: int, points: int) -> Iterator[Change]:
     """Yield the changes of so many points by two powers, with what the third in its place gains or loses."""
     for size in range(1, points):
         for one, other in product((size, -size), (points - size, size - points)):
             yield (third, one, other) if place == 0 else (one, third, other) if place == 1 else (one, other, third)
 
 
-def _at_edge(scores: Scores, points: int) -> Iterator[Change]:
+def _edge_changes(scores: Scores, points: int) -> Iterator[Change]:
     """Yield the changes of all three that bring one to as much as the two others together, or a point more (4.42)."""
     for place, ahead in product(range(len(POWERS)), EDGE):
         if_alone = ahead + sum(scores) - 2 * scores[place]  # what it gains if the others gain nothing

@@ -96,5 +96,5 @@ def advances(position: Position) -> Iterator[Otherwise]:
         attempt = fronts.attempt(position, front)
         if attempt.entry and TARGET[THEATER_OF[front]] not in position.surrendered:
             unopposed = fronts.strength(position.but(offensive={}, reserves={}, sorties=NO_SORTIES), front)
-            entered = roll_effects.after_entering(position, attempt.but(blocked=(), strength=unopposed), 1)
+            entered = roll_effects.board_entered(position, attempt.but(blocked=(), strength=unopposed), 1)
             yield attempt.entry, surrender.settle(entered)[0]

@@ -50,10 +50,10 @@ def outlook(war: War, boards: Mapping[Theater, Boards] | None = None) -> Outlook
     at both, in the end (7.82).
     """
     boards = boards or all_boards(war)
-    return of_rolls(war.position, {theater: Rolls(war, theater, boards[theater]) for theater in ids.THEATERS})
+    return ending_chances(war.position, {theater: Rolls(war, theater, boards[theater]) for theater in ids.THEATERS})
 
 
-def of_rolls(position: Position, rolls: Mapping[Theater, Rolls]) -> Outlook:
+def ending_chances(position: Position, rolls: Mapping[Theater, Rolls]) -> Outlook:
     """Return how this war phase may end, by what is known of the rolls in each theater."""
     ends: dict[Theater, tuple[End, ...]] = {}
     for theater, rolled in rolls.items():

@@ -89,13 +89,13 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
             continue
         armies_lost = after.removed[reserve] - before.removed.get(reserve, 0)
         for _ in range(armies_lost):
-            position = _with_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
+            position = _add_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
         for _ in range(-armies_lost):
-            position = _with_armies(position, reserve, front, 1)
+            position = _add_armies(position, reserve, front, 1)
     return position.reserves
 
 
-def _with_armies(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
+def _add_armies(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
     """Return the board with ``count`` more of a kind against ``front``, or only in the game where it is None."""
     reserves = dict(position.reserves)
     if front is not None:

@@ -138,20 +138,20 @@ def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
 
 def perform(state: State, action: PlaceReserves) -> Change:
     """Place the reserves with the dice told (7.6)."""
-    return _with_reserves(state, action.theater, placement(state, action.theater, action.dice))
+    return _lay_reserves(state, action.theater, placement(state, action.theater, action.dice))
 
 
 def end(state: State) -> Change:
     """Place the reserves where no die was needed (7.61)."""
     theater = _theater(state)
-    return (state, []) if state.turn.done else _with_reserves(state, theater, placement(state, theater))
+    return (state, []) if state.turn.done else _lay_reserves(state, theater, placement(state, theater))
 
 
 def _theater(state: State) -> Theater:
     return "europe" if state.turn.step == "europe" else "pacific"
 
 
-def _with_reserves(state: State, theater: Theater, placement: Placement) -> Change:
+def _lay_reserves(state: State, theater: Theater, placement: Placement) -> Change:
     """Return the board with the reserves on it, and what their navies have brought about (7.6, 7.64.5)."""
     position, events = applied(state.position, theater, placement), list[Event]()
     for group in placement.placed:

@@ -50,7 +50,7 @@ def spaces_entered(position: Position, attempt: fronts.Attempt) -> Iterator[tupl
             yield spaces, chance
 
 
-def after_entering(position: Position, attempt: fronts.Attempt, spaces: int) -> Position:
+def board_entered(position: Position, attempt: fronts.Attempt, spaces: int) -> Position:
     """Return the board after a Front has entered so many spaces, one or two (7.13, 7.63, 7.7)."""
     roll = position.constants.front_die if spaces > 1 else 1  # the least brings two spaces only where every roll does
     return advancing.advance(position, attempt, roll).position

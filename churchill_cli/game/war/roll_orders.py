@@ -129,14 +129,14 @@ class Rolls:
         if moves not in self._entering:
             last = max(number for number, spaces in enumerate(moves) if spaces)
             before = self.entered((*moves[:last], *(0,) * (len(moves) - last)))
-            self._entering[moves] = roll_effects.after_entering(before, self._attempts[last, moves[last]], moves[last])
+            self._entering[moves] = roll_effects.board_entered(before, self._attempts[last, moves[last]], moves[last])
         return self._entering[moves]
 
     def entered_from(self, position: Position, moves: Moves) -> Position:
         """Return the board after these moves of the Fronts, from another board with the same Fronts."""
         for number, spaces in enumerate(moves):
             if spaces:
-                position = roll_effects.after_entering(position, self._attempts[number, spaces], spaces)
+                position = roll_effects.board_entered(position, self._attempts[number, spaces], spaces)
         return position
 
     def _noted(self, number: int, attempt: fronts.Attempt, position: Position) -> Shares:
@@ -284,7 +284,7 @@ class Rolls:
         key = board, number, spaces
         if key not in self._after:
             moves, position = self._boards[board]
-            after = roll_effects.after_entering(position, attempt, spaces)
+            after = roll_effects.board_entered(position, attempt, spaces)
             self._after[key] = self._number((*moves[:number], spaces, *moves[number + 1 :]), after)
         return self._after[key]
 
