@@ -8,7 +8,7 @@ from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Text, listed
-from churchill_cli.game.war.networks import target
+from churchill_cli.game.war.marker_segment import target
 
 PLACES: dict[tuple[str, bool], tuple[str, str]] = {
     ("network", False): (N_("%(power)s places networks: %(places)s."), "7.11"),

@@ -13,7 +13,7 @@ from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.game.war import alignment, fronts, roll_effects, surrender
-from churchill_cli.game.war.networks import arctic_closed, target
+from churchill_cli.game.war.marker_segment import arctic_closed, target
 
 POINTS = 40
 MARKERS = frozenset({chart.NETWORKS, chart.ALIGNMENT})

@@ -18,7 +18,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, THEATER_OF, Issue, issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play, Spot
-from churchill_cli.game.war.networks import target
+from churchill_cli.game.war.marker_segment import target
 
 PASS, TIE, CHIEF = "pass", "tie", "chief"
 GROUPS: Mapping[str, Callable[[str], bool]] = {

@@ -197,7 +197,7 @@ def _die_left(state: State, _choices: Choices, _expected: Expected) -> State:
 
 
 def _networks_left(state: State, choices: Choices, _expected: Expected) -> State:
-    power = networks.next_to_place(state.turn.networks, state.turn.acting)[0]
+    power = networks.SEGMENT.next_powers(state)[0]
     choices.setdefault("networks", {})[power] = state.turn.networks[power]
     return state.now(networks={**state.turn.networks, power: 0}, acting=None)
 

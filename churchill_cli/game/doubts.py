@@ -13,7 +13,8 @@ from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.war import alignment, campaign, fronts, networks, reserves, strength_doubts
+from churchill_cli.game.war import alignment, campaign, fronts, reserves, strength_doubts
+from churchill_cli.game.war.marker_segment import target
 
 PENDING = ("Q-equal-reserves", "Q-surrender-timing", "Q-emperor-timing")
 """What decides whether a Front may still try."""
@@ -98,13 +99,13 @@ def _grounds_of_aligning(before: State, action: actions.Align) -> Iterator[str]:
     """Yield what decides who aligns next, and where: a neutral marker may bar a country of Europe (6.11, 7.3)."""
     position = before.position
     barred = set(position.board.countries) if "churchill_stalin" not in position.global_issues else set[str]()
-    for place, removing in map(networks.target, action.targets):
+    for place, removing in map(target, action.targets):
         if place in barred and (not removing or position.reading("Q-neutral-removal") == "yes"):
             yield f"{place}.track"
     if len(alignment.next_powers(before)) > 1:
         yield "Q-alignment-tie"
     questions = ("Q-neutral-removal", "Q-arctic-alignment")
-    yield from _deciding(before, questions, lambda state: any(alignment.check(state, action)))
+    yield from _deciding(before, questions, lambda state: any(alignment.SEGMENT.check(state, action)))
     if "denmark" in barred.intersection(action.targets):
         yield "Q-denmark"
 

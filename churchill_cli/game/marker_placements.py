@@ -7,7 +7,7 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, USSR, Place, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.victory.scoring import marker_points
 from churchill_cli.game.war import alignment, networks
-from churchill_cli.game.war.networks import REMOVE
+from churchill_cli.game.war.marker_segment import REMOVE, target
 
 Key = tuple[bool, int, bool, int]
 """What sorts targets: an alignment marker finds its place there, own points, whether it is safe, the others' loss."""
@@ -51,7 +51,7 @@ def _best(
         loss = sum(before[other] - then[other] for other in POWERS if other != power)
         opens = is_wanted and len(_open_to_alignment(after, power)) > len(_open_to_alignment(position, power))
         if opens or own > 0 or (own == 0 and loss > 0):
-            keys[target_name] = opens, own, networks.target(target_name)[0] not in at_risk, loss
+            keys[target_name] = opens, own, target(target_name)[0] not in at_risk, loss
     return max(keys, key=lambda target_name: keys[target_name], default=None)
 
 

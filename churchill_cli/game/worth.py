@@ -18,8 +18,8 @@ from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.scoring import marker_points
 from churchill_cli.game.victory.war_forecast import totals
 from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.marker_segment import REMOVE
 from churchill_cli.game.war.mixing import mean
-from churchill_cli.game.war.networks import REMOVE
 from churchill_cli.game.war.odds import moved
 from churchill_cli.game.war.reserve_outcomes import Boards, boards
 from churchill_cli.game.war.roll_orders import Moves, Rolls

@@ -35,9 +35,9 @@ def with_marker(position: Position, power: Power, item: Item) -> Position:
     """Return the board with one marker more, as the rules put it there."""
     state = State(position, Turn(networks={power: 1}, alignments={power: 1}))
     if isinstance(item.action, Network):
-        return networks.place(state, item.action)[0].position
+        return networks.SEGMENT.place(state, item.action)[0].position
     if isinstance(item.action, Align):
-        return alignment.align(state, item.action)[0].position
+        return alignment.SEGMENT.place(state, item.action)[0].position
     markers: Mapping[Any, int] = position.offensive if item.kind == "offensive" else position.naval
     held = markers.get(item.place, 0)
     return position.but(**{item.kind: {**markers, item.place: held + 1}})

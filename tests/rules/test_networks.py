@@ -462,7 +462,9 @@ def test_nobody_is_next_when_nobody_holds_a_network() -> None:
     state = holding()
 
     assert networks.due(state) is None
-    assert [[("7.1",)]] * 3 == [[v.cites for v in networks.check(state, Network(power, ()))] for power in POWERS]
+    assert [[("7.1",)]] * 3 == [
+        [v.cites for v in networks.SEGMENT.check(state, Network(power, ()))] for power in POWERS
+    ]
 
 
 def test_alignment_stays_when_all_its_networks_are_gone_and_others_take_their_place() -> None:

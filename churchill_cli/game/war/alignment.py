@@ -1,24 +1,16 @@
-"""Political Alignment: order of play, where it is allowed, what removing costs (6.11, 7.3, 7.4)."""
+"""Political Alignment: who places next, where it is allowed, what removing costs (6.11, 7.3, 7.4)."""
 
 from collections.abc import Iterator
 
 from churchill_cli.game.decision.production import order
-from churchill_cli.game.model.actions import Align, Pass
+from churchill_cli.game.model.actions import Align
 from churchill_cli.game.model.ids import POWERS, USSR, Place, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
+from churchill_cli.game.model.step import Change, Example, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
-from churchill_cli.game.war.networks import (
-    REMOVE,
-    arctic_closed,
-    check_targets,
-    check_turn,
-    closed,
-    next_to_place,
-    target,
-)
+from churchill_cli.game.war.marker_segment import MarkerSegment, arctic_closed, closed, next_to_place, target
 
 TIED = NN_(
     "A tie of %(names)s, with %(n)d alignment marker each: the US says which of them places next.",
@@ -128,17 +120,6 @@ def cost(position: Position, target_name: str) -> int:
     return price(position, place) if removing else 1
 
 
-def check(state: State, action: Align) -> Iterator[Violation]:
-    """Yield what forbids these markers; targets are taken in turn (7.3)."""
-    yield from check_turn(next_powers(state), action.power, "7.3")
-    yield from check_targets(state.position, action, obstacles, applied, _too_often)
-    markers_held = state.turn.alignments.get(action.power, 0)
-    markers_needed = sum(cost(state.position, target_name) for target_name in action.targets)
-    if markers_needed > markers_held:
-        template = N_("Alignment markers that %(power)s has to place: %(held)d; this needs %(n)d.")
-        yield violation(template, "7.3", "6.11", power=action.power, held=markers_held, n=markers_needed)
-
-
 def _too_often(_standing: Position, target_name: str) -> Violation:
     """Return that a line tells more than one marker of a place (7.31)."""
     place, removing = target(target_name)
@@ -158,65 +139,31 @@ def applied(position: Position, power: Power, target_name: str) -> tuple[Positio
     return position.but(alignment=others), event(template, "7.32", "6.11", power=power, **fields)
 
 
-def align(state: State, action: Align) -> Change:
-    """Place or remove the alignment markers in turn (7.31, 7.32)."""
-    position, markers_spent, events = state.position, 0, []
-    for target_name in action.targets:
-        markers_spent += cost(position, target_name)
-        position, target_event = applied(position, action.power, target_name)
-        events.append(target_event)
-    markers_left = {**state.turn.alignments, action.power: state.turn.alignments[action.power] - markers_spent}
-    return state.at(alignment=position.alignment).now(alignments=markers_left, acting=action.power), events
-
-
-def can_align(state: State, power: Power) -> bool:
-    """Tell whether ``power`` can place an alignment marker anywhere (7.3)."""
-    return any(not any(obstacles(state.position, power, place)) for place in state.position.networks)
-
-
-def can_act(state: State, power: Power) -> bool:
-    """Tell whether ``power`` can place an alignment marker, or pay for removing another's, anywhere (7.31, 7.32)."""
-    position, markers_held = state.position, state.turn.alignments.get(power, 0)
-    return can_align(state, power) or any(
-        price(position, place) <= markers_held and not any(obstacles(position, power, REMOVE + place))
-        for place in position.alignment
-    )
-
-
-def check_pass(state: State, action: Pass) -> Iterator[Violation]:
-    """Yield the duty to place, while a marker can still be placed (7.3)."""
-    yield from check_turn(next_powers(state), action.power, "7.3")
-    count = state.turn.alignments.get(action.power, 0)
-    if count and state.position.constants.must_place and can_align(state, action.power):
-        template = N_("%(power)s must place its alignment markers (%(n)d left).")
-        yield violation(template, "7.3", power=action.power, n=count)
-
-
-def give_up(state: State, action: Pass) -> Change:
-    """Lose the markers that are left (7.3)."""
-    count = state.turn.alignments[action.power]
-    after = state.now(alignments={**state.turn.alignments, action.power: 0}, acting=None)
-    return after, [event(N_("%(power)s loses unused alignment markers: %(n)d."), "7.3", power=action.power, n=count)]
-
-
-def options(state: State) -> Iterator[Align | Pass]:
-    """Yield every single marker that may be placed or removed now, and passing."""
-    for power in next_powers(state):
-        for place in state.position.networks:
-            yield Align(power, (place,))
-            yield Align(power, (REMOVE + place,))
-        yield Pass(power)
-
-
+SEGMENT = MarkerSegment(
+    Align,
+    "alignments",
+    "7.3",
+    next_powers,
+    lambda position: position.networks,
+    lambda position: position.alignment,
+    obstacles,
+    applied,
+    _too_often,
+    N_("Alignment markers that %(power)s has to place: %(held)d; this needs %(n)d."),
+    N_("%(power)s must place its alignment markers (%(n)d left)."),
+    N_("%(power)s loses unused alignment markers: %(n)d."),
+    cost,
+    ("6.11",),
+)
 ALIGNMENT = Step(
     "alignment",
     N_("Political Alignment Segment"),
     "7.3",
     due,
-    (Handler(Align, align, check), Handler(Pass, give_up, check_pass)),
+    SEGMENT.handlers,
     begin,
-    options,
-    can_act=can_act,
+    SEGMENT.options,
+    can_act=SEGMENT.can_act,
     wording=Wording(
         (Example("aligns poland -france", N_("one after another; with a minus one of another power goes")),),
         verb="aligns",

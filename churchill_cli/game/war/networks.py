@@ -1,19 +1,16 @@
-"""Clandestine Networks: who places when, where, and what removing costs (7.1, 7.4)."""
+"""Clandestine Networks: who places next, where they may be placed and removed (7.1, 7.4)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
-from churchill_cli.game.model.actions import Align, Network, Pass
-from churchill_cli.game.model.ids import POWERS, Place, Power
+from churchill_cli.game.model.actions import Network
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
+from churchill_cli.game.model.step import Change, Example, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
+from churchill_cli.game.war.marker_segment import MarkerSegment, arctic_closed, closed, next_to_place, target
 
-REMOVE = "-"
-Obstacles = Callable[[Position, Power, str], Iterator[Violation]]
-Applied = Callable[[Position, Power, str], tuple[Position, Event]]
-TooOften = Callable[[Position, str], Violation]
 TIED = NN_(
     "A tie of %(names)s, with %(n)d network each: the US says which of them places next.",
     "A tie of %(names)s, with %(n)d networks each: the US says which of them places next.",
@@ -29,17 +26,9 @@ def begin(state: State) -> Change:
     return state.now(networks=networks, acting=None), events
 
 
-def next_to_place(markers: Mapping[Power, int], acting_power: Power | None) -> tuple[Power, ...]:
-    """Return who may place now: who has begun, else whoever has most; a tie is the US's to decide (7.1)."""
-    if acting_power and markers.get(acting_power):
-        return (acting_power,)
-    most_markers = max(markers.values(), default=0)
-    return tuple(power for power in POWERS if most_markers and markers.get(power, 0) == most_markers)
-
-
 def due(state: State) -> Due | None:
     """Return who places networks next."""
-    powers = next_to_place(state.turn.networks, state.turn.acting)
+    powers = SEGMENT.next_powers(state)
     if not powers:
         return None
     power, *others = powers
@@ -47,25 +36,6 @@ def due(state: State) -> Due | None:
     if others:
         return Due(powers, Text(TIED, {"n": count, "names": listed(powers)}), ("7.1", "3.32"))
     return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": power, "n": count}), ("7.1",))
-
-
-def arctic_closed(position: Position, place: Place) -> bool:
-    """Tell whether ``place`` is Norway or Finland and the Arctic has too little naval support (7.4)."""
-    connected = position.board.connected.get(place)
-    return connected == "arctic" and position.naval.get("arctic", 0) < position.constants.arctic_open
-
-
-def closed(position: Position, place: Place) -> Violation:
-    """Return the rule that closes Norway and Finland (7.4)."""
-    template = N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d.")
-    mend = Text(N_("Each costs one production of any player (6.5)."))
-    count, count_needed = position.naval.get("arctic", 0), position.constants.arctic_open
-    return violation(template, "7.4", mend=mend, place=place, n=count, needed=count_needed)
-
-
-def target(target_name: str) -> tuple[Place, bool]:
-    """Return the place of a target and whether a marker is to be removed there."""
-    return target_name.removeprefix(REMOVE), target_name.startswith(REMOVE)
 
 
 def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
@@ -83,36 +53,6 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
         yield violation(template, "7.11", mend=mend, place=place, owner=network_owner)
     elif count >= position.constants.network_limit:
         yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=count)
-
-
-def check_turn(powers: tuple[Power, ...], power: Power, section: str) -> Iterator[Violation]:
-    """Yield the order of play, if it is not this power's turn to place."""
-    if power not in powers:
-        template = N_("It is not %(power)s's turn to place: whoever has the most markers places first (%(current)s).")
-        yield violation(template, section, power=power, current=listed(powers))
-
-
-def check(state: State, action: Network) -> Iterator[Violation]:
-    """Yield what forbids these networks; targets are taken in turn (7.1)."""
-    yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
-    networks_held = state.turn.networks.get(action.power, 0)
-    if len(action.targets) > networks_held:
-        template = N_("Networks that %(power)s has to place: %(held)d; told: %(told)d.")
-        yield violation(template, "7.1", power=action.power, held=networks_held, told=len(action.targets))
-    yield from check_targets(state.position, action, obstacles, applied, _too_often)
-
-
-def check_targets(
-    standing: Position, action: Network | Align, obstacles: Obstacles, applied: Applied, too_often: TooOften
-) -> Iterator[Violation]:
-    """Yield what forbids targets taken in turn: as the board stands, else that a place is told too often (7.1, 7.3)."""
-    position = standing
-    for target_name in action.targets:
-        found = list(obstacles(position, action.power, target_name))
-        known = list(obstacles(standing, action.power, target_name)) if found else []
-        yield from [broken for broken in found if broken in known] or [too_often(standing, target_name)] * bool(found)
-        if not found:
-            position, _ = applied(position, action.power, target_name)
 
 
 def _too_often(standing: Position, target_name: str) -> Violation:
@@ -138,62 +78,29 @@ def applied(position: Position, power: Power, target_name: str) -> tuple[Positio
     return after, event(template, "7.12", owner=network_owner, **fields)
 
 
-def place(state: State, action: Network) -> Change:
-    """Place or remove the networks in turn (7.11, 7.12)."""
-    position, events = state.position, []
-    for target_name in action.targets:
-        position, target_event = applied(position, action.power, target_name)
-        events.append(target_event)
-    networks_left = {**state.turn.networks, action.power: state.turn.networks[action.power] - len(action.targets)}
-    return state.at(networks=position.networks).now(networks=networks_left, acting=action.power), events
-
-
-def can_add(state: State, power: Power) -> bool:
-    """Tell whether ``power`` has any place for a network (7.1: it must place as many as it is able)."""
-    return any(not any(obstacles(state.position, power, place)) for place in state.position.board.connected)
-
-
-def can_act(state: State, power: Power) -> bool:
-    """Tell whether ``power`` can place a network or remove another's anywhere (7.11, 7.12)."""
-    position = state.position
-    return can_add(state, power) or any(
-        not any(obstacles(position, power, REMOVE + place)) for place in position.networks
-    )
-
-
-def check_pass(state: State, action: Pass) -> Iterator[Violation]:
-    """Yield the duty to place, while a network can still be placed (7.1)."""
-    yield from check_turn(next_to_place(state.turn.networks, state.turn.acting), action.power, "7.1")
-    count = state.turn.networks.get(action.power, 0)
-    if count and state.position.constants.must_place and can_add(state, action.power):
-        yield violation(N_("%(power)s must place its networks (%(n)d left)."), "7.1", power=action.power, n=count)
-
-
-def give_up(state: State, action: Pass) -> Change:
-    """Lose the networks that are left (7.1)."""
-    count = state.turn.networks[action.power]
-    after = state.now(networks={**state.turn.networks, action.power: 0}, acting=None)
-    return after, [event(N_("%(power)s loses unused networks: %(n)d."), "7.1", power=action.power, n=count)]
-
-
-def options(state: State) -> Iterator[Network | Pass]:
-    """Yield every single network that may be placed or removed now, and passing."""
-    for power in next_to_place(state.turn.networks, state.turn.acting):
-        for place in state.position.board.connected:
-            yield Network(power, (place,))
-            yield Network(power, (REMOVE + place,))
-        yield Pass(power)
-
-
+SEGMENT = MarkerSegment(
+    Network,
+    "networks",
+    "7.1",
+    lambda state: next_to_place(state.turn.networks, state.turn.acting),
+    lambda position: position.board.connected,
+    lambda position: position.networks,
+    obstacles,
+    applied,
+    _too_often,
+    N_("Networks that %(power)s has to place: %(held)d; told: %(n)d."),
+    N_("%(power)s must place its networks (%(n)d left)."),
+    N_("%(power)s loses unused networks: %(n)d."),
+)
 NETWORKS = Step(
     "networks",
     N_("Clandestine Network Segment"),
     "7.1",
     due,
-    (Handler(Network, place, check), Handler(Pass, give_up, check_pass)),
+    SEGMENT.handlers,
     begin,
-    options,
-    can_act=can_act,
+    SEGMENT.options,
+    can_act=SEGMENT.can_act,
     wording=Wording(
         (Example("networks poland greece -austria", N_("one after another; with a minus one of another power goes")),),
         verb="networks",
