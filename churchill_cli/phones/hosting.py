@@ -4,6 +4,7 @@ import io
 import logging
 import os
 import socket
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -26,6 +27,8 @@ ELSEWHERE = ("192.0.2.1", 9)
 """An address that nobody has: asked for the way to it, the system tells its own; nothing is sent."""
 ALONE = "127.0.0.1"
 ENDING_SECONDS = 1
+SWITCH_SECONDS = 0.001
+"""After how long whoever looks goes first, where something else is still being worked out."""
 STARTING_SECONDS = 10.0
 
 
@@ -56,6 +59,7 @@ class Hosting:
 
     def run(self) -> None:
         """Serve until the server is ended."""
+        sys.setswitchinterval(SWITCH_SECONDS)
         self._server.run(sockets=[self._socket])
 
     def begin(self) -> None:
