@@ -9,11 +9,13 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from threading import Thread
+from types import FrameType
 
 import segno
 import uvicorn
 
 from churchill_cli.errors import UsageProblem
+from churchill_cli.phones.live import Live
 from churchill_cli.phones.seats import ONLOOKER
 from churchill_cli.phones.server import Server
 from churchill_cli.phones.table import Table
@@ -30,6 +32,17 @@ ENDING_SECONDS = 1
 SWITCH_SECONDS = 0.001
 """After how long whoever looks goes first, where something else is still being worked out."""
 STARTING_SECONDS = 10.0
+
+
+class Ending(uvicorn.Server):
+    """A server that lets every phone go before it ends by a signal, such as Ctrl-C."""
+
+    live: Live
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End the streams, then the server."""
+        self.live.end()
+        super().handle_exit(sig, frame)
 
 
 class Hosting:
@@ -54,7 +67,8 @@ class Hosting:
             server_header=False,
             timeout_graceful_shutdown=ENDING_SECONDS,
         )
-        self._server = uvicorn.Server(config)
+        self._server = Ending(config)
+        self._server.live = self._pages.live
         self._thread = Thread(target=self.run, name="phones", daemon=True)
 
     def run(self) -> None:

@@ -2,8 +2,9 @@
 
 Usage: python -m tests.benchmarks.phones [RUNS [LINES]]
 
-Each server is a process of its own, the phones are in this one. A line told on one phone and seen on the third is measured
-beside a bare event of the same libraries, by turns; the disk on which a line is put first is measured alone. Nothing here is a test.
+Each server is a process of its own, the phones are in this one. A line told on one phone and seen on the third is
+measured beside a bare event of the same libraries, by turns; the disk on which a line is put first is measured alone.
+Nothing here is a test.
 """
 
 import asyncio
@@ -35,9 +36,8 @@ from churchill_cli.phones.seats import Seats
 from churchill_cli.phones.table import key_of
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
-from tests.properties.test_game_properties import played
+from tests.benchmarks.growth import HEADER, lines_of
 
-CAMPAIGN = {"game": "churchill", "edition": 2, "scenario": "campaign"}
 PAGES = ("now", "board", "score", "log", "mine", "screen")
 UNCOUNTED = 4
 """Events that come first: what is used for the first time is loaded then."""
@@ -83,7 +83,7 @@ def bare(port: int) -> None:
         return Response("ok")
 
     app = Starlette(routes=[Route("/live", stream), Route("/tell", post, methods=["POST"])])
-    uvicorn.run(app, host=ALONE, port=port, log_level="error", ws="none", access_log=False)
+    uvicorn.run(app, host=ALONE, port=port, log_level="critical", ws="none", access_log=False)
 
 
 @contextmanager
@@ -106,7 +106,7 @@ class Served:
 
     def __init__(self, folder: Path, port: int) -> None:
         self.record, self.port = folder / "g.yaml", port
-        games.begun(self.record, CAMPAIGN)
+        games.begun(self.record, HEADER)
         seats = Seats(self.record)
         self.cookies = {seat: f"churchill-phone={seats.admit(seat)}" for seat in POWERS}
 
@@ -202,12 +202,12 @@ def sent(served: Served, path: str, language: str) -> tuple[int, str]:
             head = [f"GET {path} HTTP/1.1", f"Host: {ALONE}", f"Accept-Encoding: {coding}", "Connection: close"]
             head += [f"Accept-Language: {language}", f"Cookie: {served.cookies['UK']}"]
             asking.sendall("\r\n".join((*head, "", "")).encode())
-            texts.append(b"".join(iter(lambda: asking.recv(65_536), b"")))  # noqa: B023 - asked at once
+            texts.append(b"".join(iter(lambda: asking.recv(65_536), b"")))
     return len(texts[0]), texts[1].decode(errors="replace")
 
 
 def memory(served: Served, lines: Sequence[str], process: int) -> Iterator[str]:
-    """Yield what the server keeps while 30 phones look and a whole campaign is told."""
+    """Yield what the server keeps while 30 phones look and the lines of a long campaign are told."""
     phones = [served.phone(number, PAGES[number % len(PAGES)]) for number in range(PHONES)]
     game = served.game
     for number, line in enumerate(lines):
@@ -234,11 +234,10 @@ def free_port() -> int:
 
 def main(runs: int, most_lines: int) -> None:
     """Print the figures."""
-    campaign = max((played("campaign", 2, seed) for seed in range(6)), key=lambda one: len(one.lines)).lines
     measured: Sequence[Callable[[Served, int], Iterator[str]]] = (
         lambda served, _process: latency(served, runs),
         lambda served, _process: first_page(served),
-        lambda served, process: memory(served, campaign[:most_lines], process),
+        lambda served, process: memory(served, lines_of(most_lines), process),
     )
     with tempfile.TemporaryDirectory() as place:
         os.environ |= dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"), place)
