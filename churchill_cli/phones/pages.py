@@ -9,11 +9,11 @@ from urllib.parse import urlencode
 import jinja2
 from markupsafe import Markup
 
-from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.luck import luck
 from churchill_cli.answers.score import ScoreAnswer
 from churchill_cli.game import engine
-from churchill_cli.game.conference.meeting import in_brief
+from churchill_cli.game.conference.meeting import brief_due
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
@@ -101,7 +101,9 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
 def templates() -> jinja2.Environment:
     """Return the templates, with what they may say."""
     loader = jinja2.PackageLoader("churchill_cli.phones", "pages")
-    environment = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    environment = jinja2.Environment(
+        loader=loader, autoescape=True, auto_reload=False, trim_blocks=True, lstrip_blocks=True
+    )
     environment.globals |= GLOBALS
     environment.filters |= FILTERS
     return environment
@@ -120,13 +122,13 @@ def gate(said: str, to: str = "") -> str:
 
 def now(table: Table, _seat: str, _query: Query) -> Context:
     """Return what is due, what the last lines brought, what must not be forgotten."""
-    return {**heading(table), **table.of_game(_due), "heard": [_heard(told) for told in table.heard]}
+    return {**heading(table), **table.derive(_due), "heard": [_heard(told) for told in table.heard]}
 
 
 def _due(game: Game) -> Context:
     """Return what is due, in no language yet."""
     due = engine.due(game.state)
-    return {"due": due, "first": in_brief(due.first) if due else (), "foreseen": tuple(engine.foreseen(game.state))}
+    return {"due": due, "first": brief_due(due.first) if due else (), "foreseen": tuple(engine.foreseen(game.state))}
 
 
 def _heard(told: Told) -> Context:
@@ -142,7 +144,7 @@ def _heard(told: Told) -> Context:
 
 def heading(table: Table) -> Context:
     """Return what stands over every page: the step, the three totals, who would win."""
-    return {"title": picture.title(table.state), **table.of_game(_judged)}
+    return {"title": picture.title(table.state), **table.derive(_judged)}
 
 
 def _judged(game: Game) -> Context:
@@ -166,7 +168,7 @@ def score(table: Table, _seat: str, _query: Query) -> Context:
     state = table.state
     answer = ScoreAnswer(state.position, scoring.score(state.position), (), ())
     lines = {power: [line for line in answer.score.lines if line.power == power] for power in POWERS}
-    cards = "".join(compass_cards(of_game(state))) if state.advice else ""
+    cards = "".join(compass_cards(game_answer(state))) if state.advice else ""
     return {**heading(table), "lines": lines, "compass": Markup(cards)}  # noqa: S704 - as above
 
 

@@ -14,14 +14,14 @@ from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.phones import hands
 from churchill_cli.phones.choices import Choices, Chosen, Offer
 from churchill_cli.phones.seats import Seats
 from churchill_cli.phones.sorts import DICE, FACES, read
-from churchill_cli.play import telling
+from churchill_cli.play import told_answers
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game, replayed
@@ -76,9 +76,9 @@ class Table:
     @property
     def key(self) -> str:
         """Return what names this moment of this record, and no other: whoever taps says at which he did."""
-        return self.of_game(key_now)
+        return self.derive(key_now)
 
-    def of_game(self, make: Callable[[Game], Made]) -> Made:
+    def derive(self, make: Callable[[Game], Made]) -> Made:
         """Return what something makes of the game as it stands; it is made once until the game goes on."""
         game, made = self._made
         if game is not self.game:
@@ -183,7 +183,7 @@ class Table:
             raise Forbidden(_("This cannot be told: something is missing, or a rule forbids it."))
         told: list[Told] = []
         try:
-            for brought in telling.told_with_only_choices(self.record, grammar.write(offer.action), self.game):
+            for brought in told_answers.told_with_only_choices(self.record, grammar.write(offer.action), self.game):
                 told.append(brought)
                 self._stamp = _stamp(self.record)
                 self._go_on(brought.game, told)
@@ -286,7 +286,7 @@ def _retold(game: Game, number: int) -> Told:
     """Return what a line in force brought, with what it had to be moved by hand."""
     place = game.past.live.index(number)
     told = games.retold(game, number)
-    return told.but(moves=games.between(game.states[place], game.states[place + 1]))
+    return told.but(moves=games.moves_between(game.states[place], game.states[place + 1]))
 
 
 def _stamp(record: Path) -> tuple[int, int, int]:

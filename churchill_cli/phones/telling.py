@@ -11,7 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import write_card
 from churchill_cli.phones.choices import Choices, Entry, Offer
-from churchill_cli.phones.finishing import finished
+from churchill_cli.phones.last_taps import finished
 from churchill_cli.phones.sorts import CHOICE, DICE, FACES, read
 from churchill_cli.phones.table import Table
 from churchill_cli.record import games
@@ -68,7 +68,7 @@ def brought(table: Table, offer: Offer | None) -> Mapping[str, Any]:
     if offer is None or not offer.may_be_told or offer.action is None:
         return {"events": (), "moves": ()}
     after, events = step(table.state, offer.action)
-    return {"events": events, "moves": games.between(table.state, after)}
+    return {"events": events, "moves": games.moves_between(table.state, after)}
 
 
 def grid(choices: Choices, offer: Offer) -> Grid | None:
