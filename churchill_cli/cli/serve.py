@@ -1,5 +1,6 @@
 """The phones of a table, served by themselves: the game is told on them, or by other programs beside."""
 
+import gc
 from typing import Annotated
 
 import typer
@@ -39,4 +40,6 @@ def serve(
     record = current_game.path(file, to_write=tell)
     hosting = Hosting(Table(record, may_tell=tell), current(), host, port)
     print_lines([*hosting.lines(with_codes=True), "", _("Ctrl-C ends it.")])
+    gc.freeze()  # a command runs without collecting; a server lives as long as the evening
+    gc.enable()
     hosting.run()

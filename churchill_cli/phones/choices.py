@@ -43,11 +43,16 @@ Chosen = Mapping[str, str]
 
 
 class Entry(Value):
-    """One thing that may stand in a field, as a line tells it; why it may not, where a rule forbids it."""
+    """One thing that may stand in a field, as a line tells it; why it may not, where a rule forbids it.
+
+    Attributes:
+        line: The line that a tap on it tells at once; nothing where it is only chosen.
+    """
 
     told: str
     is_chosen: bool = False
     reasons: tuple[Violation, ...] = ()
+    line: str = ""
 
 
 class Blank(Value):
@@ -57,6 +62,25 @@ class Blank(Value):
     sort: str
     entries: tuple[Entry, ...]
     told: str = ""
+
+    @property
+    def allowed(self) -> tuple[Entry, ...]:
+        """Return what no rule forbids."""
+        return tuple(entry for entry in self.entries if not entry.reasons)
+
+    def tapped(self, entry: Entry) -> str:
+        """Return what stands in the field after a tap on an entry."""
+        if self.sort == DICE:
+            return self.told + entry.told
+        if self.sort == SEVERAL:
+            words = self.told.split()
+            kept = [word for word in words if word != entry.told]
+            return " ".join(kept if entry.is_chosen else (*words, entry.told))
+        return entry.told
+
+    def goes_on(self, entry: Entry) -> bool:
+        """Tell whether a tap on an entry goes on with what stands in the field, and changes nothing of it."""
+        return self.sort == DICE or self.tapped(entry).startswith(f"{self.told} ")
 
 
 class Offer(Value):
@@ -215,7 +239,7 @@ class Choices:
             return self._several(kind, name, values, told)
         entries = self._numbers(kind, name, values) if sort == NUMBER else self._listed_entries(kind, name, values)
         allowed = [entry.told for entry in entries if not entry.reasons]
-        is_plain = len(allowed) == 1 or sort == NUMBER or (sort != FACES and self._is_in_order(kind))
+        is_plain = len(allowed) == 1 or (sort != FACES and self._is_in_order(kind))
         told = told if told in allowed else next((each for each in allowed if is_plain or not each), "")
         entries = tuple(entry.but(is_chosen=entry.told == told and entry.told in allowed) for entry in entries)
         value = read(kind, name, told, values) if told in allowed else None

@@ -4,15 +4,18 @@ import io
 import logging
 import os
 import socket
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from threading import Thread
+from types import FrameType
 
 import segno
 import uvicorn
 
 from churchill_cli.errors import UsageProblem
+from churchill_cli.phones.live import Live
 from churchill_cli.phones.seats import ONLOOKER
 from churchill_cli.phones.server import Server
 from churchill_cli.phones.table import Table
@@ -26,7 +29,20 @@ ELSEWHERE = ("192.0.2.1", 9)
 """An address that nobody has: asked for the way to it, the system tells its own; nothing is sent."""
 ALONE = "127.0.0.1"
 ENDING_SECONDS = 1
+SWITCH_SECONDS = 0.001
+"""After how long whoever looks goes first, where something else is still being worked out."""
 STARTING_SECONDS = 10.0
+
+
+class Ending(uvicorn.Server):
+    """A server that lets every phone go before it ends by a signal, such as Ctrl-C."""
+
+    live: Live
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End the streams, then the server."""
+        self.live.end()
+        super().handle_exit(sig, frame)
 
 
 class Hosting:
@@ -51,11 +67,13 @@ class Hosting:
             server_header=False,
             timeout_graceful_shutdown=ENDING_SECONDS,
         )
-        self._server = uvicorn.Server(config)
+        self._server = Ending(config)
+        self._server.live = self._pages.live
         self._thread = Thread(target=self.run, name="phones", daemon=True)
 
     def run(self) -> None:
         """Serve until the server is ended."""
+        sys.setswitchinterval(SWITCH_SECONDS)
         self._server.run(sockets=[self._socket])
 
     def begin(self) -> None:

@@ -15,6 +15,8 @@ BEAT_SECONDS = 5
 MOST_STREAMS = 32
 RETRY_MS = 1_000
 """After how long a phone that lost the laptop calls again."""
+TURNS = 4
+"""How often whatever waits goes on, from a line told to the event that every stream has sent."""
 Rendering = Callable[[], str]
 
 
@@ -61,11 +63,17 @@ class Live:
                     seen = moment
                     yield ServerSentEvent(render(), event="told", id=moment, retry=RETRY_MS)
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(told.wait(), BEAT_SECONDS)
-                    continue
+                    async with asyncio.timeout(BEAT_SECONDS):
+                        await told.wait()
+                        continue
                 yield beat()
         finally:
             self.streams -= 1
+
+    async def sent(self) -> None:
+        """Let every stream send what was told before whoever told it is answered."""
+        for _turn in range(TURNS):
+            await asyncio.sleep(0)
 
     @property
     def moment(self) -> str:

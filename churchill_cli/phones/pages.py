@@ -21,6 +21,7 @@ from churchill_cli.phones import holding, saying
 from churchill_cli.phones.seats import ONLOOKER
 from churchill_cli.phones.table import Table
 from churchill_cli.record.games import Told
+from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import headed
 from churchill_cli.views import picture, sheet
 from churchill_cli.views.compass_drawing import compass_cards
@@ -100,7 +101,9 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
 def templates() -> jinja2.Environment:
     """Return the templates, with what they may say."""
     loader = jinja2.PackageLoader("churchill_cli.phones", "pages")
-    environment = jinja2.Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    environment = jinja2.Environment(
+        loader=loader, autoescape=True, auto_reload=False, trim_blocks=True, lstrip_blocks=True
+    )
     environment.globals |= GLOBALS
     environment.filters |= FILTERS
     return environment
@@ -112,17 +115,20 @@ def page(template: str, table: Table, seat: str, **context: Any) -> str:  # noqa
     return plain(templates().get_template(template).render({**shared, **context}))
 
 
+def gate(said: str, to: str = "") -> str:
+    """Return the page of whoever has not come in yet, and where he goes on to."""
+    return templates().get_template("gate.html").render(said=said, to=to)
+
+
 def now(table: Table, _seat: str, _query: Query) -> Context:
     """Return what is due, what the last lines brought, what must not be forgotten."""
-    state = table.state
-    due = engine.due(state)
-    return {
-        **heading(table),
-        "due": due,
-        "first": brief_due(due.first) if due else (),
-        "foreseen": tuple(engine.foreseen(state)),
-        "heard": [_heard(told) for told in table.heard],
-    }
+    return {**heading(table), **table.derive(_due), "heard": [_heard(told) for told in table.heard]}
+
+
+def _due(game: Game) -> Context:
+    """Return what is due, in no language yet."""
+    due = engine.due(game.state)
+    return {"due": due, "first": brief_due(due.first) if due else (), "foreseen": tuple(engine.foreseen(game.state))}
 
 
 def _heard(told: Told) -> Context:
@@ -138,11 +144,13 @@ def _heard(told: Told) -> Context:
 
 def heading(table: Table) -> Context:
     """Return what stands over every page: the step, the three totals, who would win."""
-    return {
-        "title": picture.title(table.state),
-        "totals": scoring.score(table.state.position).totals,
-        "verdict": picture.verdict_text(table.state),
-    }
+    return {"title": picture.title(table.state), **table.derive(_judged)}
+
+
+def _judged(game: Game) -> Context:
+    """Return the points and who would win, in no language yet."""
+    totals = scoring.score(game.state.position).totals
+    return {"totals": totals, "verdict": picture.verdict_told(game.state)}
 
 
 def mine(table: Table, seat: str, _query: Query) -> Context:

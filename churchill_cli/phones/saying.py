@@ -1,6 +1,7 @@
 """What the pages say of the game, in the language spoken now: sentences with their sections as links, short labels."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
@@ -20,8 +21,11 @@ from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
 
 RULES = "/rules/"
+MOST_LINKS = 2_000
+"""Links that are made once for all pages: about one for each section, in three languages."""
 
 
+@lru_cache(MOST_LINKS)
 def section_link(section: str, book: str = "churchill", label: str = "") -> Markup:
     """Return a link to a section on the page of rules."""
     query = "" if book == "churchill" else f"?book={quote(book)}"

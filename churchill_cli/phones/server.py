@@ -125,8 +125,9 @@ class Server:
             raise HTTPException(HTTP_403_FORBIDDEN)
         self._wrong = 0
         with speaking(self._spoken(request)):
-            text = pages.templates().get_template("gate.html").render(said=_("Come in."), to="/now")
-        answer = HTMLResponse(text)  # no redirection: a browser that came from elsewhere would send no cookie behind it
+            answer = HTMLResponse(
+                pages.gate(_("Come in."), "/now")
+            )  # no redirection: a browser that came from elsewhere would send no cookie behind it
         answer.set_cookie(PHONE, self.table.seats.admit(seat), max_age=KEPT_SECONDS, httponly=True, samesite="strict")
         return answer
 
@@ -256,16 +257,23 @@ class Server:
 
     async def _done(self, request: Request, power: Power, tapped: Tapped, tell: Callable[[], None]) -> Response:
         """Tell something, and show what may be told then; what was tapped stays where it was refused."""
+        spoken = self._spoken(request)
 
-        def answer() -> Response:
-            with speaking(self._spoken(request)):
+        def told() -> str:
+            with speaking(spoken):
                 try:
                     tell()
                 except ChurchillError as problem:
-                    return self._offer(power, tapped, f"{problem.message} {problem.hint}".strip(), 409)
-                return self._offer(power, {})
+                    return f"{problem.message} {problem.hint}".strip()
+            return ""
 
-        return await to_thread.run_sync(answer)
+        def offered(note: str) -> Response:
+            with speaking(spoken):
+                return self._offer(power, tapped, note, 409) if note else self._offer(power, {})
+
+        note = await to_thread.run_sync(told)
+        await self.live.sent()
+        return await to_thread.run_sync(offered, note)
 
     async def _body(self, request: Request) -> Tapped:
         """Return the fields of a form; 413 where more was sent than may be, 400 where it is none."""
@@ -283,13 +291,8 @@ class Server:
         """Answer a request that is none of a phone's, in few words."""
         status = problem.status_code if isinstance(problem, HTTPException) else HTTP_500_INTERNAL_SERVER_ERROR
         with speaking(self._spoken(request)):
-            said = (
-                _("Scan the code of your seat on the laptop to come in.")
-                if status == HTTP_403_FORBIDDEN
-                else _("Nothing is here.")
-            )
-            text = pages.templates().get_template("gate.html").render(said=said)
-        return HTMLResponse(text, status)
+            scan = _("Scan the code of your seat on the laptop to come in.")
+            return HTMLResponse(pages.gate(scan if status == HTTP_403_FORBIDDEN else _("Nothing is here.")), status)
 
     async def _problem(self, request: Request, problem: Exception) -> Response:
         """Answer what the record refuses as a whole."""

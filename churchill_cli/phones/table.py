@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import SystemRandom
 from threading import RLock
+from typing import Any, TypeVar
 
 from churchill_cli.errors import ChurchillError, Forbidden, RecordError
 from churchill_cli.game import engine
@@ -35,6 +36,7 @@ MOST_HEARD = 12
 MOST_DIGITS = 9
 """Of the number of lines of a record."""
 Listener = Callable[[], None]
+Made = TypeVar("Made")
 
 
 class TooLate(ChurchillError):
@@ -61,6 +63,7 @@ class Table:
         self.listeners: list[Listener] = []
         self._shown: dict[Power, Play] = {}
         self._choices: dict[str, Choices] = {}
+        self._made: tuple[Game, dict[object, Any]] = (self.game, {})
         self._stamp = _stamp(record)
         self._rolled: dict[str, str] = {}
         self._held = RLock()
@@ -73,7 +76,17 @@ class Table:
     @property
     def key(self) -> str:
         """Return what names this moment of this record, and no other: whoever taps says at which he did."""
-        return key_of(self.game, len(self.game.lines))
+        return self.derive(key_now)
+
+    def derive(self, make: Callable[[Game], Made]) -> Made:
+        """Return what something makes of the game as it stands; it is made once until the game goes on."""
+        game, made = self._made
+        if game is not self.game:
+            game, made = self._made = (self.game, {})
+        if make not in made:
+            made[make] = make(game)
+        found: Made = made[make]
+        return found
 
     def hand(self, power: Power) -> tuple[Play, ...]:
         """Return what is left of the hand that a power told on its phone."""
@@ -95,16 +108,27 @@ class Table:
     # What others told
 
     def notice(self) -> None:
-        """Take up what another program, or the session beside, has told to the record since."""
-        with self._held:
-            stamp = _stamp(self.record)
-            if stamp == self._stamp:
-                return
-            with suppress(RecordError, Forbidden):  # being written to, or to be mended at the laptop first
-                game, _cut_off = games.opened(self.record, self.game)
-                self._stamp = stamp
-                if game.lines != self.game.lines:
-                    self._go_on(game, tuple(heard(self.game, game)))
+        """Take up what another program, or the session beside, has told to the record since.
+
+        Nobody waits here for what is being told just now: whoever tells it goes on with it.
+        """
+        if not self._held.acquire(blocking=False):
+            return
+        try:
+            self._take_up()
+        finally:
+            self._held.release()
+
+    def _take_up(self) -> None:
+        """Read the record where it has changed."""
+        stamp = _stamp(self.record)
+        if stamp == self._stamp:
+            return
+        with suppress(RecordError, Forbidden):  # being written to, or to be mended at the laptop first
+            game, _cut_off = games.opened(self.record, self.game)
+            self._stamp = stamp
+            if game.lines != self.game.lines:
+                self._go_on(game, tuple(heard(self.game, game)))
 
     def _go_on(self, game: Game, told: Sequence[Told]) -> None:
         """Go on with the game after what was told; nothing tapped before it holds any more."""
@@ -143,7 +167,7 @@ class Table:
         Raises:
             TooLate: it names another moment at which something else was told.
         """
-        self.notice()
+        self._take_up()
         if key == self.key:
             return True
         number, _dash, _digest = key.partition("-")
@@ -160,13 +184,13 @@ class Table:
         told: list[Told] = []
         try:
             for brought in told_answers.told_with_only_choices(self.record, grammar.write(offer.action), self.game):
-                told.append(brought)  # noqa: PERF402 - what was told before a later line was refused counts
+                told.append(brought)
+                self._stamp = _stamp(self.record)
+                self._go_on(brought.game, told)
         except RecordChanged:
             if not told:
-                self.notice()
+                self._take_up()
                 raise TooLate(_("The game has gone on since: nothing was told. This is how it stands now.")) from None
-        self._stamp = _stamp(self.record)
-        self._go_on(told[-1].game, told)
         return told[0].line
 
     # The three cards of the agenda
@@ -228,6 +252,11 @@ def rolled(choices: Choices, tapped: Chosen) -> Offer | None:
     row = "".join(str(dice.choice(D6)) for _die in range(MOST_DICE))
     tries = (choices.offer(offer.kind, {**offer.told, blank.name: row[:count]}) for count in range(1, MOST_DICE))
     return next((tried for tried in tries if tried.may_be_told), None)
+
+
+def key_now(game: Game) -> str:
+    """Return what names the moment of a record after all of its lines."""
+    return key_of(game, len(game.lines))
 
 
 def key_of(game: Game, lines_told: int) -> str:

@@ -11,6 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.cards import write_card
 from churchill_cli.phones.choices import Choices, Entry, Offer
+from churchill_cli.phones.last_taps import finished
 from churchill_cli.phones.sorts import CHOICE, DICE, FACES, read
 from churchill_cli.phones.table import Table
 from churchill_cli.record import games
@@ -45,7 +46,7 @@ def context(table: Table, seat: str, query: Query, note: str = "") -> Mapping[st
     choices = table.choices(power)
     usual = ShowCards if table.have_shown and ShowCards in choices.due else next(iter(choices.due), None)
     kind = choices.kind_named(query.get("what", "")) or usual
-    offer = choices.offer(kind, query) if kind else None
+    offer = finished(choices, choices.offer(kind, query)) if kind else None
     return {
         "note": note,
         "key": table.key,
@@ -88,7 +89,7 @@ def grid(choices: Choices, offer: Offer) -> Grid | None:
 
 def goes_to(state: State, kind: type[Action], told: Mapping[str, str], power: Power) -> str:
     """Return where a card would bring an issue; nothing for any other kind of line (5.22)."""
-    if kind is not AdvanceIssue:
+    if kind is not AdvanceIssue or not {"issue", "card"} <= told.keys():
         return ""
     issue, card = (read(kind, name, told[name], {"power": power}) for name in ("issue", "card"))
     return f" → {short_spot(state, offers.result(state, AdvanceIssue(power, issue, card))[1])}"

@@ -80,7 +80,10 @@ class Served(Protocol):
     def lines(self) -> Iterable[str]:
         """Return where the phones find their seats."""
 
-    def hear(self, session: "Session") -> None:
+    def has_news(self) -> bool:
+        """Tell whether there is something to hear."""
+
+    def hear(self) -> None:
         """Say what was told on them."""
 
     def end(self) -> None:

@@ -185,7 +185,7 @@ def _ask_on(session: Session, asker: Asker, kept_page: KeptPage) -> None:
     """Ask and answer until somebody ends the session; between, say what was told on the players' phones."""
     while not session.done:
         if session.phones:
-            session.phones.hear(session)
+            session.phones.hear()
             kept_page.renew()
         line = asker.ask(showing.prompt(session))
         if line is None:

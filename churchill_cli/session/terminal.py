@@ -1,12 +1,15 @@
 """The prompt in a terminal: history, completion from the live state, the status line. Made with prompt_toolkit."""
 
+import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app_session
 from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.utils import is_dumb_terminal
 
 from churchill_cli.documents import owner
 from churchill_cli.session.completing import completions
@@ -28,7 +31,8 @@ class Terminal(Completer):
     def __init__(self) -> None:
         """Take up the history of earlier sessions."""
         self.session: Session | None = None
-        self._typed = ""
+        self._typed, self._applications = "", get_app_session()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self.prompts: PromptSession[str] = PromptSession(
             history=_history(), completer=self, complete_while_typing=False, bottom_toolbar=self._status
         )
@@ -42,24 +46,30 @@ class Terminal(Completer):
         while True:
             typed, self._typed = self._typed, ""
             try:
-                return self.prompts.prompt(prompt, default=typed)
+                return asyncio.run(self._ask(prompt, typed))
             except KeyboardInterrupt:
                 continue
             except EOFError:
                 return None
 
+    async def _ask(self, prompt: str, typed: str) -> str:
+        """Return a line that begins with what is typed; a terminal that draws nothing shows that with the question."""
+        self._loop = asyncio.get_running_loop()
+        self._loop.call_soon(self._stop)  # for what came since it was heard last
+        return await self.prompts.prompt_async(prompt + typed * is_dumb_terminal(), default=typed)
+
     def wake(self) -> None:
-        """Stop asking, from another thread; what is typed stands there when the prompt comes back."""
-        loop = self.prompts.app.loop
+        """Stop asking, from another thread, where there is something to hear; what is typed stands there again."""
         with suppress(RuntimeError):  # it has ended meanwhile
-            if loop and self.prompts.app.is_running:
-                loop.call_soon_threadsafe(self._stop)
+            if self._loop:
+                self._loop.call_soon_threadsafe(self._stop)
 
     def _stop(self) -> None:
-        app = self.prompts.app
-        if app.is_running and not app.is_done:
+        application = self._applications.app  # the prompt's, or another one in a terminal that draws nothing
+        phones = self.session.phones if self.session else None
+        if application and application.is_running and not application.is_done and phones and phones.has_news():
             self._typed = self.prompts.default_buffer.text
-            app.exit(result=WOKEN)
+            application.exit(result=WOKEN)
 
     def get_completions(
         self,

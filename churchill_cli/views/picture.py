@@ -7,13 +7,13 @@ from churchill_cli.game import engine
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.game.victory import ending, scoring, secret
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import table_lines
 from churchill_cli.views.terminal import BROAD, entries, paint, table_rows, width, wrapped
 from churchill_cli.words.catalogues import _, spoken
-from churchill_cli.words.sentences import name, short
+from churchill_cli.words.sentences import name, say, short
 
 LABEL_WIDTH = 20
 STOOD, HERE, NEXT, AHEAD, GOAL = "━", "●", "○", "·", "◆"
@@ -229,11 +229,17 @@ def score_lines(state: State, label_columns: int = LABEL_WIDTH) -> Iterator[str]
 
 def verdict_text(state: State) -> str:
     """Return who wins, or would win if the war ended now."""
+    return say(verdict_told(state))
+
+
+def verdict_told(state: State) -> Text:
+    """Return who wins, or would win if the war ended now, in no language yet."""
     verdict = ending.verdict(state)
+    fields: dict[str, Field] = {"winner": verdict.winner or "", "branch": verdict.branch}
     if secret.is_time(state) and secret.missing(state):
-        return tell(N_("nobody has won before all have revealed their Secret Agendas (10.2)"))
+        return Text(N_("nobody has won before all have revealed their Secret Agendas (10.2)"))
     if not verdict.winner:
-        return tell(N_("if the war ended now: not decided (%(branch)s)"), branch=verdict.branch)
+        return Text(N_("if the war ended now: not decided (%(branch)s)"), fields)
     is_over = state.turn.step == "over"
     template = N_("%(winner)s wins (%(branch)s)") if is_over else N_("if the war ended now: %(winner)s (%(branch)s)")
-    return tell(template, winner=verdict.winner, branch=verdict.branch)
+    return Text(template, fields)

@@ -1,5 +1,6 @@
 """A real browser with the phones of a table in it, and a thumb that tells lines by taps alone."""
 
+import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from churchill_cli.game.model.actions import Action, ShowCards
+from churchill_cli.notation import grammar
 from churchill_cli.phones.hosting import Hosting
 from churchill_cli.phones.sorts import DICE, sort_of, written
 from churchill_cli.phones.table import Table
@@ -80,6 +82,9 @@ class Thumb:
         self._wait(page)
         wanted = {"what": type(action).__name__} | {name: of_field(action, name) for name in action.FIELDS}
         for _tap in range(30):
+            if (number := self._at_once(page, action)) is not None:
+                self._tap(page, f"#tell button.last >> nth={number}")
+                return
             if self._is_shown(page, wanted):
                 self._tap(page, "#tell button.tell")
                 return
@@ -102,6 +107,13 @@ class Thumb:
         if not page.locator("#tell button[name=card]").count():
             self._tap(page, '#tell a.entry[hx-get*="what=ShowCards"]')
         self._tap(page, f'#tell button[name=card][value="{card}"]')
+
+    def _at_once(self, page: Page, action: Action) -> int | None:
+        """Return which button tells a line at once; None where none does."""
+        buttons = page.eval_on_selector_all("#tell button.last", "each => each.map(one => one.getAttribute('hx-vals'))")
+        lines = [json.loads(button)["line"] for button in buttons]
+        line = grammar.write(action)
+        return lines.index(line) if line in lines else None
 
     def _is_shown(self, page: Page, wanted: dict[str, str]) -> bool:
         """Tell whether the whole line is what the button would tell."""

@@ -6,13 +6,14 @@ import pytest
 
 from churchill_cli.book.files import folder
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import ACTIONS, Action, ShowCards
+from churchill_cli.game.model.actions import ACTIONS, Action, PlaceReserves, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.phones import pages
 from churchill_cli.phones.choices import Choices, Offer
+from churchill_cli.phones.last_taps import finished
 from churchill_cli.phones.sorts import LAST, SORTS, UNTAPPED, is_tellable, sort_of, written
 from churchill_cli.record import games
 from tests.rules.telling import AGENDA, meeting, opened, told
@@ -79,7 +80,7 @@ def test_every_field_is_of_a_sort_that_has_a_widget() -> None:
     sorts = {sort_of(name) for kind in ACTIONS if is_tellable(kind) for name in kind.FIELDS}
     assert UNTAPPED not in sorts
     assert LAST <= sorts
-    assert {"agenda", "choice", "dice", "several"} <= there
+    assert {"agenda", "choice", "dice"} <= there
     assert {"choice", "dice", "faces", "number", "several", "together"} == sorts, "what has no template is a choice"
     assert SORTS.keys() <= {name for kind in ACTIONS for name in kind.FIELDS}
 
@@ -149,3 +150,55 @@ def test_dice_that_decide_for_all_may_be_told_by_anybody(power: str) -> None:
     state = next(state for state in game.states if state.turn.step == "advance")
     (seat,) = (known for known in POWERS if known == power)
     assert ["AdvanceFront"] == [kind.__name__ for kind in Choices(state, seat).due]
+
+
+def told_at_once(offer: Offer) -> list[str]:
+    """Return the lines that a tap tells at once."""
+    return [entry.line for blank in offer.blanks for entry in blank.entries if entry.line]
+
+
+def test_one_tap_alone_tells_nothing_that_anybody_chooses() -> None:
+    for state in moments():
+        for power in POWERS:
+            choices = Choices(state, power)
+            for kind in choices.due:
+                offer = finished(choices, choices.offer(kind, {}))
+                is_rolled = any(blank.sort in {"dice", "faces"} for blank in offer.blanks)
+                assert is_rolled or not told_at_once(offer), offer
+
+
+def test_the_last_tap_of_several_tells_the_line_and_no_other_does() -> None:
+    choices = Choices(meeting(), "USSR")
+    offer = finished(choices, choices.offer(kind_of(choices, "AdvanceIssue"), {"issue": "global_issue"}))
+
+    assert "USSR advances global_issue with merkulov" in told_at_once(offer)
+    assert "USSR advances global_issue with leader" not in told_at_once(offer), "a card may be laid off for him"
+    assert all(line.startswith("USSR advances global_issue with ") for line in told_at_once(offer))
+
+
+def test_a_pick_is_told_with_the_last_issue_of_those_that_are_due() -> None:
+    choices = Choices(told(opened(), *AGENDA[:2]), "USSR")
+    kind = kind_of(choices, "Pick")
+    assert [] == told_at_once(finished(choices, choices.offer(kind, {})))
+    offer = finished(choices, choices.offer(kind, {"issues": "us_production"}))
+    assert told_at_once(offer)
+    assert all(line.startswith("USSR picks us_production ") for line in told_at_once(offer))
+
+
+def test_a_line_that_is_whole_is_not_told_by_a_tap_that_changes_it() -> None:
+    choices = Choices(meeting(), "USSR")
+    chosen = {"issue": "global_issue", "card": "merkulov"}
+    assert [] == told_at_once(finished(choices, choices.offer(kind_of(choices, "AdvanceIssue"), chosen)))
+
+
+def test_the_last_die_that_is_due_tells_the_line() -> None:
+    game, _cut_off = games.opened(folder() / "examples" / "moscow.yaml")
+    state = next(state for state in game.states if state.turn.step == "advance")
+    choices = Choices(state, "UK")
+    offer = finished(choices, choices.offer(kind_of(choices, "AdvanceFront"), {}))
+    assert [f"western rolls {face}" for face in range(1, 11)] == told_at_once(offer)
+
+    state = next(state for state in game.states if engine.is_awaited(state, PlaceReserves))
+    choices = Choices(state, "UK")
+    rolled = [finished(choices, choices.offer(PlaceReserves, {"dice": dice})) for dice in ("", "1", "13")]
+    assert [0, 0, 6] == [len(told_at_once(offer)) for offer in rolled]

@@ -1,0 +1,48 @@
+"""The taps that tell a line at once: a die, and that which fills what a line lacks behind other taps.
+
+Nothing else is told by one tap: what was chosen is shown first as the sentence that will be recorded.
+"""
+
+from churchill_cli.game.model.constants import D6
+from churchill_cli.notation import grammar
+from churchill_cli.phones.choices import Blank, Choices, Entry, Offer
+from churchill_cli.phones.sorts import DICE, FACES
+
+
+def finished(choices: Choices, offer: Offer) -> Offer:
+    """Return an offer in which each entry has the line that a tap on it tells at once, where it does."""
+    blanks = (
+        blank.but(entries=tuple(entry.but(line=line_of(choices, offer, blank, entry)) for entry in blank.entries))
+        for blank in offer.blanks
+    )
+    return offer.but(blanks=tuple(blanks))
+
+
+def line_of(choices: Choices, offer: Offer, blank: Blank, entry: Entry) -> str:
+    """Return the line that a tap on an entry tells at once; nothing where it is only chosen."""
+    is_change = offer.may_be_told and not blank.goes_on(entry)
+    if entry.reasons or entry.is_chosen or is_change or not (is_die(blank) or is_behind_others(offer, blank)):
+        return ""
+    after = choices.offer(offer.kind, {**offer.told, blank.name: blank.tapped(entry)})
+    if after.action is None or not after.may_be_told or any(lacks(choices, after, each) for each in after.blanks):
+        return ""
+    return grammar.write(after.action)
+
+
+def is_die(blank: Blank) -> bool:
+    """Tell whether a field is for dice, which nobody chooses."""
+    return blank.sort in {DICE, FACES}
+
+
+def is_behind_others(offer: Offer, blank: Blank) -> bool:
+    """Tell whether something was chosen before: in another field, or in this one."""
+    return bool(blank.told) or any(each.told and each.allowed[1:] for each in offer.blanks)
+
+
+def lacks(choices: Choices, offer: Offer, blank: Blank) -> bool:
+    """Tell whether more may stand in a field of a line that is whole: nobody has said that it is all."""
+    if blank.sort == DICE:
+        further = (choices.offer(offer.kind, {**offer.told, blank.name: f"{blank.told}{face}"}) for face in D6)
+        return any(tried.may_be_told for tried in further)
+    others = [entry for entry in blank.allowed if not entry.is_chosen]
+    return any(not blank.told or blank.goes_on(entry) for entry in others)
