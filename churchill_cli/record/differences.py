@@ -11,6 +11,7 @@ from churchill_cli.notation.grammar import history_line
 from churchill_cli.notation.past import Change, Correction, Insert
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import current
+from churchill_cli.words.sentences import continued
 from churchill_cli.words.wording import worded
 
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
@@ -35,7 +36,7 @@ def corrected(before: Game, after: Game, corrections: Sequence[Correction]) -> I
             texts[line_number] = correction.line
         elif isinstance(correction, Change):
             readings = {"was": was, "now": correction.line}
-            said = {name: Verbatim(worded(line, current())) for name, line in readings.items()}
+            said = {name: Verbatim(continued(worded(line, current()))) for name, line in readings.items()}
             yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, **said})
             texts[number] = correction.line
         else:

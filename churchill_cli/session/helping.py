@@ -19,6 +19,7 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import english, folded_forms
 from churchill_cli.words.names import folded
 from churchill_cli.words.options import in_words
+from churchill_cli.words.sentences import continued
 from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
@@ -218,7 +219,7 @@ def _about_lines(game: "Game", verb: str) -> Iterator[str]:
 
 
 def _such_as(line: str) -> str:
-    return "  " + paint(_("Such as: %(line)s") % {"line": worded(line, current(), _)}, "quiet")
+    return "  " + paint(_("Such as: %(line)s") % {"line": continued(worded(line, current(), _))}, "quiet")
 
 
 def _of_actions(session: Session, word: str) -> Iterator[str]:
@@ -238,7 +239,7 @@ def _when(session: Session, form: Form) -> Iterator[str]:
     """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
     steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
     if steps and len(steps) < len(engine.STEPS) // 2:
-        names = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
+        names = ", ".join(with_sections(continued(_(step.title)), (step.section,)) for step in steps)
         yield "  " + _("When: %(steps)s") % {"steps": names}
     looked_at = islice(engine.legal(session.state), MOST_LOOKED_AT)
     legal_now = list(islice((write(action) for action in looked_at if isinstance(action, form.kind)), MOST_EXAMPLES))

@@ -34,6 +34,7 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.fixed import is_word
 from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
+from churchill_cli.words.sentences import continued
 from churchill_cli.words.wording import worded
 
 DEBATE = "5.24"
@@ -77,7 +78,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return by_rule
     steps = () if is_talk(words) else steps_elsewhere(now_of(state), words)
     if steps:
-        when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
+        when = ", ".join(with_sections(continued(_(step.title)), (step.section,)) for step in steps)
         message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
         hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
         return UsageProblem(message, reasons=(Reason(message, (), hint),))

@@ -75,7 +75,7 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         return
     card = told.values.get("card")
     if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
-        return  # what is laid off, or thrown, is not played
+        return  # what is discarded, or thrown, is not played
     is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and {"person", "for"} <= told.said
     yield told.but(doubt=int(is_laid_off_perhaps or (card is None and "spot" in told.values)))
 
