@@ -41,6 +41,13 @@ def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]
     return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
 
 
+def is_of_this_step(now: Now, words: Sequence[Word]) -> bool:
+    """Tell whether a line tells what this step takes, though something else is due in it now."""
+    kinds = tuple(kind for kind in KINDS.values() if _is_for_now(kind, now) and not _is_common(kind))
+    reader = Reader(now, words, kinds, CLEARLY)
+    return any(_cost(kind, reader, now) is not None for kind in kinds)
+
+
 def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
     """Tell whether a line says that a die of another step is thrown, and every word of it is of that."""
     kinds = tuple(kind for kind in KINDS.values() if THROWN & {*kind.action.FIELDS} and not _is_for_now(kind, now))
@@ -51,8 +58,11 @@ def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
 
 
 def _is_for_now(kind: Kind, now: Now) -> bool:
-    in_steps = sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS)
-    return engine.is_timely(now.state, kind.action) or in_steps > COMMON
+    return engine.is_timely(now.state, kind.action) or _is_common(kind)
+
+
+def _is_common(kind: Kind) -> bool:
+    return sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS) > COMMON
 
 
 def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
