@@ -21,7 +21,7 @@ from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.beside import answers
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.elsewhere import is_of_this_step, is_talk, steps_elsewhere
+from churchill_cli.typed.elsewhere import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.told import conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of
@@ -43,8 +43,6 @@ MOST_LISTED = 6
 """So many lines that may be told are offered where none of them was typed."""
 MOST_TELLING = 20
 """Of so many words one that is unknown is named; a longer line is talk around an answer."""
-GUESSED = 0.2
-"""So much it costs to read words as what they hardly say."""
 SHORTEST_TITLE = 4
 """Letters of the name of a conference."""
 QUIT, ALIKE = "quit", 0.75
@@ -98,7 +96,8 @@ def meant_otherwise(state: State, line: str, guessed: float) -> UsageProblem | N
     """
     words = typed_words(line)
     of_die = _no_such_face(line) or _never(state, words)
-    return of_die or (_of_another_time(state, line, words) if guessed >= GUESSED else None)
+    is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
+    return _of_another_time(state, line, words) if is_of_another else of_die
 
 
 def _of_this_step(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
