@@ -120,10 +120,15 @@ def _html_part(part: Part) -> str:
 
 def _html_list(items: list[tuple[str, list[str]]]) -> str:
     listed_items = (
-        f"<li>{escape(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
+        f"<li>{_unbroken(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
         for sentence, details in items
     )
     return f"<ul>{''.join(listed_items)}</ul>"
+
+
+def _unbroken(sentence: str) -> str:
+    """Return a sentence for the page in which no row ends between a number and its percent sign."""
+    return escape(sentence).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _title(game: Game) -> str:
