@@ -10,8 +10,8 @@ from churchill_cli.bots.stakes import ALIGNED, NETWORK, times
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Power, issue_kind
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Spot
 
 MOST = 100_000
 HELD, SPACE = 60, 6

@@ -19,5 +19,5 @@ def advise(
     as_json: AsJson = False,
 ) -> None:
     """Show the least card that takes each issue, and what takes it back (5.22 to 5.24)."""
-    answer = advice.of_game(current_game.state(game_file), options.power(for_power), what)
+    answer = advice.game_answer(current_game.state(game_file), options.power(for_power), what)
     show(answer, lambda: advice_lines(answer), as_json=as_json)

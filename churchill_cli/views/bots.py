@@ -24,8 +24,8 @@ from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, fixed
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, name, say
-from churchill_cli.words.wording import worded
 
 SILENT = "11.2"
 MOST_CHOICES, MOST_ASKED = 3, 1

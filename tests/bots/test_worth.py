@@ -13,9 +13,9 @@ from churchill_cli.bots.hopes import hopes, ranked
 from churchill_cli.bots.stakes import Stakes, stakes
 from churchill_cli.bots.vocabulary import WORDS
 from churchill_cli.game.model.ids import EUROPE, POWERS, THEATERS, Power, Theater
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
-from churchill_cli.game.war import placements
+from churchill_cli.game.model.told_values import Play, Spot
+from churchill_cli.game.war import reserve_outcomes
 from churchill_cli.record import replay
 from churchill_cli.views.bots import reason_lines
 from tests.bots.conftest import chart, house, played
@@ -49,7 +49,7 @@ def test_the_armies_that_are_counted_on_are_the_mean_of_every_placement(scenario
     position = begun(scenario).position
     course, spaces = hopes(position).courses[theater], force(position, theater, ()).spaces
     landing = course.board(spaces).but(naval=dict.fromkeys(course.fronts, position.constants.naval_limit))
-    every = list(placements.placements(landing, theater))
+    every = list(reserve_outcomes.placements(landing, theater))
     for front, strength in zip(course.fronts, course.strengths(spaces), strict=True):
         armies = sum((chance * placed.against.get(front, 0) for chance, placed in every), Fraction(0))
         assert abs(20 - 20 * armies - strength) <= 1, front

@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.session.helping import COMMAND_HELP
 from churchill_cli.words import catalogues
-from churchill_cli.words.options import OF_COMMANDS, SHORT, in_words, with_options
+from churchill_cli.words.options import OF_COMMANDS, SHORT, option_words, with_options
 from tests.conftest import Run
 from tests.session.test_why_refused import ALLOCATING
 
@@ -17,7 +17,7 @@ def test_each_option_is_read_as_it_is_shown(lang: str) -> None:
     with catalogues.speaking(lang):
         for command, options in OF_COMMANDS.items():
             for option in options:
-                shown = in_words(f"{command} {SHORT.get(option, option)}").partition(" ")[2]
+                shown = option_words(f"{command} {SHORT.get(option, option)}").partition(" ")[2]
                 assert not shown.startswith("-")
                 assert [SHORT.get(option, option)] == with_options(command, [shown])
 
@@ -52,4 +52,4 @@ def test_a_word_that_is_no_option_of_a_command_stays(run: Run) -> None:
 )
 def test_a_power_behind_an_option_is_a_word_of_its_own(lang: str, shown: str) -> None:
     with catalogues.speaking(lang):
-        assert in_words("plan --for UK").endswith(f" {shown}")
+        assert option_words("plan --for UK").endswith(f" {shown}")
