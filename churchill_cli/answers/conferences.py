@@ -20,7 +20,7 @@ from churchill_cli.words.sentences import say
 
 
 class StaffDeck(Value):
-    """What is left of a staff deck: the number of cards not dealt yet, those laid off, those that died (5.13)."""
+    """What is left of a staff deck: the number of cards not dealt yet, those discarded, those that died (5.13)."""
 
     left: int
     played: tuple[str, ...]

@@ -124,7 +124,7 @@ def _led(case: Case) -> Iterator[Option]:
 
 
 def least_wanted(case: Case) -> Play | None:
-    """Return the card that is laid off for the Leader: of those that the plan wants least, the lowest (5.26, 11.3)."""
+    """Return the card that is discarded for the Leader: of those that the plan wants least, the lowest (5.26, 11.3)."""
     state, power = case.state, case.power
 
     def wanted(card: Play) -> tuple[bool, int, str]:
@@ -137,7 +137,7 @@ def least_wanted(case: Case) -> Play | None:
 
 
 def unnamed_discard(hand: tuple[Play, ...]) -> Play | None:
-    """Return the card that a Leader lays off where none is named: the lowest of those told without a name (5.26)."""
+    """Return the card that a Leader discards where none is named: the lowest of those told without a name (5.26)."""
     unnamed = [card for card in hand if card.kind == "staff" and not card.name]
     return min(unnamed, key=lambda card: card.value or 0, default=None)
 

@@ -82,7 +82,7 @@ class Bots:
         return grammar.write(action)
 
     def _lay_off(self, power: Power, card: Play) -> None:
-        """Take a card from a hand: the one played, or the one laid off for the Leader."""
+        """Take a card from a hand: the one played, or the one discarded for the Leader."""
         name = card.discard if card.kind == "leader" else card.name
         is_chief = card.kind == "chief" or name == self.state.position.rules.cards.chief(power)
         self.hands[power].remove(Play("chief") if is_chief else Play(name=name))

@@ -135,7 +135,7 @@ def _parsed(text: str) -> Action:
 
 
 def without(hand: tuple[Play, ...], played: Play, chief: str) -> tuple[Play, ...]:
-    """Return a hand without the card that was played: by its name, its value and bonus, or laid off for a Leader."""
+    """Return a hand without the card that was played: by its name, its value and bonus, or discarded for a Leader."""
     wanted = _laid_off(hand, played, chief) if played.kind == "leader" else played
     alike = [card for card in hand if wanted and _is_told_as(card, wanted)]
     if not alike or wanted is None:
@@ -146,7 +146,7 @@ def without(hand: tuple[Play, ...], played: Play, chief: str) -> tuple[Play, ...
 
 
 def _laid_off(hand: tuple[Play, ...], played: Play, chief: str) -> Play | None:
-    """Return the card that a Leader lays off; None where none is told and all that are held have names (5.26)."""
+    """Return the card that a Leader discards; None where none is told and all that are held have names (5.26)."""
     if not played.discard:
         return unnamed_discard(hand)
     return Play("chief") if played.discard == chief else Play(name=played.discard)

@@ -20,15 +20,15 @@ from churchill_cli.game.war import fronts, reserves, reserves_pacific
 
 CERTAIN = Fraction(1)
 ADVANCES = N_("%(front)s to %(space)s with strength %(n)d")
-BREAKS_THROUGH = N_("Breakthrough to %(space)s: %(front)s, strength %(n)d")
-STAYS_WELL, NOT_PURGED = N_("%(leader)s stays well"), N_("No purge: %(card)s")
+BREAKS_THROUGH = N_("breakthrough of the %(front)s to %(space)s with strength %(n)d")
+STAYS_WELL, NOT_PURGED = N_("%(leader)s stays well"), N_("no purge of %(card)s")
 SUCCEEDS = N_("A-Bomb Research succeeds, on %(n)d or more")
-ROLLS_HIGH = N_("Chief of Staff of %(power)s: %(n)d or more")
-NO_NAVY, NAVY_GONE = N_("No Japanese navy against: %(front)s"), N_("The Japanese navy leaves the game")
-NAVY_IDLE, ARMY_GOES = N_("The Japanese navy: no effect"), N_("An Axis army against: %(front)s")
-ROLLED_AGAIN = N_("The die is rolled again")
-CARD_BRINGS, TABLE_NAMES = N_("Conference card: a roll of %(n)d"), N_("Pol-Mil Table: %(place)s")
-WINS_BY_DICE, DICE_DECIDE_NOTHING = N_("%(power)s wins by the dice"), N_("The dice do not change who wins")
+ROLLS_HIGH = N_("the Chief of Staff of %(power)s rolls %(n)d or more")
+NO_NAVY, NAVY_GONE = N_("no Japanese navy against the %(front)s"), N_("the Japanese navy leaves the game")
+NAVY_IDLE, ARMY_GOES = N_("the Japanese navy has no effect"), N_("an Axis army against the %(front)s")
+ROLLED_AGAIN = N_("the die is rolled again")
+CARD_BRINGS, TABLE_NAMES = N_("conference card, a roll of %(n)d"), N_("%(place)s by the Pol-Mil Table")
+WINS_BY_DICE, DICE_DECIDE_NOTHING = N_("%(power)s wins by the dice"), N_("the dice do not change who wins")
 
 
 class Roll(Value):

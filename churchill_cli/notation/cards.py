@@ -68,7 +68,7 @@ def _is_before(tokens: Sequence[str], start: int) -> bool:
 
 
 def owned(power: Power, play: Play) -> Play:
-    """Return a card as a power plays it: its own Chief of Staff needs no name, `chief` laid off is its own (5.25)."""
+    """Return a card as a power plays it: its own Chief of Staff needs no name, `chief` discarded is its own (5.25)."""
     own_chief = _printed().chief(power)
     if play.kind == CHIEF and play.name == own_chief:
         return play.but(name="")
@@ -114,7 +114,7 @@ def _read_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
 
 
 def _read_leader(tokens: Sequence[str], start: int) -> Reading:
-    """Read a Leader, with the staff card laid off for him where it is told (5.26)."""
+    """Read a Leader, with the staff card discarded for him where it is told (5.26)."""
     name = tokens[start].casefold()
     play, index = _read_any_worth(Play(LEADER, name if name in _printed().leaders else ""), tokens, start + 1)
     is_said = index < len(tokens) and begins(tokens[index], DISCARDING)

@@ -103,7 +103,7 @@ class Offer(Value):
 
 
 def laid_off_apart(blank: Blank) -> tuple[Blank, ...]:
-    """Return a field for a card as two where a Leader was tapped: the cards, then those laid off for him (5.26)."""
+    """Return a field for a card as two where a Leader was tapped: the cards, then those discarded for him (5.26)."""
     laid_off = tuple(entry for entry in blank.entries if DISCARDING in entry.told.split())
     if not laid_off:
         return (blank,)
@@ -137,7 +137,7 @@ class Choices:
     def _cards_for(self, action: Action) -> Iterable[Action]:
         """Return an action with the cards of the hand for a nameless one; without a hand that is told, as it is.
 
-        A Leader's comes with each card that may be laid off for him as well (5.26).
+        A Leader's comes with each card that may be discarded for him as well (5.26).
         """
         if not isinstance(action, AdvanceIssue | DebateIssue):
             return (action,)
@@ -154,7 +154,7 @@ class Choices:
 
     @cached_property
     def _laid_off(self) -> Sequence[str]:
-        """Return the cards by name that may be laid off for a Leader."""
+        """Return the cards by name that may be discarded for a Leader."""
         held = self.hand or tuple(offers.hand(self.state, self.seat))
         chief = self.state.position.rules.cards.chief(self.seat)
         names = (chief if card.kind == CHIEF else card.name for card in held)

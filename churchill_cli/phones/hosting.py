@@ -103,7 +103,7 @@ class Hosting:
         if self.host == ALONE:
             yield _("Nobody but this computer does: no local network was found, or none is wanted.")
         if not self.table.may_tell:
-            yield _("They look on; with --tell a seat tells what it is due.")
+            yield _("They only look on; with `phones tell`, or --tell, each seat tells what it is due.")
         for seat in self.table.seats.secrets:
             yield ""
             yield f"{_('Onlooker') if seat == ONLOOKER else short(seat)}: {self.address(seat)}"

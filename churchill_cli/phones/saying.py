@@ -89,7 +89,7 @@ def brief_card(named: str) -> str:
 
 
 def is_laid_off(blank: Blank) -> bool:
-    """Tell whether a field is for the cards that may be laid off for a Leader (5.26)."""
+    """Tell whether a field is for the cards that may be discarded for a Leader (5.26)."""
     return bool(blank.entries) and all(DISCARDING in entry.told.split() for entry in blank.entries)
 
 

@@ -12,6 +12,7 @@ from churchill_cli.notation.past import Change, Correction, Insert
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import continued
 
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
 BRINGS_ALL_BACK = NN_("`redo` brings it back.", "`redo` brings back one line, `redo all` all of them.")
@@ -35,7 +36,7 @@ def corrected(before: Game, after: Game, corrections: Sequence[Correction]) -> I
             texts[line_number] = correction.line
         elif isinstance(correction, Change):
             readings = {"was": was, "now": correction.line}
-            said = {name: Verbatim(worded(line, current())) for name, line in readings.items()}
+            said = {name: Verbatim(continued(worded(line, current()))) for name, line in readings.items()}
             yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, **said})
             texts[number] = correction.line
         else:

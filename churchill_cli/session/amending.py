@@ -13,6 +13,7 @@ from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import continued
 
 MOST_BACK = 20
 """So many lines back one is looked for that may be meant."""
@@ -41,7 +42,9 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if found:
         lines = (*(change for change, _was in found), *(due if len(due) <= MOST_DUE else ()))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
-        menu.meanings = tuple(_("was: %(line)s") % {"line": worded(was, current())} for _change, was in found)
+        menu.meanings = tuple(
+            _("was: %(line)s") % {"line": continued(worded(was, current()))} for _change, was in found
+        )
         raise menu
     if told.is_sure and not due:
         raise UsageProblem(

@@ -1,4 +1,4 @@
-"""What is kept of a card that is played, its printed value, and what is not: the value laid off (3.33, 5.26)."""
+"""What is kept of a card that is played, its printed value, and what is not: the value discarded (3.33, 5.26)."""
 
 from collections.abc import Iterator
 
@@ -23,4 +23,4 @@ def kept_lines(before: State, line: str) -> Iterator[str]:
         is_news = card.value is not None and card_values.staff_card(before, play.power, card).value is None
         if is_news:
             fields = {"card": name(card.name), "n": card.value}
-            yield _("%(card)s is known with %(n)d from now on: the value printed, without a bonus. (3.33)") % fields
+            yield (_("From now on the value of %(card)s is %(n)d: as printed, without a bonus. (3.33)") % fields)

@@ -12,7 +12,7 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.command_lines import commanded
 from churchill_cli.session.new_names import mark_new_names
 from churchill_cli.session.reading import is_of_past
-from churchill_cli.session.refusing import forbidden_front, refusal, verb_begun
+from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
@@ -82,6 +82,9 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     if meaning.asked:
         why_not = _verb_left_out(line, meaning) or _front_forbidden(state, line, meaning)
         raise why_not or mark_new_names(state, choosing(line, meaning.asked, left_out=meaning.left_out))
+    why_not = other_meaning_refusal(state, line, meaning.guessed) if meaning.is_forbidden else None
+    if why_not:
+        raise why_not
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
     about_lines = line_command(line)

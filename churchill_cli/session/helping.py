@@ -20,6 +20,7 @@ from churchill_cli.words.line_words import english, folded_forms
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 from churchill_cli.words.options import option_words
+from churchill_cli.words.sentences import continued
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
@@ -218,7 +219,7 @@ def _line_help(game: "Game", verb: str) -> Iterator[str]:
 
 
 def _such_as(line: str) -> str:
-    return "  " + paint(_("Such as: %(line)s") % {"line": worded(line, current(), _)}, "quiet")
+    return "  " + paint(_("Such as: %(line)s") % {"line": continued(worded(line, current(), _))}, "quiet")
 
 
 def _action_help(session: Session, word: str) -> Iterator[str]:
@@ -238,7 +239,7 @@ def _when(session: Session, form: Form) -> Iterator[str]:
     """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
     steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
     if steps and len(steps) < len(engine.STEPS) // 2:
-        names = ", ".join(cited(_(step.title), (step.section,)) for step in steps)
+        names = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
         yield "  " + _("When: %(steps)s") % {"steps": names}
     looked_at = islice(engine.legal(session.state), MOST_LOOKED_AT)
     legal_now = list(islice((write(action) for action in looked_at if isinstance(action, form.kind)), MOST_EXAMPLES))

@@ -20,7 +20,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.views.bots import close_call_line, faces_lines, lines_told, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import name, say
+from churchill_cli.words.sentences import continued, name, say
 
 SIX = len(D6)
 NEED_CARDS = frozenset({charts.ISSUES, charts.ADVANCE, charts.DEBATE})
@@ -136,5 +136,5 @@ def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
     if engine.step_of(after) is not engine.step_of(state):
         return
     undebated = games.moves_between(state, with_last_advance(state))
-    yield from ("  " + _("Nobody debates: %(move)s") % {"move": say(move)} for move in undebated)
+    yield from ("  " + _("Nobody debates: %(move)s") % {"move": continued(say(move))} for move in undebated)
     yield from (f"  {say(move)}" for move in games.moves_between(state, after) if move not in undebated)

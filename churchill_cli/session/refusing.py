@@ -22,7 +22,7 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.other_steps import is_talk, steps_elsewhere
+from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
 from churchill_cli.typed.partial_reading import conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
@@ -35,6 +35,7 @@ from churchill_cli.words.line_words import is_word
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
+from churchill_cli.words.sentences import continued
 
 DEBATE = "5.24"
 """The section about debates."""
@@ -48,7 +49,7 @@ QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
 DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_directed_offensive"})
 """The issues that go to a Front."""
-ROLLS = "rolls"
+ROLLS, RESERVES = "rolls", "reserves"
 VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
@@ -73,14 +74,9 @@ def refusal(state: State, line: str) -> ChurchillError:
         or kept(state, words)
         or too_much(state, line)
     )
-    if by_rule:
-        return by_rule
-    steps = () if is_talk(words) else steps_elsewhere(now_of(state), words)
-    if steps:
-        when = ", ".join(cited(_(step.title), (step.section,)) for step in steps)
-        message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
-        hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
-        return UsageProblem(message, reasons=(Reason(message, (), hint),))
+    timed = by_rule or _due_first_refusal(state, line, words) or _other_step_refusal(state, line, words)
+    if timed:
+        return timed
     unknown = _unknown(words)
     if len(unknown) == 1 and 1 < len(words) <= MOST_TELLING:
         stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unknown[0]}
@@ -91,6 +87,36 @@ def refusal(state: State, line: str) -> ChurchillError:
         menu.is_guess = True
         return menu
     return unclear(state, line, _probable_slip(state, line))
+
+
+def other_meaning_refusal(state: State, line: str, guessed: float) -> UsageProblem | None:
+    """Return why a line is refused whose words tell a die rather than what is due, or something of another step.
+
+    ``guessed``: what it cost to read them as what is due, which a rule forbids.
+    """
+    words = typed_words(line)
+    of_die = _no_such_face(line) or _never(state, words)
+    is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
+    return _other_step_refusal(state, line, words) if is_of_another else of_die
+
+
+def _due_first_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
+    """Return that something else is due, where a line tells what belongs to this very step."""
+    if is_talk(words) or not is_of_this_step(now_of(state), words):
+        return None
+    message = _("`%(line)s` does not answer what is due now.") % {"line": line}
+    return UsageProblem(message, hint=_("Now: %(due)s") % {"due": due_said(engine.due(state))})
+
+
+def _other_step_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
+    """Return in which other steps a line would be told, where it would be in any."""
+    steps = () if is_talk(words) else steps_elsewhere(now_of(state), words)
+    if not steps:
+        return None
+    when = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
+    message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
+    hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
+    return UsageProblem(message, reasons=(Reason(message, (), hint),))
 
 
 def verb_begun(line: str) -> UsageProblem | None:
@@ -108,7 +134,7 @@ def _no_such_face(line: str) -> UsageProblem | None:
     words, problem = line.split(), read(line)
     if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or not 1 < problem.read < len(words):
         return None
-    is_thrown = words[1] == ROLLS or is_word(ROLLS, words[1], exact=True)
+    is_thrown = any(words[1] == verb or is_word(verb, words[1], exact=True) for verb in (ROLLS, RESERVES))
     return problem if is_thrown and words[problem.read].isdecimal() else None
 
 
@@ -121,9 +147,10 @@ def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
     is_directed = engine.is_timely(state, Direct) or not named.isdisjoint(DIRECTED)
     numbers = [int(sense.value) for sense in senses if sense.category == "number"]
     faces = state.position.constants.front_die
-    if is_directed and "arctic" in fronts:
+    if is_directed and fronts == {"arctic"}:
         return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
-    if engine.is_timely(state, AdvanceFront) and fronts and len(numbers) == 1 and numbers[0] > faces:
+    is_thrown = engine.is_timely(state, AdvanceFront) or any((s.category, s.value) == ("word", ROLLS) for s in senses)
+    if is_thrown and fronts and len(numbers) == 1 and numbers[0] > faces:
         fields = {"faces": faces, "n": numbers[0]}
         return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
     return None

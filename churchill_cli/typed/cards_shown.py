@@ -31,8 +31,8 @@ SAID = frozenset(
 )
 ABOUT_BONUS = frozenset({"bonus", "counted_in", "not_counted"})
 """What is said of the bonus of the Imperial Staff: that it is in the value told, or comes to it (3.32)."""
-OF_ALL = frozenset({"all", "each", "both", "other"})
-"""What says that one value is of several cards."""
+OF_ALL, OF_REST = frozenset({"all", "each", "both"}), "other"
+"""What says that one value is of several cards, and that it is of those that are not read yet."""
 FREE = "free"
 """Whose a card is that is nobody's yet."""
 
@@ -143,7 +143,7 @@ def _going_on(shown: Shown, edge: Edge, word: Word, now: Now) -> Iterator[Shown]
     elif category in {*ABOUT_BONUS, "not"}:
         about = "not_counted" if category == "not" else category
         yield _total(more) or more._replace(bonus=(*shown.bonus, about, next(reversed(shown.plays), "")))
-    elif category in OF_ALL:
+    elif category in OF_ALL or (category == OF_REST and (shown.plays or shown.free or shown.named)):
         yield from _shared(more)
     elif category in {"power", "person"}:
         yield from _name_power(more, value, is_apart=word.is_apart)

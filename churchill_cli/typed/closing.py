@@ -75,13 +75,13 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         return
     card = told.values.get("card")
     if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
-        return  # what is laid off, or thrown, is not played
+        return  # what is discarded, or thrown, is not played
     is_in_doubt = "spot" in told.values if card is None else card.kind == "staff" and _is_doubtful(card, told, now)
     yield told.but(doubt=int(is_in_doubt))
 
 
 def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
-    """Tell whether a staff card may be laid off, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
+    """Tell whether a staff card may be discarded, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
     if card.name:
         return {"person", "for"} <= told.said
     return "die" in told.said or is_unheard_of(now.state, card)

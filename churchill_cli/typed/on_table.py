@@ -63,7 +63,7 @@ def _take_plus(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_exchange(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that a Leader is played, and the card named next laid off for him: asked about (5.26)."""
+    """Yield that a Leader is played, and the card named next discarded for him: asked about (5.26)."""
     if takes_card(meaning.kind) and "person" in told.said and "card" not in told.values:
         yield told.but(meaning.cost, hint="discarding", said="discarding", doubt=1)
 

@@ -14,8 +14,10 @@ from churchill_cli.typed.partial_reading import Now, Told
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.words import Word
 
-CLEARLY, IN_FULL = 0.45, 0.05
-"""What the words of a line may cost at most that is told at another step, and of which none is passed over."""
+CLEARLY, IN_FULL, CLEARER = 0.45, 0.05, 0.15
+"""What the words of a line may cost at most that is told at another step, and of which none is passed over.
+
+And by how much it is cheaper there where it is not what is due."""
 COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
 NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater", "relation"})
@@ -34,11 +36,29 @@ OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, 
 
 def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]:
     """Return the kinds of action, none of them for now, that take all words of a line; those clearest said."""
-    kinds = tuple(kind for kind in KINDS.values() if not _is_for_now(kind, now) and kind.action not in OF_CARD)
-    reader = Reader(now, words, kinds, CLEARLY)
-    costs = {kind.action: cost for kind in kinds if (cost := _cost(kind, reader, now)) is not None}
+    costs = _costs(now, words, [kind for kind in KINDS.values() if not _is_for_now(kind, now)])
     least = min(costs.values(), default=0.0)
     return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
+
+
+def is_clearer_elsewhere(now: Now, words: Sequence[Word], guessed: float) -> bool:
+    """Tell whether a line that is hardly read as what is due is clear at another step; ``guessed``: what it costs."""
+    costs = _costs(now, words, [kind for kind in KINDS.values() if not _is_for_now(kind, now)])
+    return min(costs.values(), default=guessed) + CLEARER <= guessed
+
+
+def is_of_this_step(now: Now, words: Sequence[Word]) -> bool:
+    """Tell whether a line tells what this step takes, though something else is due in it now."""
+    timely = [kind for kind in KINDS.values() if _is_for_now(kind, now) and not _is_common(kind)]
+    here = _costs(now, words, [kind for kind in timely if THROWN.isdisjoint(kind.action.FIELDS)])
+    return bool(here) and not is_clearer_elsewhere(now, words, min(here.values()))
+
+
+def _costs(now: Now, words: Sequence[Word], kinds: Sequence[Kind]) -> dict[type[Action], float]:
+    """Return what it costs to read all words as each of some kinds of action; what a conference card tells is none."""
+    told = tuple(kind for kind in kinds if kind.action not in OF_CARD)
+    reader = Reader(now, words, told, CLEARLY)
+    return {kind.action: cost for kind in told if (cost := _cost(kind, reader, now)) is not None}
 
 
 def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
@@ -51,8 +71,11 @@ def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
 
 
 def _is_for_now(kind: Kind, now: Now) -> bool:
-    in_steps = sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS)
-    return engine.is_timely(now.state, kind.action) or in_steps > COMMON
+    return engine.is_timely(now.state, kind.action) or _is_common(kind)
+
+
+def _is_common(kind: Kind) -> bool:
+    return sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS) > COMMON
 
 
 def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:

@@ -26,7 +26,7 @@ def take_card(told: Told, category: str, value: str, cost: float, gap: str) -> I
 
 
 def _take_name(told: Told, card: Play | None, name: str, cost: float) -> Iterator[Told]:
-    """Yield the staff card that is named: played, or laid off for the Leader (5.26)."""
+    """Yield the staff card that is named: played, or discarded for the Leader (5.26)."""
     if told.hint == "discarding" or (card and card.kind == "leader"):
         leader = card or Play("leader")
         if leader.kind == "leader" and not leader.discard:
@@ -72,7 +72,7 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
 
 
 def _take_first_number(told: Told, card: Play | None, number: int, cost: float, *, is_added: bool) -> Iterator[Told]:
-    """Yield a number before anything of a card, or of one that is laid off for a Leader."""
+    """Yield a number before anything of a card, or of one that is discarded for a Leader."""
     if told.hint == "discarding":
         if card is None or (card.kind == "leader" and not card.discard):
             yield told.but(cost, card=card or Play("leader"), doubt=1)
@@ -81,7 +81,7 @@ def _take_first_number(told: Told, card: Play | None, number: int, cost: float, 
 
 
 def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
-    """Yield what a word tells of the card: the Leader, the Chief of Staff, what is laid off, that the issue stops."""
+    """Yield what a word tells of the card: the Leader, the Chief of Staff, what is discarded, that the issue stops."""
     if word == "stopping":
         yield told.but(cost, stop=True)
     elif word == "discarding":
@@ -108,7 +108,7 @@ def _take_kind(told: Told, word: str, cost: float) -> Iterator[Told]:
 
 
 def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
-    """Yield that a staff card is laid off for the Leader: the next one named, or the one before (5.26)."""
+    """Yield that a staff card is discarded for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
     if card is not None and (card.name or card.kind == "chief"):

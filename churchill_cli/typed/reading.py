@@ -217,7 +217,7 @@ class Reader:
         return is_valued and len(self.words[at].text) >= SHORTEST_CARD
 
     def _is_new_discard(self, told: Told, at: int) -> bool:
-        """Tell whether a word may be a card that nobody knows, laid off for the Leader by the word beside it."""
+        """Tell whether a word may be a card that nobody knows, discarded for the Leader by the word beside it."""
         card = told.values.get("card")
         is_open = card is None or (card.kind == "leader" and not card.discard)
         behind = self.edges[at + 1] if at + 1 < len(self.words) else ()

@@ -25,7 +25,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, fixed
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import name, say
+from churchill_cli.words.sentences import continued, name, say
 
 SILENT = "11.2"
 MOST_CHOICES, MOST_ASKED = 3, 1
@@ -120,7 +120,7 @@ def reason_lines(decided: Decided) -> Iterator[str]:
     hoped = sum(_hoped(choice) for choice in decided.choices)
     if decided.decision in OPEN_DECISIONS and hoped > 0:
         points = fixed(hoped / WHOLE)
-        yield _("It hopes for as much as these points of lead bring: %(points)s (4.4, 9.4).") % {"points": points}
+        yield _("It hopes to gain as much by it as so many points of lead: %(points)s (4.4, 9.4).") % {"points": points}
 
 
 OPEN_DECISIONS = frozenset({DIRECTED, PRODUCTION, COMMAND, GLOBAL, NETWORKS, ALIGNMENT})
@@ -137,7 +137,7 @@ def told_line(decided: Decided) -> str:
     """Return what a 'Bot does."""
     first = decided.choices[0].option
     told = f"{worded(before_die(first), current())} …" if decided.is_rolled else _lines(decided)
-    return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": told}, "strong")
+    return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": continued(told)}, "strong")
 
 
 def close_call_line(decided: Decided) -> str:
@@ -154,14 +154,14 @@ def faces_lines(lines: Sequence[str]) -> Iterator[str]:
 
 
 def why_lines(decided: Decided) -> Iterator[str]:
-    """Yield why a 'Bot does it, and what it lays off for its Leader where that has no name."""
+    """Yield why a 'Bot does it, and what it discards for its Leader where that has no name."""
     laid_off = decided.choices[0].option.card
     if laid_off and not laid_off.name and decided.decision == LEADER and laid_off.kind == "staff":
-        yield "  " + _("For the Leader it lays off: %(card)s.") % {"card": worded(card_text(laid_off), current())}
+        yield "  " + _("For the Leader it discards: %(card)s.") % {"card": worded(card_text(laid_off), current())}
     yield from (f"  {line}" for line in reason_lines(decided))
 
 
 def next_lines(following: Decided | None) -> Iterator[str]:
     """Yield what comes next if the first choice is refused (11.2)."""
     if following:
-        yield "  " + _("Next, if that is refused (11.2): %(line)s") % {"line": _lines(following)}
+        yield "  " + _("Next, if that is refused (11.2): %(line)s") % {"line": continued(_lines(following))}

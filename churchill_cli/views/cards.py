@@ -11,9 +11,9 @@ from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import signed
-from churchill_cli.views.ruling import listed, tell
+from churchill_cli.views.ruling import tell
 from churchill_cli.words.catalogues import spoken
-from churchill_cli.words.sentences import name, short
+from churchill_cli.words.sentences import continued, name, short
 
 EVIDENCE = {
     "owner": N_("your word"),
@@ -140,4 +140,4 @@ def _attribute(attribute: Attribute) -> str:
 def _issues(issues: tuple[str, ...]) -> str:
     """Return issues by the name of their group where they make up one."""
     groups = (GROUPS[group] for group, members in ISSUE_GROUPS.items() if set(members) == set(issues))
-    return next(map(tell, groups), listed(issues))
+    return next(map(tell, groups), ", ".join(continued(name(issue)) for issue in issues))

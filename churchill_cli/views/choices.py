@@ -202,13 +202,13 @@ def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterato
 
 
 def _leader_lines(state: State) -> Iterator[str]:
-    """Yield how each Leader who may be used now is, with the first card that may be laid off for him (5.26)."""
+    """Yield how each Leader who may be used now is, with the first card that may be discarded for him (5.26)."""
     plays = (action for action in engine.legal(state) if isinstance(action, AdvanceIssue | DebateIssue))
     of_leaders = {(type(play), play.power): play for play in plays if play.card.kind == LEADER}
     for play in of_leaders.values():
         laid_off = next((card.name for card in offers.hand(state, play.power) if card.name), "")
         line = worded(grammar.write(play.but(card=play.card.but(discard=laid_off))), current())
-        yield from columned(line, tell(N_("a Leader's card, with a staff card laid off for him (5.26)")), COLUMN)
+        yield from columned(line, tell(N_("a Leader's card, with a staff card discarded for him (5.26)")), COLUMN)
         yield from columned(
             worded("3 4" if leader_card(state, play.power).dice else "well", current()),
             tell(N_("then what became of him: his dice, or what his card says (3.31)")),

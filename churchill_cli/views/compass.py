@@ -15,7 +15,7 @@ from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
-from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.sentences import continued, name, say, short
 
 BAR, NARROW_BAR, WIDE = 20, 8, 60
 """Columns of a chance of 1, fewer where there are no more columns than so many."""
@@ -181,7 +181,7 @@ def _lines(answer: CompassAnswer, change: LeastChange, verbose: int) -> Iterator
 
 def _gain(answer: CompassAnswer, gain: points_of_things.Gain) -> str:
     """Return a line of the schedule in words, with its letter and what a power has by it."""
-    return f"{short(gain.power)} {signed(gain.vp)} {tell(LINES[gain.line])} ({answer.letter(gain.line)})"
+    return f"{short(gain.power)} {signed(gain.vp)} {continued(tell(LINES[gain.line]))} ({answer.letter(gain.line)})"
 
 
 def _war_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:

@@ -64,7 +64,13 @@ def luck_curve(sums: Sequence[tuple[int, Mapping[Power, Fraction]]]) -> str:
     step = 1 + (highest - lowest) // MOST_MARKS
     for scale_mark in range(-(-lowest // step) * step, highest + 1, step):
         drawing.line([(0, height_of(scale_mark)), (WIDTH, height_of(scale_mark))], "grid")
-        drawing.text((-6, height_of(scale_mark)), figures.signed(scale_mark), "quiet-text", LETTERS, anchor="end")
+        drawing.text(
+            (-6, height_of(scale_mark)),
+            figures.signed(scale_mark) if scale_mark else "0",
+            "quiet-text",
+            LETTERS,
+            anchor="end",
+        )
     spots = [column * WIDTH / max(1, len(rows) - 1) for column in range(len(rows))]
     every = 1 + len(rows) // MOST_MARKS
     for spot, (line, _luck) in list(zip(spots, rows, strict=True))[every::every]:

@@ -37,10 +37,15 @@ def shown(lang: str, book: str = CHURCHILL) -> str | None:
 def linked(section: str) -> str:
     """Return a section's number or the name of an entry of the glossary, as a hyperlink where such are shown."""
     book = prepared.current_book()
-    page, label = shown(current(), book), section
+    page, text = shown(current(), book), label(section)
+    return f"{OPEN}{page}#{anchor(section)}{CLOSE}{text}{END}" if page else text
+
+
+def label(section: str) -> str:
+    """Return a section's number, or the name of an entry of the glossary."""
     if section.startswith(GLOSSARY):
-        label = called(canonical(section), current(), book)
-    return f"{OPEN}{page}#{anchor(section)}{CLOSE}{label}{END}" if page else label
+        return called(canonical(section), current(), prepared.current_book())
+    return section
 
 
 def linked_line(line: str) -> str:

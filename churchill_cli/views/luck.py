@@ -29,8 +29,8 @@ LISTED = NN_(
     "%(n)d dice more, of reserves or cards, are no results of one power alone: churchill luck -v lists them.",
 )
 UNTOLD = NN_(
-    "%(n)d line tells what came of dice without the dice: %(lines)s.",
-    "%(n)d lines tell what came of dice without the dice: %(lines)s.",
+    "%(n)d line tells what came of dice without the dice (%(lines)s).",
+    "%(n)d lines tell what came of dice without the dice (%(lines)s).",
 )
 
 
@@ -117,9 +117,9 @@ def signed(luck: Fraction) -> str:
 
 def _moment(line: int, roll: Roll) -> str:
     """Return a die with its line, what it decided, its chance, and whether it came."""
-    template = N_("line %(n)d, die %(die)s: %(what)s – chance %(chance)s, it came.")
+    template = N_("line %(n)d, die %(die)s: %(what)s – chance %(chance)s, it happened.")
     if not roll.came:
-        template = N_("line %(n)d, die %(die)s: %(what)s – chance %(chance)s, it failed.")
+        template = N_("line %(n)d, die %(die)s: %(what)s – chance %(chance)s, it did not happen.")
     die = "+".join(map(str, roll.dice)) if roll.kind == "health" else " ".join(map(str, roll.dice))
     sentence = tell(template, n=line, die=Verbatim(die), what=say(roll.what), chance=Verbatim(percent(roll.chance)))
     return cited(sentence, roll.cites)

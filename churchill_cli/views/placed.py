@@ -14,12 +14,12 @@ from churchill_cli.views.figures import cited, percent
 from churchill_cli.views.ruling import tell
 from churchill_cli.words.sentences import continued, say
 
-STANDS = N_("%(front)s → %(space)s: strength %(n)d; it advances with %(chance)s. (7.71, 7.72)")
+STANDS = N_("%(front)s → %(space)s: strength %(n)d; its chance to advance is %(chance)s. (7.71, 7.72)")
 TO_COME = N_(
     "%(front)s → %(space)s: strength %(n)d before the Axis reserves; "
-    "with those still to come it advances with %(chance)s. (7.6, 7.72)"
+    "with those still to come its chance to advance is %(chance)s. (7.6, 7.72)"
 )
-NO_ROLL = N_("As it stands the %(front)s makes no roll: %(why)s")
+NO_ROLL = N_("As it stands the %(front)s makes no roll. %(why)s")
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
 

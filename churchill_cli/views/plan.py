@@ -15,7 +15,7 @@ from churchill_cli.views.worth import points
 from churchill_cli.words.catalogues import current, fixed, grouped
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.name_forms import forms_of
-from churchill_cli.words.sentences import name, say, short
+from churchill_cli.words.sentences import continued, name, say, short
 
 BAR, NARROW_BAR, WIDE = 20, 8, 60
 AIMS = {
@@ -104,10 +104,10 @@ def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
     if plan.needed or not plan.free:
         yield "   " + (_told(answer, plan.needed) or tell(N_("nothing to place")))
     if plan.free:
-        count, lines = sum(action.n for action in plan.free), Verbatim(_told(answer, plan.free))
+        count, lines = sum(action.n for action in plan.free), Verbatim(continued(_told(answer, plan.free)))
         yield "   " + tell(FREE if plan.needed else ALL_FREE, n=count, lines=lines)
     if plan.later:
-        yield "   " + tell(N_("then: %(lines)s"), lines=Verbatim(_told(answer, plan.later)))
+        yield "   " + tell(N_("then: %(lines)s"), lines=Verbatim(continued(_told(answer, plan.later))))
     means = ", ".join(f"{short(power)} {fixed(float(plan.figures.means[power]))}" for power in POWERS)
     chances = ", ".join(f"{short(power)} {percent(plan.figures.with_dice[power])}" for power in POWERS)
     template = N_("mean points: %(means)s; wins: %(chances)s")

@@ -21,6 +21,7 @@ from churchill_cli.views.compass_drawing import compass_cards, luck_drawing
 from churchill_cli.views.curve import curve, luck_curve
 from churchill_cli.views.figures import signed
 from churchill_cli.views.inert import one_row
+from churchill_cli.views.links import label
 from churchill_cli.views.luck import moment_line, power_lines
 from churchill_cli.views.page import card, heading, page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
@@ -119,10 +120,15 @@ def _html_part(part: Part) -> str:
 
 def _html_list(items: list[tuple[str, list[str]]]) -> str:
     listed_items = (
-        f"<li>{escape(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
+        f"<li>{_escaped_sentence(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
         for sentence, details in items
     )
     return f"<ul>{''.join(listed_items)}</ul>"
+
+
+def _escaped_sentence(sentence: str) -> str:
+    """Return a sentence for the page in which no row ends between a number and its percent sign."""
+    return escape(sentence).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _title(game: Game) -> str:
@@ -236,7 +242,7 @@ def _change(change: PointChange) -> str:
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
     """Yield what happened in a conference, each with its sections, why points changed, and the score at its end."""
-    yield from ((f"{say(event.what)} ({', '.join(event.cites)})", []) for event in chapter.events)
+    yield from ((f"{say(event.what)} ({', '.join(map(label, event.cites))})", []) for event in chapter.events)
     if chapter.adjusted:
         template = NN_("%(n)d marker was set by hand.", "%(n)d markers were set by hand.")
         yield tell(template, n=chapter.adjusted), []

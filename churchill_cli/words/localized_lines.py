@@ -71,7 +71,7 @@ def _field(field: str, form: str, verb: str, lang: str) -> str:
     if form == LINES:
         return ", ".join(_worded(f"{verb}: {part}", lang) for part in field.split(", "))
     if form == LINE:
-        return _worded(field, lang)
+        return worded(field, lang)
     *others, last = _word_by_word(field, lang, form, verb).split(", ")
     return (
         f"{', '.join(others)} {peculiarity(lang, 'and')[0]} {last}" if others and form else ", ".join([*others, last])

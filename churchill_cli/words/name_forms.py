@@ -33,8 +33,8 @@ TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 """Of a name such as `EE.UU.` and of the sentence that ends with it: one is enough."""
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """Before a number: a minus."""
-LISTED = re.compile(r"(, | \(\d+\))")
-"""What stands between several names in one field, and the number of a second counter."""
+LISTED = re.compile(r"(, | \(\d+\)| \d+(?=, |$))")
+"""What stands between several names in one field, the number of a second counter, and how many there are."""
 
 
 class Template(str):

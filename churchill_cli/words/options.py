@@ -24,7 +24,7 @@ OF_COMMANDS: Mapping[str, Sequence[str]] = {
 }
 """The words that are options behind a command."""
 SHORT = {FULL: "-v"}
-OPTION = re.compile(r"(?<= )(--[a-z]+|-v)(?![\w-])( (?:UK|USSR|US)\b)?")
+OPTION = re.compile(r"(?<= )(--[a-z]+|-v)(?![\w-])(?: (UK|USSR|US)\b)?")
 
 
 def with_options(command: str, words: Sequence[str]) -> list[str]:
@@ -38,7 +38,9 @@ def option_words(line: str) -> str:
     """Return a line that advises a command with its options as words of the language spoken."""
 
     def as_word(found: "re.Match[str]") -> str:
-        return _word(FULL if found[1] == SHORT[FULL] else found[1]) + worded(found[2] or "", current())
+        option = FULL if found[1] == SHORT[FULL] else found[1]
+        _named, *power = worded(f"{option[2:]} {found[2]}", current()).split(" ", 1) if found[2] else [option]
+        return " ".join((_word(option), *power))
 
     return OPTION.sub(as_word, line)
 

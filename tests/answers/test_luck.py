@@ -63,9 +63,9 @@ CBI              0.40      1
 Far East         0.20      0
 Central Pacific  0.20      1
 SW Pacific       0.20      0
-Least likely: line 66, die 1: Central Pacific Front to Iwo Jima with strength 2 – chance 20 %, it came (7.71).
+Least likely: line 66, die 1: Central Pacific Front to Iwo Jima with strength 2 – chance 20 %, it happened (7.71).
 7 dice more, of reserves or cards, are no results of one power alone: churchill luck -v lists them.
-3 lines tell what came of dice without the dice: 17, 21, 25.
+3 lines tell what came of dice without the dice (17, 21, 25).
 """
 
 
@@ -263,7 +263,7 @@ def test_a_record_told_by_outcomes_says_that_it_has_no_dice() -> None:
 
     assert [
         "The record tells no die that was good or bad for somebody.",
-        "1 line tells what came of dice without the dice: 1.",
+        "1 line tells what came of dice without the dice (1).",
     ] == list(luck_lines(luck(game), 0))
 
 

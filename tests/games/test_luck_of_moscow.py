@@ -22,9 +22,9 @@ CBI              0.40      1
 Far East         0.20      0
 Central Pacific  0.20      1
 SW Pacific       0.20      0
-Least likely: line 66, die 1: Central Pacific Front to Iwo Jima with strength 2 – chance 20 %, it came (7.71).
+Least likely: line 66, die 1: Central Pacific Front to Iwo Jima with strength 2 – chance 20 %, it happened (7.71).
 7 dice more, of reserves or cards, are no results of one power alone: churchill luck -v lists them.
-3 lines tell what came of dice without the dice: 17, 21, 25.
+3 lines tell what came of dice without the dice (17, 21, 25).
 """
 
 

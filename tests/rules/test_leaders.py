@@ -106,7 +106,7 @@ def test_stalin_on_a_pol_mil_issue_gains_a_network() -> None:
 )
 def test_churchill_falls_ill_on_two_to_four(dice: str, *, ill: bool) -> None:
     state = told(uk(), "UK advances global_issue with leader")
-    assert "Roll 2 dice for the health of Churchill: UK leader rolls 3 4." == asked(state)
+    assert "Roll 2 dice for the health of Churchill, such as: UK leader rolls 3 4." == asked(state)
     state = told(state, f"UK leader rolls {dice}")
     assert ("UK" in state.roster.ill) is ill
 

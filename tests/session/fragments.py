@@ -219,7 +219,7 @@ def games(seed: int) -> Iterator[tuple[State, str]]:
 def _with_leader(
     state: State, told: a.AdvanceIssue | a.DebateIssue, chance: random.Random
 ) -> Iterator[tuple[State, str]]:
-    """Yield the same play with a Leader for whom a staff card is laid off, where that may be (5.26)."""
+    """Yield the same play with a Leader for whom a staff card is discarded, where that may be (5.26)."""
     discard = chance.choice((CHIEF, *known_staff(state, told.power)))
     play = told.but(card=Play(LEADER, discard=discard))
     if not any(engine.violations(state, play)):

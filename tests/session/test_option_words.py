@@ -45,3 +45,11 @@ def test_paranoia_is_told_in_words(run: Run) -> None:
 def test_a_word_that_is_no_option_of_a_command_stays(run: Run) -> None:
     assert ["for"] == with_options("search", ["for"])
     assert "--value" in run("cards", "set", "--help").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "shown"), [("en", "for UK"), ("ru", "для Великобритании"), ("es", "para el Reino Unido")]
+)
+def test_a_power_behind_an_option_is_a_word_of_its_own(lang: str, shown: str) -> None:
+    with catalogues.speaking(lang):
+        assert option_words("plan --for UK").endswith(f" {shown}")

@@ -52,7 +52,7 @@ def test_each_support_is_told_with_its_chance_or_why_there_is_no_roll(state: Sta
 def test_a_front_that_may_not_roll_is_named_while_support_goes_there(run: Run) -> None:
     script = f"{SPENT}\nUSSR directs ussr_directed_offensive to eastern\n1 off far east\n"
     out = " ".join(run("play", "game.yaml", "--scenario", "training", stdin=script).out.split())
-    assert "As it stands the Far East Front makes no roll: USSR Declares War on Japan" in out
+    assert "As it stands the Far East Front makes no roll. USSR Declares War on Japan" in out
     assert "still to be placed or spent: 3" in out
 
 

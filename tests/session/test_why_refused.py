@@ -42,6 +42,14 @@ def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
         (ALLOCATING, "pass", "Nothing may be kept: UK still has to place or to spend: 4 (6.4, 4.23.4)."),
         (ALLOCATING, "4 off west, 1 off cbi", "UK has 4 to place or to spend, too little for `1 off cbi` as well"),
         (ALLOCATING, "activate pol mil", "UK won no Pol-Mil issue (6.8)."),
+        (ALLOCATING, "western rolls 12", "expected a d10 from 1 to 10"),
+        (ALLOCATING, "occidental saca 12", "The die of a Front is 1 to 10, not 12 (7.71)."),
+        (ALLOCATING, "europe reserves 7 2 3", "expected six-sided dice from 1 to 6"),
+        (ALLOCATING, "give europe to stalin", "would be told at another time: Theater Leadership (6.9)."),
+        ((WON,), "give europe to stalin", "would be told at another time: Theater Leadership (6.9)."),
+        ((WON,), "сталин теряет 1 ячейку", "is not understood"),
+        (AGENDA[:1], "us wins the tie", "does not answer what is due now. → Now: UK picks one issue"),
+        ((), "second front 3", "would be told at another time: Meeting Segment (5.2)."),
     ],
 )
 def test_what_may_not_be_told_is_refused_with_its_reason(

@@ -152,7 +152,7 @@ def _unheard_of(state: State, play: Play) -> list[Event]:
 
 
 def learned(state: State, power: Power, play: Play) -> State:
-    """Return the state with the card laid off: counted, named if it has a name, its value remembered (3.33)."""
+    """Return the state with the card discarded: counted, named if it has a name, its value remembered (3.33)."""
     table = state.turn.table
     changed = state.at_table(hands={**table.hands, power: table.hands[power] - 1})
     if play.kind == "leader":

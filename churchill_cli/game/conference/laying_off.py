@@ -1,4 +1,4 @@
-"""A card laid off by a play, and what it brings besides (3.28, 3.31, 3.33, 5.22)."""
+"""A card discarded by a play, and what it brings besides (3.28, 3.31, 3.33, 5.22)."""
 
 from churchill_cli.game.conference import card_effects, leaders
 from churchill_cli.game.conference.card_values import leader_card, learned, remarks, staff_card

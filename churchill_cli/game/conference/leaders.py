@@ -44,7 +44,7 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
         return Due((), Text(unnamed_template if pending_check.name == UNNAMED else named_template, fields), ("3.33",))
     dice = leader_card(state, pending_check.power).dice
     if dice:
-        template = N_("Roll %(n)d dice for the health of %(name)s: %(power)s leader rolls %(dice)s.")
+        template = N_("Roll %(n)d dice for the health of %(name)s, such as: %(power)s leader rolls %(dice)s.")
         return Due(
             (pending_check.power,),
             Text(template, {**fields, "n": dice, "dice": Verbatim(SOME_DICE[: 2 * dice - 1])}),

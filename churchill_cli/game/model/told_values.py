@@ -33,7 +33,7 @@ With = Literal["staff", "leader", "chief"]
 class Play(Value):
     """A card as it is told: by name or without one, with a value and a bonus where they must be told.
 
-    ``value`` of a Chief of Staff is his die. ``discard`` is the staff card laid off for a Leader (5.26), if named.
+    ``value`` of a Chief of Staff is his die. ``discard`` is the staff card discarded for a Leader (5.26), if named.
     ``sure``: told although something known contradicts it.
     """
 
