@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.bots.chart import ALIGNMENT, COMMAND, DECISIONS, DIRECTED, GLOBAL, NETWORKS, PRODUCTION, Priority, Word
+from churchill_cli.bots.chart import (
+    ALIGNMENT,
+    COMMAND,
+    DECISIONS,
+    DIRECTED,
+    GLOBAL,
+    NETWORKS,
+    PRODUCTION,
+    Priority,
+    Word,
+)
 from churchill_cli.bots.choosing import Choice, Decided
 from churchill_cli.bots.futures import WHOLE
 from churchill_cli.bots.option import ANY

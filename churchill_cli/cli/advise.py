@@ -15,7 +15,9 @@ from churchill_cli.words.catalogues import _
 
 
 def advise(
-    what: Annotated[str, typer.Argument(metavar="card|me", help=_("What is advised about: card, or me."))] = advice.CARD,
+    what: Annotated[
+        str, typer.Argument(metavar="card|me", help=_("What is advised about: card, or me."))
+    ] = advice.CARD,
     for_power: ForPower = None,
     hand: Annotated[
         str | None,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from churchill_cli.answers.bot_reasons import lines_told
 from churchill_cli.bots import chart as charts
 from churchill_cli.bots.choosing import SEVERAL, Decided, before_die, decided, with_die
 from churchill_cli.bots.holding import dealt
@@ -19,7 +20,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session.proposal import Proposal
 from churchill_cli.session.session import Session
-from churchill_cli.views.bots import close_call_line, faces_lines, lines_told, next_lines, told_line, why_lines
+from churchill_cli.views.bots import close_call_line, faces_lines, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.sentences import name, say
 from churchill_cli.words.wording import worded
