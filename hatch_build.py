@@ -14,7 +14,7 @@ MODULES = (
     "book.files",
     "book.virtuti",
     "words.languages",
-    "words.forms",
+    "words.name_forms",
     "words.compiling",
     "reference.catalogue",
     "reference.page",

@@ -2,7 +2,7 @@
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
-from churchill_cli.game.conference import turns
+from churchill_cli.game.conference import meeting_turns
 from churchill_cli.game.conference.advising import CardAdvice, Least, card_advice
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -43,7 +43,7 @@ def _least(least: Least) -> Data:
     return {"card": write_card(least.card), "track": least.spot.power, "space": least.spot.n, "back": back}
 
 
-def of_game(state: State, power: Power | None, what: str = CARD) -> AdviceAnswer:
+def game_answer(state: State, power: Power | None, what: str = CARD) -> AdviceAnswer:
     """Return what it takes a power, or whoever may play now, to take each issue.
 
     Forbidden where there is no meeting, or nothing may be played at all.
@@ -54,7 +54,7 @@ def of_game(state: State, power: Power | None, what: str = CARD) -> AdviceAnswer
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
     on_move = state.turn.table.on_move
-    asking = [power] if power else [each for each in POWERS if each == on_move or each in turns.debaters(state)]
+    asking = [power] if power else [each for each in POWERS if each == on_move or each in meeting_turns.debaters(state)]
     advice = tuple(
         each for one in asking for each in card_advice(state, one) if power or each.is_debate or one == on_move
     )

@@ -8,14 +8,14 @@ from churchill_cli.game import auditing, engine
 from churchill_cli.game import tallies as counting
 from churchill_cli.game.adjusting import COUNTED
 from churchill_cli.game.model.actions import Action, Adjust
-from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
+from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.tallies import Marker, Markers, Tallies
 from churchill_cli.notation.grammar import SEPARATOR, parse, write
 from churchill_cli.record.replay import Game
-from churchill_cli.record.telling import told
+from churchill_cli.record.telling_lines import told
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 

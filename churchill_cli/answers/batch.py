@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from churchill_cli.answers import look_ups, options, plan, positions, virtuti, worth
 from churchill_cli.answers.compass import compass
 from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer
-from churchill_cli.answers.plain import Answered, Data, of_error
+from churchill_cli.answers.plain import Answered, Data, error_data
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.position import Position
@@ -53,7 +53,7 @@ def answer(line: str, corrections: Corrections | None = None) -> Data:
 
 def failure(problem: ChurchillError, identifier: object = None) -> Data:
     """Return the answer to a request that cannot be answered."""
-    return {"contract": 1, "id": identifier, "ok": False, "error": of_error(problem)}
+    return {"contract": 1, "id": identifier, "ok": False, "error": error_data(problem)}
 
 
 def _parsed(line: str) -> Mapping[str, Any]:
@@ -99,7 +99,7 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
     """Return what the command of a request answers."""
     command = request.get("command")
     if isinstance(command, str) and command.startswith(virtuti.PREFIX):
-        return _of_virtuti(command.removeprefix(virtuti.PREFIX), request)
+        return _virtuti_answer(command.removeprefix(virtuti.PREFIX), request)
     if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
         message = _("Unknown command %(command)r.") % {"command": command}
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
@@ -118,7 +118,7 @@ def _arguments(request: Mapping[str, Any]) -> Arguments:
     return arguments or {}
 
 
-def _of_virtuti(command: str, request: Mapping[str, Any]) -> Data:
+def _virtuti_answer(command: str, request: Mapping[str, Any]) -> Data:
     """Return what a command of *Virtuti Militari* answers; its code is loaded when it is asked for."""
     from churchill_cli.answers.virtuti import requests  # noqa: PLC0415 - few batches ask for it
 
@@ -160,7 +160,7 @@ def _worth(position: Position, arguments: Arguments) -> Answered:
     placed, power = options.together(
         lambda: options.flag(arguments, "placed"), lambda: options.power(arguments.get("for"))
     )
-    return worth.of_position(War.of(position, placed=placed), power)
+    return worth.position_answer(War.of(position, placed=placed), power)
 
 
 def _plan(position: Position, arguments: Arguments) -> Answered:
@@ -171,7 +171,7 @@ def _plan(position: Position, arguments: Arguments) -> Answered:
         lambda: options.aim(arguments.get("aim")),
         lambda: options.markers(arguments.get("markers")),
     )
-    return plan.of_position(War.of(position, placed=placed), power, aim, markers)
+    return plan.position_answer(War.of(position, placed=placed), power, aim, markers)
 
 
 def _verdict(position: Position, arguments: Arguments) -> Answered:

@@ -13,8 +13,8 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import begins, english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.line_words import begins, english, is_word
 
 Owned = Mapping[str, Any]
 """What the owner has told of cards, as it stands in the owner's file."""
@@ -52,7 +52,7 @@ class KnownCards(Answered):
     def data(self) -> Data:
         """Return the answer to `cards`."""
         published = rulebook().rules[2].cards.totals
-        leaders = [card for power in self.powers for card in leader_cards.of(power, self.leaders)]
+        leaders = [card for power in self.powers for card in leader_cards.power_leader_cards(power, self.leaders)]
         staff_cards = [card for power in self.powers for card in self.of(power)]
         return {
             "cards": [{**staff_data(card), "evidence": evidence(card.id, self.owned)} for card in staff_cards],

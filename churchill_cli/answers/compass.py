@@ -5,25 +5,25 @@ from fractions import Fraction
 from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data
-from churchill_cli.game.ahead import ahead as ahead_of
-from churchill_cli.game.ahead import judge_of
+from churchill_cli.game.certain_steps import judge_of
+from churchill_cli.game.certain_steps import war_ahead as ahead_of
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory import gains, scoring, victory
+from churchill_cli.game.victory import points_of_things, scoring, victory
+from churchill_cli.game.victory.ending_worth import Figures, Stakes, if_advanced
+from churchill_cli.game.victory.ending_worth import mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.least import Change, least
-from churchill_cli.game.victory.prospects import Prospects, mixed, prospects, totals
+from churchill_cli.game.victory.least_change import Change, least
 from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
-from churchill_cli.game.victory.stakes import Figures, Stakes, if_advanced
-from churchill_cli.game.victory.stakes import mixed as mixed_figures
+from churchill_cli.game.victory.war_forecast import Prospects, mixed, prospects, totals
 from churchill_cli.game.war import surrender
+from churchill_cli.game.war.ending_chances import ending_chances
 from churchill_cli.game.war.odds import grounds
-from churchill_cli.game.war.outlook import of_rolls
-from churchill_cli.game.war.placements import all_boards
-from churchill_cli.game.war.rolls import Rolls
+from churchill_cli.game.war.reserve_outcomes import all_boards
+from churchill_cli.game.war.roll_orders import Rolls
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
@@ -41,10 +41,10 @@ class LeastChange(Value):
 
     points: Mapping[Power, int]
     winner: Power | None
-    steps: tuple[tuple[gains.Gain, ...], ...]
+    steps: tuple[tuple[points_of_things.Gain, ...], ...]
 
     @property
-    def lines(self) -> tuple[gains.Gain, ...]:
+    def lines(self) -> tuple[points_of_things.Gain, ...]:
         """Return the lines of all of them, each once."""
         return tuple(dict.fromkeys(gain for step in self.steps for gain in step))
 
@@ -149,7 +149,7 @@ def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
     return answer.but(notes=(*answer.notes, *surrender.untold(war_phase.position)))
 
 
-def of_game(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
+def game_answer(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
     """Return the compass of a game: what is certain before its war is counted, what is open is what was not told yet.
 
     ``tournament``: judged by that option; ``checked`` as for a score.
@@ -173,7 +173,7 @@ def _compass(
     for chance, war_phase, judging in wars:
         boards = all_boards(war_phase)
         rolls = {theater: Rolls(war_phase, theater, standing) for theater, standing in boards.items()}
-        parts.append((chance, prospects(of_rolls(war_phase.position, rolls), judging)))
+        parts.append((chance, prospects(ending_chances(war_phase.position, rolls), judging)))
         advances.append((chance, if_advanced(Stakes(totals(war_phase.position), judging), rolls)))
         questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
         found.append(questions)
@@ -214,7 +214,7 @@ def _if_advance(
 
 def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:
     """Yield the least changes of each power with the lines of 9.4 that would give them."""
-    single_steps = list(gains.steps(position))
+    single_steps = list(points_of_things.steps(position))
     for told in least(judge, scores):
         yield Needle(
             told.power,
@@ -231,13 +231,13 @@ def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needl
 
 
 def _steps(
-    single_steps: list[gains.Step], judge: Judge, scores: Scores, change: Change, winner: Power | None
-) -> Iterator[tuple[gains.Gain, ...]]:
+    single_steps: list[points_of_things.Step], judge: Judge, scores: Scores, change: Change, winner: Power | None
+) -> Iterator[tuple[points_of_things.Gain, ...]]:
     """Yield the lines of each single thing that gives the change just as it is, then of those that give a part of it.
 
     One that brings another end of the game as well counts where the same power wins by it then.
     """
-    parts: list[tuple[gains.Gain, ...]] = []
+    parts: list[tuple[points_of_things.Gain, ...]] = []
     for step in single_steps:
         if step.total == change:
             totals_then = tuple(total + points for total, points in zip(scores, change, strict=True))

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
-from churchill_cli.game.conference import advances, debates, offers, opening, tracks, turns
+from churchill_cli.game.conference import advances, debates, meeting_turns, offers, opening, tracks
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Issue, Power
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.ruling import Ruling, Violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play, Spot
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import cards
 from churchill_cli.notation.readers import NoMatch
@@ -77,7 +77,7 @@ def answer(state: State) -> TableAnswer:
     for power in POWERS:
         played, dead = roster.used.get(power, ()), roster.dead.intersection(known_staff(state, power))
         staff_decks[power] = StaffDeck(opening.undealt(state, power), tuple(played), tuple(sorted(dead)))
-    return TableAnswer(state, staff_decks, tuple(turns.debaters(state)), tuple(sorted(may_pass)))
+    return TableAnswer(state, staff_decks, tuple(meeting_turns.debaters(state)), tuple(sorted(may_pass)))
 
 
 def asked(typed_text: str) -> tuple[Power, Play] | None:
@@ -140,7 +140,7 @@ def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
     latest_advance, prospects = state.turn.table.last, list[Prospect]()
     possible_plays: list[tuple[AdvanceIssue | DebateIssue, Issue, Iterator[Violation]]] = []
-    if latest_advance and power in turns.debaters(state):
+    if latest_advance and power in meeting_turns.debaters(state):
         debate = DebateIssue(power, play)
         possible_plays.append((debate, latest_advance.issue, debates.cannot_debate(state, debate)))
     for issue in tracks.free_issues(state):

@@ -16,10 +16,10 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, Front
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring
 from churchill_cli.words.catalogues import _, current, spoken
-from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE
-from churchill_cli.words.wording import worded
+from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.localized_lines import worded
 
 Corrections = Mapping[str, Any]
 """The owner's corrections of the map, in the form of a position's `board`."""

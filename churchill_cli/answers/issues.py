@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden
-from churchill_cli.game.ahead import DURING
+from churchill_cli.game.certain_steps import DURING
 from churchill_cli.game.issue_worth import Issues, IssueWorth
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -45,7 +45,7 @@ class IssuesAnswer(Answered):
         }
 
 
-def of_game(state: State, power: Power | None, watch: Watch | None = None) -> IssuesAnswer:
+def game_answer(state: State, power: Power | None, watch: Watch | None = None) -> IssuesAnswer:
     """Return what each issue on the table is worth to each power; to one first that is named."""
     issues = Issues(state)
     if state.turn.step not in DURING or not issues.kinds:

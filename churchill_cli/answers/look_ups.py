@@ -93,7 +93,7 @@ def rule(options: Options) -> SectionAnswer:
     return SectionAnswer(sections.section(name, spoken, edition, read_book))
 
 
-def between(first_name: str, last_name: str, options: Options) -> SectionsAnswer:
+def sections_between(first_name: str, last_name: str, options: Options) -> SectionsAnswer:
     """Return every section from ``first_name`` to ``last_name``, both included, in the order of the book."""
     spoken, (read_book, read_edition) = language(options.get("lang")), _book_and_edition(options)
     names = sections.known(read_book)
@@ -140,7 +140,7 @@ def _book_and_edition(options: Options) -> tuple[str, int]:
     if read_book == CHURCHILL:
         return read_book, given.edition(options.get("edition", naming.OF_SECOND_EDITION))
     edition = options.get("edition", sections.latest_edition(read_book))
-    editions = sections.about(read_book)["editions"]
+    editions = sections.book_title_page(read_book)["editions"]
     if isinstance(edition, bool) or edition not in editions:
         raise UsageProblem(
             _("%(value)r is no edition.") % {"value": edition},

@@ -6,12 +6,12 @@ from math import sqrt
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import luck as dice
+from churchill_cli.game.dice_swings import Expected, swing
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.swings import Expected, swing
 from churchill_cli.notation.grammar import parse
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
@@ -100,7 +100,7 @@ class LuckAnswer(Answered):
         shares = {power: self.share(power) for power in POWERS}
         least_likely = self.least_likely()
         return {
-            "rolls": [_of_roll(line, roll) for line, roll in self.rolls],
+            "rolls": [_roll_data(line, roll) for line, roll in self.rolls],
             "powers": {
                 power: {
                     "expected": str(share.expected),
@@ -116,9 +116,9 @@ class LuckAnswer(Answered):
             "fronts": {
                 front: {"expected": str(expected), "real": real} for front, (expected, real) in self.fronts().items()
             },
-            "least_likely": _of_roll(*least_likely) if least_likely else None,
+            "least_likely": _roll_data(*least_likely) if least_likely else None,
             "untold": list(self.untold),
-            "swings": list(map(_of_swung, self.swings)),
+            "swings": list(map(_swung_data, self.swings)),
         }
 
 
@@ -132,7 +132,7 @@ def luck(game: Game) -> LuckAnswer:
     return LuckAnswer(tuple(rolls), tuple(untold))
 
 
-def in_points(game: Game) -> LuckAnswer:
+def add_swings(game: Game) -> LuckAnswer:
     """Return the same with what the dice changed in points and in the chance to win."""
     found = ((number, state, swing(state, action)) for number, state, action in _told(game))
     return luck(game).but(
@@ -164,7 +164,7 @@ def _share(rolls: Sequence[Roll]) -> Share:
     )
 
 
-def _of_roll(line: int, roll: Roll) -> Data:
+def _roll_data(line: int, roll: Roll) -> Data:
     """Return a die with its line; dice that are added up are a list."""
     return {
         "line": line,
@@ -179,7 +179,7 @@ def _of_roll(line: int, roll: Roll) -> Data:
     }
 
 
-def _of_swung(swung: Swung) -> Data:
+def _swung_data(swung: Swung) -> Data:
     return {
         "line": swung.line,
         "conference": swung.conference,

@@ -8,17 +8,17 @@ from churchill_cli.words.sentences import say
 __all__ = ("Answered", "Data")  # beside what stands here
 
 
-def of_step(step: Term) -> Data:
+def term_data(step: Term) -> Data:
     """Return one part of a sum."""
     return {"amount": step.amount, "why": say(step.why), "cites": list(step.cites)}
 
 
-def of_event(event: Event) -> Data:
+def event_data(event: Event) -> Data:
     """Return something that happened, without the sum behind it."""
     return {"what": say(event.what), "cites": list(event.cites)}
 
 
-def of_error(problem: ChurchillError) -> Data:
+def error_data(problem: ChurchillError) -> Data:
     """Return a failure with all its reasons."""
     return {
         "kind": problem.kind,

@@ -6,8 +6,8 @@ from fractions import Fraction
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import Wars, ahead, at_allocation, counts_bomb, spent, wars_after
 from churchill_cli.game.aims import Aim
+from churchill_cli.game.certain_steps import Wars, allocation_ahead, counts_bomb, spent, war_ahead, wars_after
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
 from churchill_cli.game.model.ids import POWERS, Power
@@ -16,10 +16,10 @@ from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.war.odds import grounds
-from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.catalogues import _
@@ -97,7 +97,9 @@ class PlanAnswer(Answered):
         }
 
 
-def of_position(war: War, power: Power, aim: Aim | None, markers: int | None, watch: Watch | None = None) -> PlanAnswer:
+def position_answer(
+    war: War, power: Power, aim: Aim | None, markers: int | None, watch: Watch | None = None
+) -> PlanAnswer:
     """Return the best plans on a position: of so many markers, or of the production that follows from the board."""
     state = State(war.position, Turn(step="allocation"))
     purse = allocation.filled(state, power) if markers is None else Purse(markers)
@@ -107,7 +109,7 @@ def of_position(war: War, power: Power, aim: Aim | None, markers: int | None, wa
     return _plan(spending, power, aim, lambda _research: wars, (production, Text(OTHERS), Text(MARKERS)), watch)
 
 
-def of_game(
+def game_answer(
     state: State, power: Power | None, aim: Aim | None, markers: int | None, watch: Watch | None = None
 ) -> PlanAnswer:
     """Return the best plans in a game: of what is in hand, or of what the power receives as things stand."""
@@ -119,7 +121,7 @@ def of_game(
         raise Forbidden(_("The game is over: no production is placed any more."), cites=("8.0",))
     spending, template = _spending(state, acting, markers)
     production = [] if template is None else [Text(template, {"power": acting, "n": spendable(spending, acting)})]
-    assumes = (*production, Text(OTHERS), *ahead(spent(spending, acting, 0)).notes(NOT_SUPPORT))
+    assumes = (*production, Text(OTHERS), *war_ahead(spent(spending, acting, 0)).notes(NOT_SUPPORT))
     if state.winners("a_bomb_research") and not state.position.has_bomb():
         assumes = (*assumes, Text(SPACE if counts_bomb(state) else RESEARCH))
     return _plan(spending, acting, aim, wars_after(spending, acting), assumes, watch)
@@ -135,7 +137,7 @@ def _spending(state: State, power: Power, markers: int | None) -> tuple[State, s
             hint=_("`churchill plan --markers N` compares the placements of so many more all the same."),
             cites=("6.4",),
         )
-    spending = at_allocation(state)
+    spending = allocation_ahead(state)
     if markers is None and now == allocating:
         return spending, None
     purse = allocation.filled(spending, power) if markers is None else Purse(markers)

@@ -7,13 +7,13 @@ from churchill_cli.answers import verdicts
 from churchill_cli.answers.score import ScoreAnswer
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, RollResult, StrengthAnswer, SurrenderAnswer, standing
-from churchill_cli.game.ahead import ON_ROLLS, SERVES
-from churchill_cli.game.ahead import ahead as ahead_of
+from churchill_cli.game.certain_steps import ON_ROLLS, SERVES
+from churchill_cli.game.certain_steps import war_ahead as ahead_of
 from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring, victory
-from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
+from churchill_cli.game.war import advancing, fronts, reserves, strength_doubts, surrender
 from churchill_cli.game.war.odds import mixed
 from churchill_cli.game.war.odds import odds as chances_of_war
 from churchill_cli.game.war.war import War
@@ -23,7 +23,7 @@ def strength(war_phase: War, front: Front, roll: int | None = None) -> StrengthA
     """Return the strength of a Front, its chances and, with a roll, what it brings (7.7)."""
     position, attempt = war_phase.position, war_phase.attempt(front)
     success, breakthrough = fronts.chances(position, attempt)
-    result, questions = None, uncertain.open_points(position, attempt, roll)
+    result, questions = None, strength_doubts.open_points(position, attempt, roll)
     if roll is not None:
         movement = advancing.advance(position, attempt, roll)
         after, events = movement.position, tuple(movement.events)
@@ -32,7 +32,7 @@ def strength(war_phase: War, front: Front, roll: int | None = None) -> StrengthA
             events = (*events, *surrenders)
         result = RollResult(len(movement.spaces), position, after, events)
         questions = [*questions, *_surrender_timing(war_phase, attempt, roll)]
-    assumed = tuple(uncertain.assumed(position, attempt, roll))
+    assumed = tuple(strength_doubts.assumed(position, attempt, roll))
     return StrengthAnswer(war_phase, attempt, success, breakthrough, result, tuple(dict.fromkeys(questions)), assumed)
 
 
@@ -126,4 +126,6 @@ def verdict_on_scores(
         "trinity": ending.trinity,
         "sole_germany": ending.sole_germany,
     }
-    return verdicts.on_scores({**told_by_position, **options}, dice, tournament=tournament, rulings=position.rulings)
+    return verdicts.scores_verdict(
+        {**told_by_position, **options}, dice, tournament=tournament, rulings=position.rulings
+    )

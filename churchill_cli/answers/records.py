@@ -2,7 +2,7 @@
 
 from churchill_cli.answers import conferences
 from churchill_cli.answers.legal import legal_forms
-from churchill_cli.answers.plain import Answered, Data, of_event, of_step
+from churchill_cli.answers.plain import Answered, Data, event_data, term_data
 from churchill_cli.documents.position import written
 from churchill_cli.game import engine
 from churchill_cli.game.model.ruling import Event
@@ -68,7 +68,7 @@ class ToldAnswer(Answered):
 
 
 def _event_with_steps(event: Event) -> Data:
-    return {**of_event(event), "steps": [of_step(term) for term in event.terms]}
+    return {**event_data(event), "steps": [term_data(term) for term in event.terms]}
 
 
 def step_data(state: State) -> Data:

@@ -8,10 +8,10 @@ from churchill_cli.game.conference.card_values import leader_card, staff_card
 from churchill_cli.game.conference.outcome import WINS_CONFERENCE
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Issue, Power
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import Spot
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def _reading(other: victory.Reading) -> Data:
     return {"ruling": other.ruling, "reading": other.reading, "winner": other.winner, **more_dice}
 
 
-def on_scores(
+def scores_verdict(
     given_options: Mapping[str, Any],
     dice: Sequence[int] = (),
     *,

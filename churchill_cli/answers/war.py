@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from churchill_cli.answers.plain import Answered, Data, of_event, of_step
+from churchill_cli.answers.plain import Answered, Data, event_data, term_data
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
@@ -11,7 +11,7 @@ from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import fronts
 from churchill_cli.game.war.odds import Odds
-from churchill_cli.game.war.placing import Placement
+from churchill_cli.game.war.reserve_throws import Placement
 from churchill_cli.game.war.war import War
 from churchill_cli.words.sentences import say
 
@@ -77,7 +77,7 @@ class StrengthAnswer(Answered):
             "entry": attempt.entry,
             "strength": attempt.strength.value if attempt.strength else None,
             "attempt": not attempt.blocked,
-            "steps": [of_step(step) for step in attempt.strength.terms] if attempt.strength else [],
+            "steps": [term_data(step) for step in attempt.strength.terms] if attempt.strength else [],
             "blocked": [{"why": say(violation.why), "cites": list(violation.cites)} for violation in attempt.blocked],
             "success": str(self.success),
             "breakthrough": str(self.breakthrough),
@@ -86,7 +86,7 @@ class StrengthAnswer(Answered):
             data["result"] = {
                 "advance": result.spaces,
                 "to": result.after.fronts[attempt.front],
-                "effects": [of_event(event) for event in result.events],
+                "effects": [event_data(event) for event in result.events],
                 "changes": result.changes(),
             }
         doubts = {"open_points": list(self.open_points), "assumed": list(self.assumed)}

@@ -6,18 +6,18 @@ from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import ahead as ahead_of
+from churchill_cli.game.certain_steps import war_ahead as ahead_of
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.victory.ending_worth import Figures
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.secret import ENDED
-from churchill_cli.game.victory.stakes import Figures
 from churchill_cli.game.war.odds import grounds
-from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
-from churchill_cli.game.worth import ALL, Item, Worth, by_gain, mixed, placeable
+from churchill_cli.game.worth import ALL, Item, Worth, largest_gain_first, mixed, placeable
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.sentences import say
 
@@ -66,13 +66,13 @@ class WorthAnswer(Answered):
         }
 
 
-def of_position(war: War, power: Power | None) -> WorthAnswer:
+def position_answer(war: War, power: Power | None) -> WorthAnswer:
     """Return what each marker is worth on a position: all kinds may be placed."""
     notes = () if power else (Text(UNTOLD_TURN, {"power": POWERS[0]}),)
     return _worth([(ONE, war, Judge.of(war.position))], power or POWERS[0], ALL, notes)
 
 
-def of_game(state: State, power: Power | None) -> WorthAnswer:
+def game_answer(state: State, power: Power | None) -> WorthAnswer:
     """Return what each marker is worth that may still be placed in this conference, for whoever is to act."""
     groups, ahead, notes = placeable(state), ahead_of(state), list[Text]()
     if groups:
@@ -101,4 +101,6 @@ def _worth(
     items, figures = mixed(parts)
     position = wars[0][1].position
     questions, assumed = (tuple(dict.fromkeys(chain(*told))) for told in (found, facts))
-    return WorthAnswer(power, position, tuple(by_gain(items, power, position)), figures, questions, assumed, notes)
+    return WorthAnswer(
+        power, position, tuple(largest_gain_first(items, power, position)), figures, questions, assumed, notes
+    )

@@ -6,8 +6,8 @@ from functools import cached_property
 from churchill_cli.bots.plan import Plan
 from churchill_cli.bots.stakes import Stakes, stakes
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory import scoring
 
 Aims = Mapping[str, int] | None

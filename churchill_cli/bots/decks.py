@@ -11,7 +11,7 @@ from churchill_cli.documents.problems import Problems, mapping
 from churchill_cli.errors import ChurchillError, PositionError
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.notation import grammar
 from churchill_cli.words.catalogues import _

@@ -8,9 +8,9 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _

@@ -12,7 +12,7 @@ from churchill_cli.game.model.ids import POWERS, Front, Power
 from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.victory import ending, scoring
-from churchill_cli.game.war import alignment, fronts, rolling, surrender
+from churchill_cli.game.war import alignment, fronts, roll_effects, surrender
 from churchill_cli.game.war.networks import arctic_closed, target
 
 POINTS = 40
@@ -38,7 +38,7 @@ def after(case: Case, option: Option) -> Position | None:
         if attempt.entry is None:
             return None
         unopposed = fronts.strength(position.but(offensive={}, reserves={}, sorties=NO_SORTIES), front)
-        entered = rolling.after_entering(position, attempt.but(blocked=(), strength=unopposed), 1)
+        entered = roll_effects.board_entered(position, attempt.but(blocked=(), strength=unopposed), 1)
         return surrender.settle(entered)[0]
     if isinstance(action, actions.MoveGlobal):
         return position.but(global_issues={**position.global_issues, action.relation: case.power})

@@ -11,9 +11,9 @@ from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.conference.debates import last_advance
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import CENTER, Spot
 
 HELD, SPACE, AGAINST = 60, 6, 40
 """Hundredths of an issue: on one's own side of the table, by each space there, and on another's side."""

@@ -13,8 +13,8 @@ from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Power, issue_kind
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Spot
 
 MOST = 100_000
 CARD = 300
@@ -103,7 +103,7 @@ def better(case: Case, option: Option) -> int:
     return worth(case, option) - case.numbers.get(key, 0)
 
 
-def of_leader(case: Case, _option: Option) -> int:
+def advanced_by_stronger(case: Case, _option: Option) -> int:
     """Tell whether whoever advanced the issue hopes for more than the third power does (4.4)."""
     advance, hopes = case.state.turn.table.last, dict(zip(POWERS, case.stakes.now, strict=True))
     return int(advance is not None and advance.power == max(case.others, key=hopes.__getitem__))
@@ -111,7 +111,7 @@ def of_leader(case: Case, _option: Option) -> int:
 
 DEBATES, WHEREVER = frozenset({chart.DEBATE}), PLAYS | BOARD | {chart.ISSUES, chart.COMMAND}
 WORDS = (
-    Word("of_leader", N_("the stronger of the others advanced it"), DEBATES, of_leader),
+    Word("of_leader", N_("the stronger of the others advanced it"), DEBATES, advanced_by_stronger),
     Word("better", N_("what it adds more than any advance with its card"), DEBATES, better, -MOST, MOST),
     Word("worth", N_("what it adds to the lead and to the chance to win"), WHEREVER, worth, -MOST, MOST),
 )

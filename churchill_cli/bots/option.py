@@ -1,7 +1,7 @@
 """Something that a 'Bot may do: the action told, and the words by which a chart takes it."""
 
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 
 ANY = "any"

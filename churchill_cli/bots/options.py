@@ -11,13 +11,13 @@ from churchill_cli.game.conference import agenda, tracks
 from churchill_cli.game.conference.card_values import committed, staff_card
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.conference.debates import last_advance
+from churchill_cli.game.conference.meeting_turns import debaters
 from churchill_cli.game.conference.playable import cannot_show
-from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, THEATER_OF, Issue, issue_kind
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play, Spot
 from churchill_cli.game.war.networks import target
 
 PASS, TIE, CHIEF = "pass", "tie", "chief"

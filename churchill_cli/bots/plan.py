@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import play_value
 from churchill_cli.game.model.ids import Issue, Power
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play, Spot
 from churchill_cli.game.model.values import NOTHING, Value
 
 CHIEF_EXPECTED = 3

@@ -23,8 +23,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, THEATERS, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 

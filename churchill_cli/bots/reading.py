@@ -11,7 +11,7 @@ from churchill_cli.bots.chart import DECISIONS, Chart, Priority, Rank, Test, Wor
 from churchill_cli.bots.never import never_fires
 from churchill_cli.documents import yaml_files
 from churchill_cli.documents.cards import named
-from churchill_cli.documents.problems import like
+from churchill_cli.documents.problems import nearest_hint
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.constants import Rules
 from churchill_cli.game.model.ids import POWERS, Power
@@ -80,7 +80,9 @@ class Reader:
 
     def _unknown(self, node: yaml.Node, known: Sequence[str]) -> None:
         word = self._text(node)
-        self.add(node, _("the word %(word)r is unknown here%(like)s") % {"word": word, "like": like(word, known)})
+        self.add(
+            node, _("the word %(word)r is unknown here%(like)s") % {"word": word, "like": nearest_hint(word, known)}
+        )
 
     def _aims(self, node: yaml.Node) -> Iterator[tuple[str, int]]:
         """Yield how much each issue is wanted."""
@@ -160,7 +162,7 @@ class Reader:
         groups = vocabulary.words_to_take(decision, self.rules, self.places)
         if word in groups:
             return vocabulary.membership(decision, word)
-        hint = like(word, (*known, *groups))
+        hint = nearest_hint(word, (*known, *groups))
         complaint = _("the word %(word)r is unknown in `%(decision)s`%(like)s")
         self.add(node, complaint % {"word": word, "decision": decision, "like": hint})
         return None

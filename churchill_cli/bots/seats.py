@@ -18,8 +18,8 @@ from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import owned, read_card

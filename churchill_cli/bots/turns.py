@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from churchill_cli.bots import chart
 from churchill_cli.game import engine
-from churchill_cli.game.conference import agenda, debates, meeting, tracks, turns
+from churchill_cli.game.conference import agenda, debates, meeting, meeting_turns, tracks
 from churchill_cli.game.conference.ties import TIE_ORDER
 from churchill_cli.game.model.ids import POWERS, US, Power
 from churchill_cli.game.model.state import State
@@ -53,7 +53,7 @@ def _meeting(state: State) -> Iterator[Due]:
     if table.starter is None or state.turn.winner:
         return
     if not any(debates.debate_waits(state)):
-        for power in turns.debaters(state):
+        for power in meeting_turns.debaters(state):
             yield power, chart.LEADER
             yield power, chart.DEBATE
     if table.checks:

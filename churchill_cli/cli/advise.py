@@ -32,5 +32,5 @@ def advise(
         would = would_do(current_game.game(game_file), power, hand)
         show(would, lambda: would_do_lines(would), as_json=as_json)
         return
-    answer = advice.of_game(current_game.state(game_file), power, what)
+    answer = advice.game_answer(current_game.state(game_file), power, what)
     show(answer, lambda: advice_lines(answer), as_json=as_json)

@@ -25,7 +25,7 @@ TOGETHER = {
     "look_ups": ("rule", "search"),
     "war": ("strength", "reserves", "odds", "surrender"),
     "beginning": ("new", "catch-up"),
-    "telling": ("do", "undo", "redo", "point", "change", "insert", "delete"),
+    "record_lines": ("do", "undo", "redo", "point", "change", "insert", "delete"),
     "record": ("state", "show", "log", "legal"),
 }
 """The modules that have several commands."""

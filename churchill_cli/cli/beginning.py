@@ -6,13 +6,13 @@ import typer
 
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import Agendas, AsJson, Edition, Scenario, Tournament
-from churchill_cli.documents.placing import named
+from churchill_cli.documents.atomic_files import named
 from churchill_cli.notation.clauses import EXAMPLES
-from churchill_cli.play import beginning, catching_up, lately
+from churchill_cli.play import beginning, lately, told_markers
 from churchill_cli.views.printing import show
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 
 def new(
@@ -76,6 +76,6 @@ def catch_up(
     edition = edition or position.get("edition") or 2
     header = beginning.header(scenario, edition, [], tournament=tournament, agendas=secret_agendas)
     header = beginning.standing(header, position, conference)
-    answer, text_lines = catching_up.begin(record_file, header, " ".join(standing or []))
+    answer, text_lines = told_markers.begin(record_file, header, " ".join(standing or []))
     lately.remember(record_file)
     show(answer, lambda: text_lines, as_json=as_json)

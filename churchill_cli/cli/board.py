@@ -14,7 +14,7 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.documents import owner
-from churchill_cli.documents.placing import named
+from churchill_cli.documents.atomic_files import named
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.play import current_game
 from churchill_cli.views import sheet
@@ -24,7 +24,7 @@ from churchill_cli.views.page import BEGINNING
 from churchill_cli.views.printing import print_lines, show, written
 from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
+from churchill_cli.words.line_words import english
 
 app = plain_group()
 

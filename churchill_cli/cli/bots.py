@@ -17,7 +17,7 @@ from churchill_cli.bots.making_up import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Edition, Scenario, Verbose
-from churchill_cli.documents import placing
+from churchill_cli.documents import atomic_files
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.play import beginning, lately
@@ -100,12 +100,12 @@ def _chart_file(word: str) -> tuple[Power, Path]:
     power, _sign, file = word.partition("=")
     for known in POWERS:
         if known == identified(power, "powers") and file:
-            return known, placing.named(file)
+            return known, atomic_files.named(file)
     raise UsageProblem(_("--chart takes a power and a file, such as UK=chart.yaml."))
 
 
 def _decks(file: str | None) -> decks.Decks:
-    return decks.read(placing.named(file) if file else folder() / "decks" / "made_up.yaml")
+    return decks.read(atomic_files.named(file) if file else folder() / "decks" / "made_up.yaml")
 
 
 def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power], by_file: Mapping[Power, Path]) -> Table:
@@ -126,7 +126,7 @@ def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power], b
 
 def _one(table: Table, seed: int, record_file: str | None, *, is_stepped: bool, verbose: int) -> None:
     """Play one game, say each line, and leave its record."""
-    record = placing.named(record_file) if record_file else _free(Path(f"bots-{seed}.yaml"))
+    record = atomic_files.named(record_file) if record_file else _free(Path(f"bots-{seed}.yaml"))
     games.begun(record, table.header)
     game = Bots(table.header, table.seats, table.decks, seed)
     told: list[str] = []

@@ -16,7 +16,7 @@ from churchill_cli.play import current_game
 from churchill_cli.views.cards import card_line, card_lines, leader_line, offer_lines, taken_lines
 from churchill_cli.views.printing import print_lines, show
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
+from churchill_cli.words.line_words import english
 
 app = plain_group()
 

@@ -37,7 +37,7 @@ class CommandLine:
         machine = self.as_json or options[:1] == ["batch"]
         catalogues.unname()
         catalogues.use(SOURCE if machine else catalogues.preferred())
-        command_place = _after_options(options, 0)
+        command_place = _end_of_options(options, 0)
         before, behind = options[:command_place], options[command_place:]
         is_look_up = behind[:1] and (
             behind[0] in LOOK_UPS
@@ -75,8 +75,8 @@ def _options_first(arguments: Sequence[str]) -> list[str]:
     Whatever else looks like an option is a word of the line: a place with a minus, or part of a remark.
     """
     words = list(arguments)
-    command = _after_options(words, 0)
-    line_start = _after_options(words, command + 1)
+    command = _end_of_options(words, 0)
+    line_start = _end_of_options(words, command + 1)
     if line_start >= len(words) or words[command].rstrip("!") not in TELLING or words[line_start] == ENDS_OPTIONS:
         return words
     options_end = len(words)
@@ -90,7 +90,7 @@ def _options_first(arguments: Sequence[str]) -> list[str]:
     return [*words[:line_start], *words[options_end:], ENDS_OPTIONS, *words[line_start:options_end]]
 
 
-def _after_options(words: Sequence[str], word_place: int) -> int:
+def _end_of_options(words: Sequence[str], word_place: int) -> int:
     """Return the place behind the options, and their values, that stand from a place on."""
     while word_place < len(words) and _is_option(words[word_place]):
         word_place += 2 if words[word_place] in VALUED else 1

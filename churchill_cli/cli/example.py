@@ -21,7 +21,7 @@ from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines, verdict_lines
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.languages import SOURCE
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 
 def example(

@@ -15,7 +15,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import LANGUAGES, SOURCE
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 LANGUAGE = "--lang"
 FRAME = (

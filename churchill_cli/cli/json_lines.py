@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from churchill_cli.answers import batch
-from churchill_cli.answers.plain import of_error
+from churchill_cli.answers.plain import error_data
 from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.words.catalogues import _
@@ -51,4 +51,4 @@ def _answer_line(request: bytes, own_board: batch.Corrections, *, debug: bool) -
             _("This is a bug (%(name)s: %(problem)s), please report it.")
             % {"name": type(problem).__name__, "problem": problem}
         )
-    return batch.encoded({"contract": 1, "id": None, "ok": False, "error": of_error(refusal)})
+    return batch.encoded({"contract": 1, "id": None, "ok": False, "error": error_data(refusal)})

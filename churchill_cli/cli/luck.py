@@ -9,5 +9,5 @@ from churchill_cli.views.printing import show
 
 def luck(game_file: GameFile = None, as_json: AsJson = False, verbose: Verbose = 0) -> None:
     """Show who was lucky, by how much, and the least likely moment."""
-    answer = answers.in_points(current_game.game(game_file))
+    answer = answers.add_swings(current_game.game(game_file))
     show(answer, lambda: luck_lines(answer, verbose), as_json=as_json)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import options
-from churchill_cli.answers.plan import of_game, of_position
+from churchill_cli.answers.plan import game_answer, position_answer
 from churchill_cli.cli import completing, sources
 from churchill_cli.cli.compass import patiently
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
@@ -42,9 +42,9 @@ def plan(
     with patiently() as watch:
         if position_file is None:
             sources.not_placed(placed=placed)
-            answer = of_game(current_game.state(game_file), power, wanted_aim, count, watch)
+            answer = game_answer(current_game.state(game_file), power, wanted_aim, count, watch)
         else:
             power = options.needed_power(power)
             war = War.of(sources.position(position_file, game_file), placed=placed)
-            answer = of_position(war, power, wanted_aim, count, watch)
+            answer = position_answer(war, power, wanted_aim, count, watch)
     show(answer, lambda: plan_lines(answer, verbose), as_json=as_json)

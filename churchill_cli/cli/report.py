@@ -6,7 +6,7 @@ import typer
 
 from churchill_cli.answers.story import story
 from churchill_cli.cli.parameters import AsJson, GameFile
-from churchill_cli.documents.placing import named
+from churchill_cli.documents.atomic_files import named
 from churchill_cli.play import current_game
 from churchill_cli.views import report as view
 from churchill_cli.views.page import BEGINNING

@@ -8,7 +8,7 @@ from churchill_cli.answers import given, look_ups
 from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson
-from churchill_cli.documents import placing
+from churchill_cli.documents import atomic_files
 from churchill_cli.reference import checking, own
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
@@ -36,7 +36,7 @@ def load(
 ) -> None:
     """Import the owner's copy."""
     told_edition = given.edition(given.number(edition)) if edition else None
-    imported = own.load(placing.named(file), look_ups.language(language) if language else None, told_edition)
+    imported = own.load(atomic_files.named(file), look_ups.language(language) if language else None, told_edition)
     answer = {"file": str(imported.file), "found": len(imported.found), "missing": list(imported.missing)}
     report_lines = [
         _("Sections found: %(n)d. They lie in %(file)s.") % {"n": len(imported.found), "file": imported.file},
@@ -50,7 +50,7 @@ def load(
 @app.command("check", help=_("Look for missing translations, dangling links, numbers that differ, orphans."))
 def check(as_json: AsJson = False) -> None:
     """Check the program's own texts."""
-    findings = list(checking.of_all_books())
+    findings = list(checking.all_findings())
     show({"findings": findings}, lambda: findings or [_("Nothing found.")], as_json=as_json)
     if findings:
         raise typer.Exit(3)

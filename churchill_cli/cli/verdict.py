@@ -52,7 +52,7 @@ def verdict(
             _("Only with --scores: %(options)s.") % {"options": names_given}, hint=_("A position tells it itself.")
         )
     if given_options and position_file is None and game_file is None:
-        answer = verdicts.on_scores(given_options, rolled_dice, tournament=tournament)
+        answer = verdicts.scores_verdict(given_options, rolled_dice, tournament=tournament)
     else:
         from churchill_cli.cli.score import verdict_on_board  # noqa: PLC0415 - costs start-up, scores need no board
 

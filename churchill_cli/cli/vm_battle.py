@@ -7,7 +7,7 @@ from churchill_cli.answers.virtuti.battles import battle as answer_to
 from churchill_cli.documents import files
 from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.play.typed_words import take
-from churchill_cli.views.figures import with_sections
+from churchill_cli.views.figures import cited
 from churchill_cli.views.printing import note, show
 from churchill_cli.views.virtuti.battle import lines
 from churchill_cli.words.catalogues import _
@@ -51,7 +51,7 @@ def answered(
 def _refused(problem: PositionError) -> None:
     """Say what is wrong with an answer; the question is asked again."""
     for reason in problem.reasons:
-        note(with_sections(reason.message, reason.cites))
+        note(cited(reason.message, reason.cites))
 
 
 def _asked(question: str, default: str) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers import options
-from churchill_cli.answers.worth import of_game, of_position
+from churchill_cli.answers.worth import game_answer, position_answer
 from churchill_cli.cli import sources
 from churchill_cli.cli.compass import patiently
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
@@ -38,9 +38,9 @@ def worth(
     with patiently():
         if position_file is None:
             sources.not_placed(placed=placed)
-            answer = of_game(current_game.state(game_file), power)
+            answer = game_answer(current_game.state(game_file), power)
         else:
-            answer = of_position(War.of(sources.position(position_file, game_file), placed=placed), power)
+            answer = position_answer(War.of(sources.position(position_file, game_file), placed=placed), power)
     show(answer, lambda: worth_lines(answer, verbose), as_json=as_json)
 
 
@@ -54,5 +54,5 @@ def _issues(
     if position_file is not None:
         raise UsageProblem(_("--issues is about a game: a position has no issues on the table."))
     with patiently() as watch:
-        answer = issues.of_game(current_game.state(game_file), power, watch)
+        answer = issues.game_answer(current_game.state(game_file), power, watch)
     show(answer, lambda: issue_lines(answer, verbose), as_json=as_json)

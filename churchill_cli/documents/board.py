@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from churchill_cli.documents import Document
-from churchill_cli.documents.problems import Problems, like, mapping, place_of
+from churchill_cli.documents.problems import Problems, mapping, nearest_hint, place_of
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, TARGET, THEATER_OF, Front, Issue, Place, Space
 from churchill_cli.words.catalogues import _
@@ -79,7 +79,7 @@ class _CorrectedMap:
             if space and space in on_board:
                 self.lay_space(space, mapping(facts, f"board.spaces.{space}", self.problems))
             else:
-                complaint = _("no such space on the board%(like)s") % {"like": like(str(key), on_board)}
+                complaint = _("no such space on the board%(like)s") % {"like": nearest_hint(str(key), on_board)}
                 self.problems.add(f"board.spaces.{key}", complaint)
         self.lay_others(corrections)
 
@@ -97,7 +97,7 @@ class _CorrectedMap:
         location = f"board.counters.{issue_name}"
         issue = issue_name if issue_name in self.counters else identified(issue_name, "issues")
         if issue is None:
-            self.problems.add(location, _("no such issue%(like)s") % {"like": like(issue_name, self.counters)})
+            self.problems.add(location, _("no such issue%(like)s") % {"like": nearest_hint(issue_name, self.counters)})
         elif type(count) is not int or not 1 <= count <= MOST_COUNTERS:
             complaint = _("%(value)r is not a whole number from %(least)s to %(most)s")
             self.problems.add(location, complaint % {"value": count, "least": 1, "most": MOST_COUNTERS})
@@ -124,7 +124,7 @@ class _CorrectedMap:
         location = f"board.tracks.{front_name}"
         front = next((front for front in FRONTS if front in {front_name, identified(front_name, "fronts")}), None)
         if front is None:
-            self.problems.add(location, _("no such Front%(like)s") % {"like": like(front_name, FRONTS)})
+            self.problems.add(location, _("no such Front%(like)s") % {"like": nearest_hint(front_name, FRONTS)})
         elif not isinstance(spaces, list) or not all(
             isinstance(space, str) and NEW_SPACE.fullmatch(space) for space in spaces
         ):

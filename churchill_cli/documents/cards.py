@@ -13,7 +13,7 @@ from churchill_cli.errors import PositionError
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.inflection import as_it_sounds, named_so, without_title
+from churchill_cli.words.inflection import latin_sound, named_so, without_title
 from churchill_cli.words.names import folded, near
 
 MADE_UP_CARDS = "made-up cards"
@@ -66,7 +66,7 @@ def known_as(typed: str) -> str | None:
         found = [names()[reading] for reading in (folded(name), *named_so(name)) if reading in names()]
         if found:
             return found[0]
-    by_sound = () if typed.isascii() else _by_sound().get(as_it_sounds(without_title(typed)), ())
+    by_sound = () if typed.isascii() else _cards_by_sound().get(latin_sound(without_title(typed)), ())
     return by_sound[0] if len(by_sound) == 1 else None
 
 
@@ -74,16 +74,16 @@ def alike(typed: str) -> list[str]:
     """Return the known cards whose names sound much like what is typed in another script, the nearest first."""
     if typed.isascii():
         return []
-    sounds = near(as_it_sounds(typed), _by_sound(), 3, ALIKE) if len(folded(typed)) >= SHORTEST_ALIKE else []
-    return list(dict.fromkeys(card for sound in sounds for card in _by_sound()[sound]))
+    sounds = near(latin_sound(typed), _cards_by_sound(), 3, ALIKE) if len(folded(typed)) >= SHORTEST_ALIKE else []
+    return list(dict.fromkeys(card for sound in sounds for card in _cards_by_sound()[sound]))
 
 
 @cache
-def _by_sound() -> dict[str, tuple[str, ...]]:
+def _cards_by_sound() -> dict[str, tuple[str, ...]]:
     """Return the known cards by how their names sound."""
     cards: dict[str, tuple[str, ...]] = {}
     for name, card in names().items():
-        sound = as_it_sounds(name)
+        sound = latin_sound(name)
         cards[sound] = tuple(dict.fromkeys((*cards.get(sound, ()), card)))
     return cards
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
-from churchill_cli.documents import Document, placing
+from churchill_cli.documents import Document, atomic_files
 from churchill_cli.documents.bounds import (
     FORM_WANTED,
     MAX_BYTES,
@@ -26,7 +26,7 @@ def read(source: str) -> Any:  # noqa: ANN401 - data from outside
     text = _decoded(source)
     if text.lstrip().startswith("{"):
         with suppress(ValueError):  # perhaps YAML in one line
-            return from_json(text, source)
+            return parsed_json(text, source)
     from churchill_cli.documents import yaml_files  # noqa: PLC0415 - costs start-up
 
     return yaml_files.position(text, source)
@@ -56,13 +56,13 @@ def _decoded(source: str) -> str:
 def _first_bytes(source: str) -> bytes:
     """Return at most one byte more than is allowed."""
     if source != STANDARD_INPUT:
-        with Path(placing.on_system(source)).open("rb") as position_file:
+        with Path(atomic_files.system_name(source)).open("rb") as position_file:
             return position_file.read(MAX_BYTES + 1)
     byte_stream = getattr(sys.stdin, "buffer", None)
     return byte_stream.read(MAX_BYTES + 1) if byte_stream else b""
 
 
-def from_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # noqa: ANN401
+def parsed_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # noqa: ANN401
     """Return JSON data; ValueError where it is none, PositionError where it is too much, or has a key twice.
 
     ``is_bounded``: it may not be deeper than YAML either.

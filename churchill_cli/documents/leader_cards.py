@@ -93,6 +93,6 @@ def evidence(name: str, owned_names: Container[str]) -> str:
     return str(rulebook().cards["leaders"][name].get("value", {}).get("evidence", "assumed"))
 
 
-def of(power: str, cards_held: Mapping[str, LeaderCard]) -> list[LeaderCard]:
+def power_leader_cards(power: str, cards_held: Mapping[str, LeaderCard]) -> list[LeaderCard]:
     """Return the Leader cards of a power, those told by their owner as he knows them."""
     return [cards_held.get(name, card) for name, card in packaged().items() if card.power == power and power in POWERS]

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.documents import Document, placing
+from churchill_cli.documents import Document, atomic_files
 from churchill_cli.errors import PositionError
 from churchill_cli.words.catalogues import _
 
@@ -37,15 +37,15 @@ def config_folder() -> Path:
 
 def state_folder() -> Path:
     """Return the folder of what the program remembers; OSError where nobody has a home folder."""
-    return at_home(_folders().user_state_path)
+    return home_folder(_folders().user_state_path)
 
 
 def data_folder() -> Path:
     """Return the folder of what belongs to the user, such as an imported rulebook; OSError as above."""
-    return at_home(_folders().user_data_path)
+    return home_folder(_folders().user_data_path)
 
 
-def at_home(folder: Path) -> Path:
+def home_folder(folder: Path) -> Path:
     """Return a folder of the user's own; OSError where there is no home folder that it could lie in."""
     if not folder.is_absolute():
         raise FileNotFoundError(errno.ENOENT, _("there is no home folder"), str(folder))
@@ -67,7 +67,7 @@ def remember(file_name: str, record: Path, content: Document) -> None:
     of_records = {**remembered(file_name, None), str(record.resolve()): content}
     with suppress(OSError):
         state_folder().mkdir(parents=True, exist_ok=True)
-        placing.place(state_folder() / file_name, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])))
+        atomic_files.place(state_folder() / file_name, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])))
 
 
 def cards_file() -> Path:
@@ -87,7 +87,7 @@ def cards() -> Document:
 
 def _stored(file: Path) -> Document:
     try:
-        if at_home(file).stat().st_size > MAX_BYTES:
+        if home_folder(file).stat().st_size > MAX_BYTES:
             raise PositionError(_("%(file)s is too large.") % {"file": file}, hint=_("Mend or remove it."))
         content = file.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -118,9 +118,9 @@ def _changed(file: Path, change: Change) -> Path:
 
     from churchill_cli.documents.yaml_files import keep  # noqa: PLC0415 - as above
 
-    at_home(file).parent.mkdir(parents=True, exist_ok=True)
+    home_folder(file).parent.mkdir(parents=True, exist_ok=True)
     try:
-        with placing.held(file, placing.LOCK_SECONDS):
+        with atomic_files.held(file, atomic_files.LOCK_SECONDS):
             keep(file, change(_stored(file)))
     except filelock.Timeout:
         message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": _("another program writes to it")}

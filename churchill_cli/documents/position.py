@@ -6,16 +6,16 @@ from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, on_map, progress
+from churchill_cli.documents import Document, map_keys, progress
 from churchill_cli.documents.board import corrected, difference
-from churchill_cli.documents.problems import Problems, like
-from churchill_cli.documents.told import Told
+from churchill_cli.documents.document_key import Told
+from churchill_cli.documents.problems import Problems, nearest_hint
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war.collapse import fallen
-from churchill_cli.game.war.standing import impossible
+from churchill_cli.game.war.front_consequences import impossible
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import say
@@ -33,7 +33,7 @@ def _nonzero(position: Position, key: str) -> Document:
     return {entry: count for entry, count in getattr(position, key).items() if count}
 
 
-def _of_every_power(position: Position, key: str) -> Document:
+def _entry_of_every_power(position: Position, key: str) -> Document:
     return {power: getattr(position, key).get(power, 0) for power in POWERS}
 
 
@@ -71,7 +71,7 @@ PARTS = (
         write=lambda position, _key: position.conference,
         default=1,
     ),
-    Part("fronts", on_map.fronts, ("fronts",), cite="7.52"),
+    Part("fronts", map_keys.fronts, ("fronts",), cite="7.52"),
     Part(
         "naval",
         lambda told: told.counts(dict.fromkeys(BOXES, told.rules.constants.naval_limit)),
@@ -83,15 +83,15 @@ PARTS = (
     Part(
         "removed", lambda told: told.counts(told.rules.constants.reserves), ("reserves",), reading_turn=-1, cite="7.63"
     ),
-    Part("reserves", on_map.reserves, ("fronts",), cite="7.61"),
+    Part("reserves", map_keys.reserves, ("fronts",), cite="7.61"),
     Part(
         "networks",
-        on_map.networks,
+        map_keys.networks,
         ("places",),
         lambda position, _key: {place: {power: count} for place, (power, count) in position.networks.items()},
         cite="7.11",
     ),
-    Part("alignment", on_map.alignment, ("places",)),
+    Part("alignment", map_keys.alignment, ("places",)),
     Part(
         "global",
         progress.global_issues,
@@ -104,7 +104,7 @@ PARTS = (
         "conferences_won",
         lambda told: told.counts(dict.fromkeys(POWERS, told.rules.constants.conferences)),
         ("powers",),
-        _of_every_power,
+        _entry_of_every_power,
         cite="5.27",
     ),
     Part(
@@ -118,7 +118,7 @@ PARTS = (
         "technology",
         lambda told: told.counts(dict.fromkeys(POWERS, sum(told.rules.constants.technology_both.values()))),
         ("powers",),
-        _of_every_power,
+        _entry_of_every_power,
         cite="7.81",
     ),
     Part(
@@ -126,9 +126,9 @@ PARTS = (
         progress.surrendered,
         write=lambda position, _key: [power for power in AXIS if power in position.surrendered],
     ),
-    Part("entered", on_map.entered, ("spaces",)),
-    Part("entered_before", on_map.entered_before, reading_turn=1, is_always_written=False),
-    Part("sorties", on_map.sorties, ("fronts",), on_map.written_sorties, reading_turn=1, is_always_written=False),
+    Part("entered", map_keys.entered, ("spaces",)),
+    Part("entered_before", map_keys.entered_before, reading_turn=1, is_always_written=False),
+    Part("sorties", map_keys.sorties, ("fronts",), map_keys.written_sorties, reading_turn=1, is_always_written=False),
     Part("center", progress.center, write=lambda position, _key: sorted(position.center)),
     Part(
         "secret_agendas",
@@ -155,7 +155,7 @@ def read(document: object, own_board: Document | None = None) -> Position:
         refuse([_("a position is a mapping of keys such as `fronts` and `naval`")])
     for key in document:
         if key not in KEYS and key not in PROGRESS:
-            problems.add(str(key), _("unknown key%(like)s") % {"like": like(str(key), KEYS)})
+            problems.add(str(key), _("unknown key%(like)s") % {"like": nearest_hint(str(key), KEYS)})
     laid_out = _laid_out(document, problems)
     position = _position(laid_out, corrected(rulebook().board, own_board or None, problems), problems)
     if problems:
@@ -190,10 +190,10 @@ def _laid_out(document: Document, problems: Problems) -> Document:
         if value is None:
             continue
         both_mappings = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
-        laid_out[key] = {**laid_out[key], **by_identifier(key, value)} if both_mappings else value
+        laid_out[key] = {**laid_out[key], **keys_identified(key, value)} if both_mappings else value
     if not isinstance(laid_out.get("entered"), Mapping):
         return laid_out
-    entered_as_told = by_identifier("entered", document.get("entered") or {})
+    entered_as_told = keys_identified("entered", document.get("entered") or {})
     set_up = scenario["position"].get("entered", ())
     return _reached(laid_out, [space for space in set_up if space not in entered_as_told])
 
@@ -203,14 +203,14 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     if not entered_in_set_up:
         return laid_out
     rules, board = rulebook().rules[2], rulebook().board
-    fronts = on_map.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
+    fronts = map_keys.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
     tracks = [board.tracks[front][: board.index[front][space] + 1] for front, space in fronts.items()]
     not_entered = set(entered_in_set_up).difference(*tracks)
     entered = {space: conference for space, conference in laid_out["entered"].items() if space not in not_entered}
     return {**laid_out, "entered": entered}
 
 
-def by_identifier(key: str, entries: Document) -> Document:
+def keys_identified(key: str, entries: Document) -> Document:
     """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {

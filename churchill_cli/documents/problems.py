@@ -18,7 +18,7 @@ class Problems(list[str]):
         self.append(f"{location}: {complaint}")
 
 
-def like(misspelt: str, candidates: Iterable[str]) -> str:
+def nearest_hint(misspelt: str, candidates: Iterable[str]) -> str:
     """Return a hint at the nearest of ``choices``, or nothing."""
     nearest = near(misspelt, candidates)
     return _(" (did you mean %(what)s?)") % {"what": nearest[0]} if nearest else ""
@@ -41,6 +41,6 @@ def place_of(given: object, board: Board, location: str, problems: Problems) -> 
         problems.add(
             location,
             _("%(value)r is no country or colony%(like)s")
-            % {"value": given, "like": like(str(given), board.connected)},
+            % {"value": given, "like": nearest_hint(str(given), board.connected)},
         )
     return identifier

@@ -1,7 +1,7 @@
 """What a position tells beside the map: global issues, the A-Bomb, leadership, surrenders, counters, agendas."""
 
 from churchill_cli.documents.board import COUNTERS, uncounted
-from churchill_cli.documents.told import Told
+from churchill_cli.documents.document_key import Told
 from churchill_cli.game.model.ids import (
     AXIS,
     GLOBAL_ISSUES,

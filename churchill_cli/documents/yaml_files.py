@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 
-from churchill_cli.documents import Document, placing
+from churchill_cli.documents import Document, atomic_files
 from churchill_cli.documents.bounds import FORM_WANTED, check_keys, check_size, refuse
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.texts import N_
@@ -74,4 +74,4 @@ def owned(text: str, file: Path) -> Document:
 
 def keep(file: Path, document: Document) -> None:
     """Store a document as a file of the user's own; it is replaced in one move."""
-    placing.place(file, yaml.safe_dump(document, sort_keys=False, allow_unicode=True))
+    atomic_files.place(file, yaml.safe_dump(document, sort_keys=False, allow_unicode=True))

@@ -8,14 +8,14 @@ from churchill_cli.game.conference.holdings import is_gone
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.constants import Constants
 from churchill_cli.game.model.ids import AXIS, GLOBAL_SIDES, Front, Reserve, issue_kind
-from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Check, Handler
 from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.told_values import Setting, Spot
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.war import collapse, standing, surrender
+from churchill_cli.game.war import collapse, front_consequences, surrender
 
 Placing = Callable[[State, Setting], State]
 NONE = "none"
@@ -39,7 +39,7 @@ class Marker(Value):
     stays: str = ""
 
 
-def _at_most(maximum_of: Callable[[Constants, Any], int]) -> Check:
+def _upper_bound(maximum_of: Callable[[Constants, Any], int]) -> Check:
     """Return a check that a count is within what there is."""
 
     def check(state: State, setting: Setting) -> Iterator[Violation]:
@@ -79,7 +79,7 @@ def _place_front(state: State, setting: Setting) -> State:
     waiting = {f"removed.{reserve}" for reserve in leaving if leaving[reserve] != state.turn.leaving.get(reserve, 0)}
     is_begun = state.turn.step not in {"conference", "agenda", "meeting"}  # by then the reserves may stand anew
     told = frozenset(key for key in state.turn.told if not (is_begun and key.startswith("reserves.")))
-    position = standing.moved(before, corrected, told | waiting, settled=state.turn.step != "advance")
+    position = front_consequences.moved(before, corrected, told | waiting, settled=state.turn.step != "advance")
     changed = state.now(leaving=leaving).but(position=position)
     issues = state.turn.table.issues
     remaining = {issue: spot for issue, spot in issues.items() if not is_gone(changed, issue_kind(issue))}
@@ -190,24 +190,29 @@ def _set_surrender(state: State, setting: Setting) -> State:
 
 MARKERS: Mapping[str, Marker] = {
     "front": Marker("7.71", _place_front, _check_track),
-    "naval": Marker("6.5", _counted("naval"), _at_most(lambda constants, _key: constants.naval_limit)),
+    "naval": Marker("6.5", _counted("naval"), _upper_bound(lambda constants, _key: constants.naval_limit)),
     "offensive": Marker("6.5", _counted("offensive")),
-    "reserves": Marker("7.6", _counted("reserves"), _at_most(lambda _constants, _key: 8), stays="reserves.{key}"),
+    "reserves": Marker("7.6", _counted("reserves"), _upper_bound(lambda _constants, _key: 8), stays="reserves.{key}"),
     "removed": Marker(
-        "7.63", _counted("removed"), _at_most(lambda constants, reserve: constants.reserves[reserve]), "removed.{key}"
+        "7.63",
+        _counted("removed"),
+        _upper_bound(lambda constants, reserve: constants.reserves[reserve]),
+        "removed.{key}",
     ),
     "entered": Marker("9.4.K", _tell_entered, _check_entered, "entered.{key}"),
-    "networks": Marker("7.11", _place_networks, _at_most(lambda constants, _key: constants.network_limit)),
+    "networks": Marker("7.11", _place_networks, _upper_bound(lambda constants, _key: constants.network_limit)),
     "alignment": Marker("7.31", _held("alignment")),
     "global": Marker("6.11", _held("global_issues", "neutral")),
     "command": Marker("6.92", _held("leadership")),
     "bomb": Marker("6.10", _place_pawn),
-    "conferences": Marker("5.27", _counted("conferences_won"), _at_most(lambda constants, _key: constants.conferences)),
+    "conferences": Marker(
+        "5.27", _counted("conferences_won"), _upper_bound(lambda constants, _key: constants.conferences)
+    ),
     "technology": Marker(
         "7.81",
         _counted("technology"),
-        _at_most(lambda constants, _key: sum(constants.technology_both.values())),
-        standing.TECHNOLOGY,
+        _upper_bound(lambda constants, _key: sum(constants.technology_both.values())),
+        front_consequences.TECHNOLOGY,
     ),
     "surrendered": Marker("7.8", _set_surrender, keeps="surrendered.{key}"),
     "issue": Marker("5.22", _place_issue, _check_meeting),
@@ -232,8 +237,8 @@ def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
         yield from NEWLY[action.setting.kind](state, action.setting)
     if any(marker.check(state, action.setting)):
         return
-    known_keys = [key for key, _violation in standing.impossible(state.position)]
-    impossible = standing.impossible(marker.place(state, action.setting).position)
+    known_keys = [key for key, _violation in front_consequences.impossible(state.position)]
+    impossible = front_consequences.impossible(marker.place(state, action.setting).position)
     yield from (broken for key, broken in impossible if key not in known_keys)
 
 
@@ -245,7 +250,7 @@ def adjust(state: State, action: Adjust) -> Change:
     changed = marker.place(state, action.setting)
     is_caught_up = action.text == CATCHING_UP
     if is_caught_up and action.setting.kind == "surrendered":
-        changed = changed.but(position=standing.handed_out(state.position, changed.position, state.turn.told))
+        changed = changed.but(position=front_consequences.handed_out(state.position, changed.position, state.turn.told))
     keeps = marker.keeps or (marker.stays if is_caught_up else "")
     kept_as_told = frozenset({keeps.format(key=action.setting.key)}) if keeps else frozenset[str]()
     before, after = state.position, changed.position

@@ -9,8 +9,8 @@ from churchill_cli.game import adjusting
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.tallies import Marker, Markers, Tallies, Tally
 
 COUNTS: Mapping[str, str] = {

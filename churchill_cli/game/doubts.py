@@ -13,7 +13,7 @@ from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.war import alignment, campaign, fronts, networks, reserves, uncertain
+from churchill_cli.game.war import alignment, campaign, fronts, networks, reserves, strength_doubts
 
 PENDING = ("Q-equal-reserves", "Q-surrender-timing", "Q-emperor-timing")
 """What decides whether a Front may still try."""
@@ -40,8 +40,8 @@ def _grounds_of_action(before: State, action: actions.Action) -> Iterator[str]:
     """Yield the facts of the board and the open points by which an action was judged and carried out."""
     if isinstance(action, actions.AdvanceFront):
         attempt = fronts.attempt(before.position, action.front)
-        yield from uncertain.assumed(before.position, attempt, action.d10)
-        yield from uncertain.open_points(before.position, attempt, action.d10)
+        yield from strength_doubts.assumed(before.position, attempt, action.d10)
+        yield from strength_doubts.open_points(before.position, attempt, action.d10)
     elif isinstance(action, actions.Direct):
         yield from _landing(before, action.front)
     elif isinstance(action, actions.PlaceSupport):
@@ -118,7 +118,7 @@ def _grounds_of_consequences(before: State, action: actions.Action, after: State
     yield from _lost_markers(before, action, after)
     for front in after.turn.halted:
         if front not in before.turn.halted:
-            yield from uncertain.assumed(after.position, fronts.attempt(after.position, front))
+            yield from strength_doubts.assumed(after.position, fronts.attempt(after.position, front))
     yield from bomb.assumed_between(before.position, after.position)
     open_before = set(_open_for_fronts(before))
     yield from (question for question in _open_for_fronts(after) if question not in open_before)
@@ -156,5 +156,5 @@ def _open_for_fronts(state: State) -> Iterator[str]:
     """Yield what is open for the Fronts that have not had their turn."""
     if state.turn.step == "advance":
         for front in campaign.left(state):
-            questions = uncertain.open_points(state.position, fronts.attempt(state.position, front))
+            questions = strength_doubts.open_points(state.position, fronts.attempt(state.position, front))
             yield from (question for question in questions if question in PENDING)

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import wars_after
+from churchill_cli.game.certain_steps import wars_after
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Issue, Power, issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.planning import Planner, usual_aim
-from churchill_cli.game.victory.reach import may_be_last
-from churchill_cli.game.victory.stakes import Figures
+from churchill_cli.game.victory.ending_worth import Figures
+from churchill_cli.game.victory.last_conference import may_be_last
 
 NONE = Fraction(0)
 PRODUCTION = frozenset({"us_production", "uk_production"})

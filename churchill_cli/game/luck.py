@@ -11,9 +11,9 @@ from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, US, Front, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending
 from churchill_cli.game.war import fronts, reserves, reserves_pacific
@@ -73,7 +73,7 @@ def is_told_by_outcome(state: State, action: Action) -> bool:
     return isinstance(action, actions.Outcome)
 
 
-def _of_d6(faces: int) -> Fraction:
+def _d6_chance(faces: int) -> Fraction:
     return Fraction(faces, len(D6))
 
 
@@ -105,14 +105,14 @@ def _health(state: State, action: actions.LeaderRolls) -> Iterator[Roll]:
 def _purge(state: State, action: actions.PurgeRolls) -> Iterator[Roll]:
     """Yield the die for a card in danger of a purge (3.33)."""
     threat = next(check for check in state.turn.table.checks if check.what == "purge")
-    chance, is_kept = 1 - _of_d6(threat.limit), action.d6 > threat.limit
+    chance, is_kept = 1 - _d6_chance(threat.limit), action.d6 > threat.limit
     yield Roll("purge", Text(NOT_PURGED, {"card": threat.name}), (action.d6,), chance, is_kept, ("3.33",), threat.power)
 
 
 def _research(state: State, action: actions.Research) -> Iterator[Roll]:
     """Yield the die for A-Bomb Research; the pawn that advances is that of the US (6.10)."""
     least = state.position.constants.research_success - state.turn.research
-    what, chance = Text(SUCCEEDS, {"n": least}), _of_d6(len(D6) + 1 - least)
+    what, chance = Text(SUCCEEDS, {"n": least}), _d6_chance(len(D6) + 1 - least)
     yield Roll("research", what, (action.d6,), chance, action.d6 >= least, ("6.10", "6.10.2"), US)
 
 
@@ -120,7 +120,7 @@ def _chief(power: Power, die: int) -> Roll:
     """Return the die of a Chief of Staff: whether it shows more than its mean (5.25)."""
     least = len(D6) // 2 + 1
     what = Text(ROLLS_HIGH, {"power": power, "n": least})
-    return Roll("chief", what, (die,), _of_d6(len(D6) + 1 - least), die >= least, ("5.25",), power)
+    return Roll("chief", what, (die,), _d6_chance(len(D6) + 1 - least), die >= least, ("5.25",), power)
 
 
 def _chiefs(state: State, plays: Mapping[Power, Play]) -> Iterator[Roll]:
@@ -137,7 +137,7 @@ def _reserves(state: State, action: actions.PlaceReserves) -> Iterator[Roll]:
         known_dice = reserves.dice(action.dice[:index])
         priority, results = reserves.place(state.position, action.theater, known_dice).asked[0]
         faces, result = next((each for each in results if face in each[0]), ((), ""))
-        chance = _of_d6(len(faces or set(D6).difference(*(group for group, _result in results))))
+        chance = _d6_chance(len(faces or set(D6).difference(*(group for group, _result in results))))
         if priority in reserves.OF_NAVY:
             yield _navy(state, priority, results, face)
         else:
@@ -149,19 +149,19 @@ def _navy(state: State, priority: str, results: Any, face: int) -> Roll:  # noqa
     """Return a die of the Japanese navy: that it stays away is good for the Front before which it would go (7.64)."""
     (bad_faces, sails), (other_faces, _nothing) = results
     if priority == "7.64.5":
-        return Roll("navy", Text(NAVY_GONE), (face,), _of_d6(len(bad_faces)), face in bad_faces, (priority,))
+        return Roll("navy", Text(NAVY_GONE), (face,), _d6_chance(len(bad_faces)), face in bad_faces, (priority,))
     if sails == reserves_pacific.NOTHING_HAPPENS:
         return Roll("navy", Text(NAVY_IDLE), (face,), CERTAIN, True, (priority,))
     front = sails.fields["box"]
     owner, what = state.position.board.markers[front], Text(NO_NAVY, {"front": front})
-    return Roll("navy", what, (face,), _of_d6(len(other_faces)), face in other_faces, (priority,), owner)
+    return Roll("navy", what, (face,), _d6_chance(len(other_faces)), face in other_faces, (priority,), owner)
 
 
 def _card(state: State, action: actions.CardIs) -> Iterator[Roll]:
     """Yield the dice that a conference card asks for; what they bring is good or bad as the game stands (5.11)."""
     faces, table_dice = conference_card.rolled(state, action)
     for face, read in faces:
-        chance = _of_d6(read.high - read.low + 1)
+        chance = _d6_chance(read.high - read.low + 1)
         yield Roll("card", Text(CARD_BRINGS, {"n": face}), (face,), chance, True, ("5.11",))
     yield from _table(state, table_dice)
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import FRONTS, POWERS, Issue
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.war.collapse import ARMIES, taken_from
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
@@ -91,7 +91,7 @@ def issue_moves(before: State, after: State) -> list[Text]:
 
     A Directed Offensive that stands before a Front lies there and not on the table (6.1, 8.0).
     """
-    lay, lie = _on_table(before), _on_table(after)
+    lay, lie = _issues_on_table(before), _issues_on_table(after)
     stood, stand = before.turn.directed, after.turn.directed
     orders = [Text(HOME, {"issue": issue}) for issue in stood if issue not in {**stand, **lie}]
     orders += [
@@ -112,7 +112,7 @@ def issue_moves(before: State, after: State) -> list[Text]:
     return orders
 
 
-def _on_table(state: State) -> dict[Issue, Spot]:
+def _issues_on_table(state: State) -> dict[Issue, Spot]:
     """Return where each issue lies on the conference table."""
     issues = state.turn.table.issues.items()
     return {issue: spot for issue, spot in issues if issue not in state.turn.directed}

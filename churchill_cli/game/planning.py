@@ -6,21 +6,21 @@ from functools import partial
 from itertools import product
 from operator import mul
 
-from churchill_cli.game.ahead import Wars
 from churchill_cli.game.aims import Aim
-from churchill_cli.game.comparing import FEW, Best, Choice, Option, Row, dense, options, undominated
-from churchill_cli.game.courses import Course, Courses, Others, Scenes
-from churchill_cli.game.ends import Ends, Table
+from churchill_cli.game.certain_steps import Wars
 from churchill_cli.game.model.actions import Action, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import Counts, Met, met
-from churchill_cli.game.placing_support import TheaterSupport, Vector, Way
+from churchill_cli.game.placement_comparison import FEW, Best, Choice, Option, Row, dense, options, undominated
+from churchill_cli.game.production_uses import Course, Courses, Others, Scenes
+from churchill_cli.game.support_placements import TheaterSupport, Vector, Way
 from churchill_cli.game.telling_plans import lines, supports
-from churchill_cli.game.victory.reach import may_be_last
-from churchill_cli.game.victory.stakes import Figures
+from churchill_cli.game.theater_endings import Ends, Table
+from churchill_cli.game.victory.ending_worth import Figures
+from churchill_cli.game.victory.last_conference import may_be_last
 
 NONE = Fraction(0)
 BEST = 5

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from churchill_cli.game.courses import Others
 from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.obligations import BINS, Bin, Counts, Met
+from churchill_cli.game.production_uses import Others
 
 
 def lines(power: Power, each: Met, counts: Counts, spent: Others) -> tuple[Action, ...]:

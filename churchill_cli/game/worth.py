@@ -11,18 +11,18 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEA
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory.ending_worth import Cases, Figures, Stakes
+from churchill_cli.game.victory.ending_worth import mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.prospects import totals
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.scoring import marker_points
-from churchill_cli.game.victory.stakes import Cases, Figures, Stakes
-from churchill_cli.game.victory.stakes import mixed as mixed_figures
+from churchill_cli.game.victory.war_forecast import totals
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.networks import REMOVE
 from churchill_cli.game.war.odds import moved
-from churchill_cli.game.war.placements import Boards, boards
-from churchill_cli.game.war.rolls import Moves, Rolls
+from churchill_cli.game.war.reserve_outcomes import Boards, boards
+from churchill_cli.game.war.roll_orders import Moves, Rolls
 from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)
@@ -191,13 +191,13 @@ class Worth:
 
         ``after``: the end of a theater with it. What a marker scores in one place bears on no other.
         """
-        base = _plus(self.stakes.base, _of_marker(now, self.position))
+        base = _plus(self.stakes.base, _marker_points(now, self.position))
         cases: dict[Theater, Cases] = {}
         for theater, rolls in self.rolls.items():
             found: dict[tuple[Scores, bool, bool, Scores], int] = {}
             for moves, weight in self.weights[theater].of.items():
                 gained, falls, yields, by_emperor = self.stakes.case(rolls, moves)
-                more = _of_marker(after(theater, moves), rolls.end(moves))
+                more = _marker_points(after(theater, moves), rolls.end(moves))
                 less = _minus(more, _minus(base, self.stakes.base))
                 case = _plus(gained, less), falls, yields, _plus(by_emperor, less) if by_emperor else ()
                 found[case] = found.get(case, 0) + weight
@@ -220,7 +220,7 @@ def _means(parts: Sequence[tuple[Fraction, Item]]) -> dict[str, dict[str, Fracti
     return {name: mean((chance, getattr(item, name)) for chance, item in parts) for name in CHANGED}
 
 
-def _of_marker(position: Position, without: Position) -> Scores:
+def _marker_points(position: Position, without: Position) -> Scores:
     """Return the points by which a board with a marker differs from that without it (9.4.A to F, 10.3)."""
     with_it, without_it = marker_points(position), marker_points(without)
     return tuple(with_it[power] - without_it[power] for power in POWERS)
@@ -238,7 +238,7 @@ def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dic
     return {name: figure - now[name] for name, figure in figures.items()}
 
 
-def by_gain(items: Sequence[Item], power: Power, position: Position) -> list[Item]:
+def largest_gain_first(items: Sequence[Item], power: Power, position: Position) -> list[Item]:
     """Return markers with the largest gain of a power first: its points, or its chance to win a game that may end."""
     is_last = may_be_last(position)
 

@@ -13,13 +13,13 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import known_as, names
 from churchill_cli.game.model.cards import Cards
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.notation.issues import is_center
 from churchill_cli.notation.readers import NoMatch, Reading, flag, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import SHORTEST, begins, folded_forms
 from churchill_cli.words.inflection import surname
+from churchill_cli.words.line_words import SHORTEST, begins, folded_forms
 from churchill_cli.words.names import folded, known, near
 from churchill_cli.words.sentences import name as name_of
 
@@ -150,7 +150,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
         return found
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
-    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers") or folded_name in _of_no_card():
+    if not CARD_NAME.fullmatch(typed) or folded_name in known("powers") or folded_name in _words_of_no_card():
         raise NoMatch(start, _("a staff card"))
     known_names = names().items() if len(folded_name) >= SHORTEST else ()
     beginnings = sorted({name for known_name, name in known_names if known_name.startswith(folded_name)})
@@ -169,7 +169,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
 
 
 @cache
-def _of_no_card() -> frozenset[str]:
+def _words_of_no_card() -> frozenset[str]:
     """Return the words which say that something is not done, or nothing at all, as `un`: no card is called so."""
     entries = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
     return frozenset(folded(str(word)) for entry in entries for words in entry.values() for word in words)

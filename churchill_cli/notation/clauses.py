@@ -5,17 +5,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.step import Example
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import SEPARATOR
 from churchill_cli.notation.markers import FRONT, MARKER_KIND, MARKERS, PLACE, SPACE, Marker
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, named
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import is_word
-from churchill_cli.words.wording import worded
+from churchill_cli.words.line_words import is_word
+from churchill_cli.words.localized_lines import worded
 
 HOLDERS: Mapping[str, str] = {"networks": "power", "alignment": "value"}
 """The kinds of which the holder may stand before the places or behind them, with the field that has it."""
@@ -90,23 +90,23 @@ def _settings(tokens: Sequence[str], board: Board, asked: Asked | None) -> tuple
     is_kind = any(tokens[0].casefold() == kind or is_word(kind, tokens[0], exact=True) for kind in MARKERS)
     if asked is None or is_kind:
         kind, start = MARKER_KIND(tokens, 0)
-        return _of_kind(Asked(kind), tokens, start, board)
+        return _markers_of_kind(Asked(kind), tokens, start, board)
     try:
-        return _of_kind(asked, tokens, 0, board)
+        return _markers_of_kind(asked, tokens, 0, board)
     except NoMatch:
         kind = _begun(tokens)
         if kind is None:
             raise
-        return _of_kind(kind, tokens, 1, board)
+        return _markers_of_kind(kind, tokens, 1, board)
 
 
-def _of_kind(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
+def _markers_of_kind(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
     """Return every marker of a kind that is told from a place on."""
     if asked.kind in HOLDERS:
         return _held(asked.kind, tokens, start)
     if asked.keys:
         try:
-            return _in_order(asked, tokens, start, board)
+            return _ordered_markers(asked, tokens, start, board)
         except NoMatch:
             pass  # each is named instead
     settings: list[Setting] = []
@@ -116,7 +116,7 @@ def _of_kind(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> t
     return tuple(settings)
 
 
-def _in_order(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
+def _ordered_markers(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
     """Return the markers asked for, of which the values alone are told."""
     settings: list[Setting] = []
     for key in asked.keys:
@@ -231,7 +231,7 @@ def offered(words: Sequence[str], moment: Moment) -> Iterable[str]:
 
 def _is_whole(asked: Asked, words: Sequence[str], board: Board) -> bool:
     try:
-        return bool(_of_kind(asked, words, 1, board))
+        return bool(_markers_of_kind(asked, words, 1, board))
     except NoMatch:
         return False
 

@@ -17,7 +17,7 @@ from churchill_cli.notation.issues import read_holdings, read_issue, read_one_co
 from churchill_cli.notation.past import MARKS
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, name_field, named, number_between, several
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import is_word
+from churchill_cli.words.line_words import is_word
 from churchill_cli.words.names import every_name, folded
 
 BRACED_FIELD = re.compile(r"\{(\w+)\}")

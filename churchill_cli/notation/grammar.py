@@ -18,8 +18,8 @@ from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import begins_phrase, english, folded_forms, is_small_here, is_word
-from churchill_cli.words.sayings import in_notation
+from churchill_cli.words.line_words import begins_phrase, english, folded_forms, is_small_here, is_word
+from churchill_cli.words.lines_as_sentences import notation_lines
 
 MAX_LINE = 2_000
 SEPARATOR = ";"
@@ -39,17 +39,17 @@ FormPart = tuple[str, Field | None]
 """A fixed word of a form, or the name of a field with the field."""
 
 
-def in_rows(text: str) -> list[str]:
+def text_rows(text: str) -> list[str]:
     """Return the rows of a text that was typed or pasted; one that is empty where there is nothing else."""
     return [row for row in ROW_END.split(text) if row.strip()] or [""]
 
 
 def parted(text: str) -> list[str]:
     """Return the lines told in rows, or with semicolons between; a remark or a correction goes to the row's end."""
-    return [line for row in in_rows(text) for line in _parted_row(row)]
+    return [line for row in text_rows(text) for line in _parted_row(row)]
 
 
-def with_hyphens(typed: str) -> str:
+def hyphenated(typed: str) -> str:
     """Return what is typed with a hyphen for each minus, as it is printed, or a dash."""
     return typed if typed.isascii() else TYPED_MINUS.sub("-", typed)
 
@@ -62,7 +62,7 @@ def _parted_row(row: str) -> list[str]:
         if any(first_word == word or is_word(word, first_word, exact=True) for word in TO_THE_END):
             line, rest_of_row = row, ""
         else:
-            line = with_hyphens(line)
+            line = hyphenated(line)
         lines += [line.strip()] if line.strip() else []
         row = rest_of_row
     return lines
@@ -186,12 +186,12 @@ def _parsed(line: str, _language: str) -> Action:
     """Return the action that a line tells, of which words cut short mean what they do in the language spoken."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
-    tokens = with_hyphens(line).replace(",", " , ").split()
+    tokens = hyphenated(line).replace(",", " , ").split()
     if not tokens:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     actions = _notated(tokens, line)
     if len(actions) != 1:
-        actions = next(filter(None, map(_told_by, in_notation(" ".join(line.split())))), [])
+        actions = next(filter(None, map(_told_by, notation_lines(" ".join(line.split())))), [])
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:

@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import begins, is_word
+from churchill_cli.words.line_words import begins, is_word
 from churchill_cli.words.names import folded, known
 
 COUNTERS = frozenset(map(str, range(1, MOST_COUNTERS + 1)))
@@ -90,7 +90,7 @@ def read_holdings(tokens: Sequence[str], start: int) -> Reading:
             raise NoMatch(index, _("UK, US, USSR or center"))
         kind, number, index = _read_counter(tokens, index)
         counters.append((owner, kind, number))
-    return with_numbers(counters), index
+    return numbered(counters), index
 
 
 def _is_whole_name(tokens: Sequence[str], start: int) -> bool:
@@ -119,7 +119,7 @@ def is_center(token: str) -> bool:
     return begins(token, CENTER) or begins(token, "centre")
 
 
-def with_numbers(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
+def numbered(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
     """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
     taken = {f"{kind}#{number}" for _holder, kind, number in counters if number}
     issues: dict[str, list[str]] = {}

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS, RESERVES, THEATERS
-from churchill_cli.game.model.plays import Setting, Spot
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Setting, Spot
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import readers
 from churchill_cli.notation.cards import read_spot, write_spot

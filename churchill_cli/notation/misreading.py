@@ -7,8 +7,8 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, near, parted_name
-from churchill_cli.words.wording import worded
 
 MOST_CHOICES = 12
 """So many meanings are worth a choice."""
@@ -36,7 +36,7 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     furthest = max(mismatch.index for mismatch, _form in failures)
     furthest_failures = [(mismatch, form) for mismatch, form in failures if mismatch.index == furthest]
     meanings = (
-        " ".join([*tokens[:furthest], choice, *_behind(choice, tokens[furthest + 1 :])]).replace(" ,", ",")
+        " ".join([*tokens[:furthest], choice, *_text_behind(choice, tokens[furthest + 1 :])]).replace(" ,", ",")
         for mismatch, _form in furthest_failures
         for choice in mismatch.choices()
     )
@@ -54,7 +54,7 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     fields = {
         "line": line,
         "where": failed_place,
-        "expected": "; ".join(dict.fromkeys(map(_in_language, expectations))),
+        "expected": "; ".join(dict.fromkeys(map(_translated_expectation, expectations))),
     }
     failed_forms = list(dict.fromkeys(form for _mismatch, form in furthest_failures))
     likely_forms = dict.fromkeys(worded(labelled(form), current()) for form in failed_forms[:MOST_FORMS])
@@ -66,14 +66,14 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     return problem
 
 
-def _behind(choice: str, tokens: Sequence[str]) -> Sequence[str]:
+def _text_behind(choice: str, tokens: Sequence[str]) -> Sequence[str]:
     """Return what stands behind a name that was cut short, without further words of that name."""
     words = parted_name(worded(choice, current()))
     of_name = next((index for index, token in enumerate(tokens) if folded(token) not in words), len(tokens))
     return tokens[of_name:]
 
 
-def _in_language(expectation: str) -> str:
+def _translated_expectation(expectation: str) -> str:
     """Return what was expected with a fixed word in the language spoken."""
     return f"`{worded(expectation.strip('`'), current())}`" if expectation.startswith("`") else expectation
 

@@ -12,11 +12,11 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import named_so
 from churchill_cli.words.languages import conjunctions, small_words
+from churchill_cli.words.line_words import english
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, is_uncut, known, near
-from churchill_cli.words.wording import worded
 
 MAX_WORDS = 8
 """The longest display name has that many words."""
@@ -117,7 +117,7 @@ def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) 
     folded_start = folded(typed)
     if not folded_start:
         return ()
-    names = _in_order(identifiers, groups)
+    names = _names_in_order(identifiers, groups)
     begun = takewhile(
         lambda name: name[0].startswith(folded_start), islice(names, bisect_left(names, (folded_start,)), None)
     )
@@ -125,7 +125,7 @@ def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) 
 
 
 @cache
-def _in_order(identifiers: frozenset[str], groups: tuple[str, ...]) -> list[tuple[str, str]]:
+def _names_in_order(identifiers: frozenset[str], groups: tuple[str, ...]) -> list[tuple[str, str]]:
     """Return every name in order, with what it stands for."""
     return sorted((name, meant) for name, meant in _identifiers_by_name(identifiers, groups).items() if meant)
 

@@ -10,9 +10,9 @@ from churchill_cli.game.conference.card_values import committed
 from churchill_cli.game.model.actions import ACTIONS, Action, AdvanceIssue, DebateIssue, ShowCards
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, LEADER

@@ -9,8 +9,8 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.grammar import parse
 from churchill_cli.notation.readers import NoMatch

@@ -9,9 +9,9 @@ from churchill_cli.errors import ChurchillError
 from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import THEATERS, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory import secret
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.phones import hands

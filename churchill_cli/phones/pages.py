@@ -9,11 +9,11 @@ from urllib.parse import urlencode
 import jinja2
 from markupsafe import Markup
 
-from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.luck import luck
 from churchill_cli.answers.score import ScoreAnswer
 from churchill_cli.game import engine
-from churchill_cli.game.conference.meeting import in_brief
+from churchill_cli.game.conference.meeting import brief_due
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.victory import scoring
 from churchill_cli.notation import grammar
@@ -119,7 +119,7 @@ def now(table: Table, _seat: str, _query: Query) -> Context:
     return {
         **heading(table),
         "due": due,
-        "first": in_brief(due.first) if due else (),
+        "first": brief_due(due.first) if due else (),
         "foreseen": tuple(engine.foreseen(state)),
         "heard": [_heard(told) for told in table.heard],
     }
@@ -160,7 +160,7 @@ def score(table: Table, _seat: str, _query: Query) -> Context:
     state = table.state
     answer = ScoreAnswer(state.position, scoring.score(state.position), (), ())
     lines = {power: [line for line in answer.score.lines if line.power == power] for power in POWERS}
-    cards = "".join(compass_cards(of_game(state))) if state.advice else ""
+    cards = "".join(compass_cards(game_answer(state))) if state.advice else ""
     return {**heading(table), "lines": lines, "compass": Markup(cards)}  # noqa: S704 - as above
 
 

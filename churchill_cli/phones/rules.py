@@ -7,7 +7,7 @@ from churchill_cli.answers import look_ups
 from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.errors import ChurchillError
 from churchill_cli.phones.table import Table
-from churchill_cli.reference.sections import Section, about, identified, worded
+from churchill_cli.reference.sections import Section, book_title_page, identified, worded
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import LANGUAGES
 
@@ -25,7 +25,7 @@ def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
     edition = {"edition": table.state.position.rules.edition} if book == CHURCHILL else {"book": book}
     shared: dict[str, Any] = {
         "book": book,
-        "books": [(other, about(other)["title"].partition(":")[0]) for other in books()],
+        "books": [(other, book_title_page(other)["title"].partition(":")[0]) for other in books()],
         "asked": asked,
         "results": [],
         "sections": [],

@@ -16,8 +16,8 @@ from churchill_cli.reference.naming import CITED, canonical
 from churchill_cli.reference.sections import called, known
 from churchill_cli.views.inert import plain
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 
 RULES = "/rules/"
 

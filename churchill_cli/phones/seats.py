@@ -12,7 +12,7 @@ from hmac import compare_digest
 from pathlib import Path
 from typing import Any, Final
 
-from churchill_cli.documents import owner, placing
+from churchill_cli.documents import atomic_files, owner
 from churchill_cli.errors import RecordError
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.words.catalogues import _
@@ -80,7 +80,7 @@ class Seats:
         file = owner.data_folder() / FILE
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            placing.place(file, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])), is_private=True)
+            atomic_files.place(file, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])), is_private=True)
         except OSError as problem:
             message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": cause(problem)}
             raise RecordError(message, hint=_("The addresses of the phones are kept there.")) from None

@@ -13,14 +13,14 @@ from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.phones import hands
 from churchill_cli.phones.choices import Choices, Chosen, Offer
 from churchill_cli.phones.seats import Seats
 from churchill_cli.phones.sorts import DICE, FACES, read
-from churchill_cli.play import telling
+from churchill_cli.play import told_answers
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game, replayed
@@ -159,7 +159,7 @@ class Table:
             raise Forbidden(_("This cannot be told: something is missing, or a rule forbids it."))
         told: list[Told] = []
         try:
-            for brought in telling.told_with_only_choices(self.record, grammar.write(offer.action), self.game):
+            for brought in told_answers.told_with_only_choices(self.record, grammar.write(offer.action), self.game):
                 told.append(brought)  # noqa: PERF402 - what was told before a later line was refused counts
         except RecordChanged:
             if not told:
@@ -257,7 +257,7 @@ def _retold(game: Game, number: int) -> Told:
     """Return what a line in force brought, with what it had to be moved by hand."""
     place = game.past.live.index(number)
     told = games.retold(game, number)
-    return told.but(moves=games.between(game.states[place], game.states[place + 1]))
+    return told.but(moves=games.moves_between(game.states[place], game.states[place + 1]))
 
 
 def _stamp(record: Path) -> tuple[int, int, int]:

@@ -67,7 +67,7 @@ def brought(table: Table, offer: Offer | None) -> Mapping[str, Any]:
     if offer is None or not offer.may_be_told or offer.action is None:
         return {"events": (), "moves": ()}
     after, events = step(table.state, offer.action)
-    return {"events": events, "moves": games.between(table.state, after)}
+    return {"events": events, "moves": games.moves_between(table.state, after)}
 
 
 def grid(choices: Choices, offer: Offer) -> Grid | None:

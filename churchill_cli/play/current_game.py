@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from churchill_cli.documents.placing import named
+from churchill_cli.documents.atomic_files import named
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
@@ -93,7 +93,7 @@ def path(game: str | None, *, to_write: bool = False) -> Path:
 
 
 @contextmanager
-def at_the_table(record: Path, known_game: Game | None = None, looked_at: State | None = None) -> Iterator[None]:
+def hold_game(record: Path, known_game: Game | None = None, looked_at: State | None = None) -> Iterator[None]:
     """Let ``record`` be the current game for a while: that of a session; what it has replayed is not replayed again.
 
     ``looked_at``: the state of its past that is asked about, not the last one.

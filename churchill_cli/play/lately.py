@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from churchill_cli.documents.atomic_files import place
 from churchill_cli.documents.owner import state_folder
-from churchill_cli.documents.placing import place
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
 

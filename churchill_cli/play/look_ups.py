@@ -81,11 +81,11 @@ def _rule(name: str, question: Question) -> None:
     if question.beside:
         both_options = ({**question.options, "section": name, "lang": lang} for lang in question.beside)
         beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in both_options])
-        show(beside, lambda: sections.beside_lines(beside), as_json=question.as_json)
+        show(beside, lambda: sections.parallel_lines(beside), as_json=question.as_json)
         return
     range_typed = re.fullmatch(RANGE, name)
     if range_typed:
-        in_range = look_ups.between(range_typed["first"], range_typed["last"], question.options)
+        in_range = look_ups.sections_between(range_typed["first"], range_typed["last"], question.options)
         show(in_range, lambda: sections.all_lines(in_range), as_json=question.as_json)
         return
     answer = look_ups.rule({"section": name, **question.options})

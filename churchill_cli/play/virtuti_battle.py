@@ -170,13 +170,13 @@ def _support(typed: str) -> Document:
     """Return the support of one area: `2,1,1 river +1`, with `bombardment` behind it for fleets at the coast."""
     area: Document = {}
     words = typed.split()
-    while phrase := next(filter(_beside_units, map(" ".join, (words[n:] for n in range(1, len(words))))), ""):
-        _add(area, _beside_units(phrase), phrase, typed)
+    while phrase := next(filter(_rest_beside_units, map(" ".join, (words[n:] for n in range(1, len(words))))), ""):
+        _add(area, _rest_beside_units(phrase), phrase, typed)
         del words[-len(phrase.split()) :]
     return {**area, "units": units(" ".join(words))}
 
 
-def _beside_units(phrase: str) -> Document:
+def _rest_beside_units(phrase: str) -> Document:
     """Return what stands behind the units of an area: a bonus, a border, an order, a faction; nothing for all else."""
     if phrase.startswith("+") and " " not in phrase:
         return {"bonus": _figure(phrase)}

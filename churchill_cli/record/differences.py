@@ -11,7 +11,7 @@ from churchill_cli.notation.grammar import history_line
 from churchill_cli.notation.past import Change, Correction, Insert
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 TAKEN_BACK, BROUGHT_BACK = N_("Taken back: %(lines)s"), N_("Brought back: %(lines)s")
 BRINGS_ALL_BACK = NN_("`redo` brings it back.", "`redo` brings back one line, `redo all` all of them.")

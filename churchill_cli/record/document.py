@@ -135,7 +135,7 @@ def _header_of(path: Path, rows: list[str]) -> Header:
         return {
             name: value
             if value.isalpha() and value.lower() not in _NO_WORDS
-            else files.from_json(value, str(path), is_bounded=True)
+            else files.parsed_json(value, str(path), is_bounded=True)
             for name, value in header_pairs.items()
         }
     except (ValueError, PositionError):

@@ -21,7 +21,7 @@ from churchill_cli.record import replay, store
 from churchill_cli.record.differences import compared, corrected, jumped
 from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game, replayed
-from churchill_cli.record.telling import told
+from churchill_cli.record.telling_lines import told
 from churchill_cli.words.catalogues import _
 
 
@@ -95,10 +95,10 @@ def tell(path: Path, line: str, known_game: Game | None = None, *, only_known: b
 def brought(before: Game, after: Game, text: str, events: Sequence[Event], cut_off: str | None = None) -> Told:
     """Return what the last line of a game has brought: what to move, what it rests on, what to remember."""
     if history_line(text):
-        return _of_the_past(before, after, (text,), cut_off)
+        return _past_changes(before, after, (text,), cut_off)
     facts, questions = _doubts(before.state, text, after.state)
     reminded = tuple(engine.reminders(before.state, after.state))
-    by_hand = between(before.state, after.state)
+    by_hand = moves_between(before.state, after.state)
     recalled = _recalled(before.state, after.state)
     taught = {name: card for name, card in recalled.items() if card}
     return Told(after, text, tuple(events), by_hand, cut_off, facts, (), reminded, taught, recalled, questions)
@@ -113,7 +113,7 @@ def mend(path: Path, mending: Mending) -> Told:
             raise _changed(path, _("Correct it anew; nothing was written."))
         cut_off = writer.record.cut_off
         writer.append(*mending.written)
-    return _of_the_past(before, mending.after, mending.written, cut_off)
+    return _past_changes(before, mending.after, mending.written, cut_off)
 
 
 def _changed(path: Path, hint: str) -> store.RecordChanged:
@@ -121,14 +121,14 @@ def _changed(path: Path, hint: str) -> store.RecordChanged:
     return store.RecordChanged(message, hint=hint)
 
 
-def _of_the_past(before: Game, after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
+def _past_changes(before: Game, after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
     """Return what lines brought that speak of other lines: how lines read now, and what differs on the board.
 
     Nobody knows how the board stood by a record that did not fit; it is to be compared.
     """
     corrections = [line for line in map(history_line, lines) if isinstance(line, Correction)]
     outcome = [*(corrected(before, after, corrections) if corrections else jumped(before, after))]
-    by_hand = between(before.state, after.state) if before.is_sound else ()
+    by_hand = moves_between(before.state, after.state) if before.is_sound else ()
     if not before.is_sound:
         outcome.append(Text(N_("Compare the board on the table with the one that the record tells: show.")))
     elif corrections:
@@ -161,7 +161,7 @@ def retold(game: Game, number: int) -> Told:
     return Told(game, text, tuple(events), (), assumed=facts, open_points=questions)
 
 
-def between(before: State, after: State) -> tuple[Text, ...]:
+def moves_between(before: State, after: State) -> tuple[Text, ...]:
     """Return what to move by hand from one state of a game to another."""
     return *moves(before.position, after.position), *issue_moves(before, after)
 

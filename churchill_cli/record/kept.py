@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from churchill_cli import __version__
-from churchill_cli.documents import owner, placing
+from churchill_cli.documents import atomic_files, owner
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.cards import Attribute, Gift, LeaderCard, StaffCard
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.position import Position, Sorties
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import Account, Commitment, Purse, State, Turn
 from churchill_cli.game.model.table import Advance, PendingRoll, Roster, Table
 from churchill_cli.game.model.texts import Text, Verbatim
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.model.values import Value
 from churchill_cli.record import history, store
 from churchill_cli.record.document import Record
@@ -50,7 +50,7 @@ def keep(path: Path, game: Game) -> None:
         state = encoded(game.state)
         content = {"mark": mark(store.read(path), state), "state": state}
         owner.state_folder().mkdir(parents=True, exist_ok=True)
-        placing.place(owner.state_folder() / KEPT_FILE, json.dumps(content))
+        atomic_files.place(owner.state_folder() / KEPT_FILE, json.dumps(content))
 
 
 def first_look(path: Path) -> Game | None:

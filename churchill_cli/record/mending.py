@@ -17,7 +17,7 @@ from churchill_cli.notation.past import STANDS, TOGETHER, Change, Correction, De
 from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.replay import Game, replayed, step
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 
 class Mending(Value):

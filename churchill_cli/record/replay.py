@@ -19,7 +19,7 @@ from churchill_cli.game.model.ruling import Event, Violation, event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.table import NEW_ROSTER
 from churchill_cli.game.model.texts import N_
-from churchill_cli.game.war import standing
+from churchill_cli.game.war import front_consequences
 from churchill_cli.notation.grammar import parse
 from churchill_cli.record import history
 from churchill_cli.words.catalogues import _
@@ -76,7 +76,7 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     own_board = {"board": header["board"]} if header.get("board") else {}
     position_data = {**beginning, "scenario": scenario, "edition": edition, **own_board}
     setup = rulebook().scenarios[scenario]
-    position = standing.begun(positions.read(position_data), position_data.keys())
+    position = front_consequences.begun(positions.read(position_data), position_data.keys())
     is_first_conference = position.conference == setup["first_conference"]
     laid_issues = setup.get("on_table", ()) if is_first_conference else ()  # before the first agenda (6.2, 9.6)
     roster, own_cards = NEW_ROSTER, header.get("cards")
@@ -114,8 +114,8 @@ def replayed(
     past = past.but(lenient=len(lines) + 1) if lenient else past
     if known_game and known_game.header == header:
         known_games = (known_game.ahead, known_game) if known_game.ahead else (known_game,)
-        known_game = max(known_games, key=lambda candidate: _in_common(candidate, past, lines))
-        common_lines = _in_common(known_game, past, lines)
+        known_game = max(known_games, key=lambda candidate: _common_length(candidate, past, lines))
+        common_lines = _common_length(known_game, past, lines)
         states = list(known_game.states[: common_lines + 1])
         left_out = [number for number in known_game.left_out if number in past.live[:common_lines]]
     else:
@@ -127,7 +127,7 @@ def replayed(
     return Game(header, tuple(lines), past, tuple(states), tuple(left_out), ahead)
 
 
-def _in_common(known_game: Game, past: history.History, lines: Sequence[str]) -> int:
+def _common_length(known_game: Game, past: history.History, lines: Sequence[str]) -> int:
     """Return how many lines in force a record begins with that another game has as well."""
     differs = known_game.past.lenient != past.lenient  # what was left out then may not be now
     common_lines = 0
@@ -166,7 +166,7 @@ def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State
     ``recorded``: a record has it; what an earlier version allowed is let stand.
     """
     if isinstance(action, CorrectBoard):
-        return _with_map_corrected(state, action)
+        return _correct_map(state, action)
     violations = list(engine.violations(state, action, recorded=recorded))
     if violations:
         raise refusal(violations)
@@ -184,7 +184,7 @@ def refusal(violations: Sequence[Violation]) -> Forbidden:
     )
 
 
-def _with_map_corrected(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
+def _correct_map(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:
     """Lay a correction over the map, unless a Front would stand nowhere."""
     problems = Problems()
     try:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from churchill_cli.documents import placing
-from churchill_cli.documents.placing import LOCK_SECONDS
+from churchill_cli.documents import atomic_files
+from churchill_cli.documents.atomic_files import LOCK_SECONDS
 from churchill_cli.errors import RecordError
 from churchill_cli.record import document
 from churchill_cli.record.document import Header, Line, Record, encode_item
@@ -126,7 +126,7 @@ class Writer:
                 cutoff_file.write(self._tail + b"\n")
                 cutoff_file.flush()
                 os.fsync(cutoff_file.fileno())
-            placing.sync_folder(path.parent)
+            atomic_files.sync_folder(path.parent)
         if self._tail:
             os.ftruncate(descriptor, self._end)
             self._tail = b""
@@ -153,7 +153,7 @@ def _locked(path: Path) -> Iterator[None]:
 
     with ExitStack() as held:
         try:
-            held.enter_context(placing.held(path, LOCK_SECONDS))
+            held.enter_context(atomic_files.held(path, LOCK_SECONDS))
             held.enter_context(_itself_held(path))
         except (filelock.Timeout, BlockingIOError) as error:
             message = _("%(path)s: another program is writing to this record") % {"path": path}
@@ -278,7 +278,7 @@ def _place_file(path: Path, content: bytes) -> None:
             raise
         except (OSError, AttributeError, NotImplementedError):  # no hard links here
             _write_new(path, content)
-        placing.sync_folder(path.parent)
+        atomic_files.sync_folder(path.parent)
     except FileExistsError as error:
         message = _("%(path)s: this exists already") % {"path": path}
         raise RecordError(message, hint=_("Choose another name; nothing was changed.")) from error

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from churchill_cli.book.prepared import CHURCHILL, books, files_below, load_yaml, rulebook_folder, sections_of_languages
 from churchill_cli.reference.indexing import index
 from churchill_cli.reference.naming import ABOUT, CITED, FALLBACK, LINKS, canonical, file_of, read_in
-from churchill_cli.words.languages import LANGUAGES, in_language, peculiarity
+from churchill_cli.words.languages import LANGUAGES, peculiarity, text_in
 
 if TYPE_CHECKING:
     from churchill_cli.reference.naming import About
@@ -37,7 +37,7 @@ def part(name: str, book: str) -> Any:  # noqa: ANN401 - whatever the file holds
 
 
 @cache
-def about(book: str) -> "About":
+def book_facts(book: str) -> "About":
     """Return what a book tells of itself as a whole, with all that it need not tell."""
     untold: About = {
         "title": book,
@@ -67,13 +67,13 @@ def read_yaml(book: str = CHURCHILL) -> Everything:
         }
         for name, difference in differences.items():
             if canonical(name) in sections:
-                sections[canonical(name)]["difference"] = in_language(difference, language)
+                sections[canonical(name)]["difference"] = text_in(difference, language)
     links_file = part("links.yaml", book)
-    links = _links(texts[FALLBACK], rulings, links_file.get("details") or {}, about(book))
+    links = _links(texts[FALLBACK], rulings, links_file.get("details") or {}, book_facts(book))
     for section, entries in (links_file.get("also") or {}).items():
         for entry in entries:
             _refer(links, section, canonical(entry))
-    list_of_lines = about(book)["lettered"]
+    list_of_lines = book_facts(book)["lettered"]
     lines = [section for section in links if list_of_lines and section.startswith(f"{list_of_lines}.")]
     letters = [line.rpartition(".")[2] for line in lines]  # of the first edition, which lacks some of the lines
     lettered_lines = (line for line in lines if line not in links_file["first_edition_without"])
@@ -86,13 +86,13 @@ def _open_point(entry: Mapping[str, Any], language: str) -> dict[str, str]:
     """Return an open point as a section; the first edition may have readings of its own."""
     readings, first = entry["readings"], entry.get("edition_1")
     told = {"title": entry["question"][language], "text": _open_text(entry, language, readings)}
-    open_point = {"name": in_language(entry["name"], language), **told}
+    open_point = {"name": text_in(entry["name"], language), **told}
     return {**open_point, "edition_1": _open_text(entry, language, readings | first)} if first else open_point
 
 
 def _open_text(entry: Mapping[str, Any], language: str, readings: Mapping[str, Mapping[str, str]]) -> str:
     """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = (in_language(wording, language) for wording in readings.values())
+    here, *others = (text_in(wording, language) for wording in readings.values())
     alternatives = peculiarity(language, "otherwise") % "; ".join(others) if others else ""
     return f"{peculiarity(language, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
 
@@ -152,7 +152,7 @@ _everything = cache(read_yaml)
 def prepared() -> Iterator[tuple[str, str]]:
     """Yield what is prepared of the sections of every book: the names of files, and what they hold."""
     for book in books():
-        indexes = (f"{language}-{edition}" for language in LANGUAGES for edition in about(book)["editions"])
+        indexes = (f"{language}-{edition}" for language in LANGUAGES for edition in book_facts(book)["editions"])
         for prepared_part in (ABOUT, LINKS, *LANGUAGES, *indexes):
             yield file_of(prepared_part, book), made(prepared_part, book)
 
@@ -165,7 +165,7 @@ def made(prepared_part: str, book: str = CHURCHILL) -> str:
     """
     language, _dash, edition = prepared_part.partition("-")
     if prepared_part == ABOUT:
-        return json.dumps(about(book), ensure_ascii=False)
+        return json.dumps(book_facts(book), ensure_ascii=False)
     if edition:
         return "\n".join(indexed(language, int(edition), book))
     links = _everything(book)["links"]
@@ -179,12 +179,12 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
     What a book does not say of words that say nothing, it has of *Churchill*.
     """
     texts, links = _everything(book)["texts"], _everything(book)["links"]
-    said_nothing = {"stop": in_language(part("search.yaml", CHURCHILL), language)["stop"]}
+    said_nothing = {"stop": text_in(part("search.yaml", CHURCHILL), language)["stop"]}
     hints = {
         "tags": {},
         "synonyms": {},
         **said_nothing,
-        **in_language(part("search.yaml", book) or {FALLBACK: {}}, language),
+        **text_in(part("search.yaml", book) or {FALLBACK: {}}, language),
     }
     whole: dict[str, dict[str, str]] = {}
     questions: dict[str, list[str]] = defaultdict(list)
@@ -200,7 +200,7 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
         else:
             whole[found_name]["text"] += f"\n{entry['title']}. {text}"
     parents = {name: links[name]["parent"] for name in whole}
-    items = [name for name in whole if parents[name] in about(book)["found_alone"]]
+    items = [name for name in whole if parents[name] in book_facts(book)["found_alone"]]
     generals = [name for name in whole if links[name]["details"]]
     return index(language, whole, questions, hints, parents, items=items, generals=generals)
 
@@ -218,7 +218,7 @@ def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:
 
 def found_with(name: str, links: Mapping[str, Mapping[str, Any]], book: str = CHURCHILL) -> str:
     """Return the section that a search finds: the one that holds a list where its items are not found alone."""
-    told = about(book)
+    told = book_facts(book)
     holder = links[name]["parent"]
     is_item = told["list_item"] and re.fullmatch(told["list_item"], name)
     return holder if is_item and holder not in told["found_alone"] else name

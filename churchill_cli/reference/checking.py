@@ -17,7 +17,7 @@ DIGITS = re.compile(r"\d+")
 ENGLISH_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
 
 
-def of_all_books() -> Iterator[str]:
+def all_findings() -> Iterator[str]:
     """Yield everything that is wrong with the texts of every book; the name of another than *Churchill* is said."""
     for book in books():
         yield from (finding if book == CHURCHILL else f"{book}: {finding}" for finding in findings(book=book))
@@ -42,7 +42,7 @@ def findings(everything: Mapping[str, Any] | None = None, book: str = CHURCHILL)
             english_texts = texts[FALLBACK].get(name)
             if english_texts is not None and not name.startswith("Q-"):
                 differences = _differences(section_texts, english_texts)
-                off_the_glossary = _off_the_glossary(section_texts, english_texts, terms, language)
+                off_the_glossary = _terms_off_glossary(section_texts, english_texts, terms, language)
                 yield from (f"{language} {name}: {finding}" for finding in (*differences, *off_the_glossary))
     yield from _orphans(links)
 
@@ -104,7 +104,7 @@ def _numbers(section_texts: Mapping[str, str]) -> set[str]:
     return {*DIGITS.findall(text), *figures}
 
 
-def _off_the_glossary(
+def _terms_off_glossary(
     section_texts: Mapping[str, str],
     english_texts: Mapping[str, str],
     terms: Mapping[str, Mapping[str, str]],

@@ -52,15 +52,15 @@ def read_in(texts: Mapping[str, str], edition: int) -> str:
 
 def file_of(prepared_part: str, book: str) -> str:
     """Return the name of the file that holds what is prepared of a book."""
-    return of_book(FILE % prepared_part, book)
+    return book_file(FILE % prepared_part, book)
 
 
 def page_of(language: str, book: str) -> str:
     """Return the name of the page that has all sections of a book in a language."""
-    return of_book(PAGE % language, book)
+    return book_file(PAGE % language, book)
 
 
-def of_book(file: str, book: str) -> str:
+def book_file(file: str, book: str) -> str:
     """Return the name of a prepared file: that of another book than *Churchill* begins with its name."""
     return file if book == CHURCHILL else f"{book}-{file}"
 

@@ -5,7 +5,7 @@ import logging
 from dataclasses import dataclass
 from pathlib import Path
 
-from churchill_cli.documents import owner, placing
+from churchill_cli.documents import atomic_files, owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
 from churchill_cli.reference.sections import is_list_item
@@ -54,7 +54,7 @@ def load(file: Path, lang: str | None, edition: int | None) -> Imported:
     sections |= importing.glossary(text, lang)
     stored = path(lang, edition)
     stored.parent.mkdir(parents=True, exist_ok=True)
-    placing.place(stored, json.dumps(sections, ensure_ascii=False, indent=0))
+    atomic_files.place(stored, json.dumps(sections, ensure_ascii=False, indent=0))
     missing = tuple(name for name in importing.numbered() if name not in sections)
     return Imported(stored, tuple(sections), missing, lang, edition)
 

@@ -28,7 +28,7 @@ def prepared() -> Iterator[tuple[str, str]]:
 def pages(everything: Mapping[str, Any], book: str = CHURCHILL) -> Iterator[tuple[str, str]]:
     """Yield the page of each language, by the name of its file."""
     for language in LANGUAGES:
-        yield page_of(language, book), page(language, everything["texts"], catalogue.about(book)["title"])
+        yield page_of(language, book), page(language, everything["texts"], catalogue.book_facts(book)["title"])
 
 
 def page(language: str, texts: Mapping[str, Mapping[str, Any]], title: str = "") -> str:

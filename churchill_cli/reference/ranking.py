@@ -121,10 +121,10 @@ def _scores(weighed: Weighed, query_pieces: set[str], index: "Index") -> dict[st
     for share, scores in shares:
         for place, score in scores.items():
             own[place] = own.get(place, 0.0) + share * score
-    return _in_the_book(own, index)
+    return _scores_in_book(own, index)
 
 
-def _in_the_book(own: "Mapping[int | None, float]", index: "Index") -> dict[str, float]:
+def _scores_in_book(own: "Mapping[int | None, float]", index: "Index") -> dict[str, float]:
     """Return by section its score: its own, parts of its parent's and its items', less what its kind costs."""
     names, parents, items = index.whole["names"], index.whole["parents"], index.whole["items"]
     costs = [ENTRY * name.startswith(GLOSSARY) for name in names]

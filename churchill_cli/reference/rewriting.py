@@ -15,9 +15,9 @@ def rewritten(query: str) -> Iterator[str]:
             yield typed.translate(str.maketrans(latin, own))
             yield typed.translate(str.maketrans(own, latin))
         if "sounds" in row:
-            yield _as_it_sounds(typed, dict(map(str.split, row["sounds"])))
+            yield _transliterated(typed, dict(map(str.split, row["sounds"])))
 
 
-def _as_it_sounds(typed: str, sounds: Mapping[str, str]) -> str:
+def _transliterated(typed: str, sounds: Mapping[str, str]) -> str:
     """Return a text in the letters of another language, those that stand for one sound together first."""
     return re.sub("|".join(map(re.escape, sounds)), lambda sound: sounds[sound[0]], typed)

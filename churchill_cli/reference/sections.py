@@ -102,7 +102,7 @@ def known(book: str = CHURCHILL) -> tuple[str, ...]:
 
 
 @cache
-def about(book: str) -> "About":
+def book_title_page(book: str) -> "About":
     """Return what ``book.yaml`` tells of a book: its title, its editions, how its sections are numbered."""
     (line,) = _lines(ABOUT, book)
     told: About = json.loads(line)
@@ -111,12 +111,12 @@ def about(book: str) -> "About":
 
 def latest_edition(book: str) -> int:
     """Return the edition of a book that is read where none is named."""
-    return OF_SECOND_EDITION if book == CHURCHILL else max(about(book)["editions"])
+    return OF_SECOND_EDITION if book == CHURCHILL else max(book_title_page(book)["editions"])
 
 
 def is_list_item(name: str, book: str = CHURCHILL) -> bool:
     """Tell whether a section is an item of a list, such as 7.62.4 or 9.4.K of *Churchill*; 4.23.1 is none there."""
-    pattern = about(book)["list_item"]
+    pattern = book_title_page(book)["list_item"]
     return bool(pattern and re.fullmatch(pattern, name))
 
 

@@ -7,10 +7,10 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.session.lacking import lacking
+from churchill_cli.session.missing_parts import lacking
 from churchill_cli.session.reading import read
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 
 def refuse_part(state: State, lines: Sequence[str]) -> None:

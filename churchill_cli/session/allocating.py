@@ -40,7 +40,7 @@ def too_much(state: State, line: str) -> Forbidden | None:
     power = acting(state) if len(clauses) > 1 and engine.is_timely(state, PlaceSupport) else None
     for end in range(len(clauses) - 1, 0, -1) if power else ():
         rest = ",".join(clauses[end:]).strip()
-        after = _after(state, ",".join(clauses[:end]))
+        after = _state_after(state, ",".join(clauses[:end]))
         if after and power and spendable(after, power) < _needs(state, rest):
             template = N_("%(power)s has %(n)d to place or to spend, too little for `%(rest)s` as well.")
             count = spendable(state, power)
@@ -48,7 +48,7 @@ def too_much(state: State, line: str) -> Forbidden | None:
     return None
 
 
-def _after(state: State, line: str) -> State | None:
+def _state_after(state: State, line: str) -> State | None:
     """Return the state after the lines that a typed one tells for certain; None where it tells none."""
     meaning = understood(state, line)
     for told in meaning.told if meaning.is_certain else ():

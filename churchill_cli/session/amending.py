@@ -12,7 +12,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 MOST_BACK = 20
 """So many lines back one is looked for that may be meant."""
@@ -59,7 +59,7 @@ def _said(told: Amendment) -> str:
     return " ".join(word.text for word in told.meant)
 
 
-def _instead(state: State, told: Amendment) -> tuple[Action, ...]:
+def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
     """Return what the words of what was meant tell by themselves in the place of the last line."""
     if len(told.meant) == 1 or told.not_meant:
         return ()
@@ -76,5 +76,5 @@ def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
         if not others and number == newest[0][0]:
-            others = _instead(state, told)
+            others = _replacement(state, told)
         yield tuple((f"change {number} {grammar.write(other)}", line) for other in others)

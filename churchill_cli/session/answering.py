@@ -4,14 +4,14 @@ from churchill_cli.game.model.actions import CardIs, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.asked import Asked, Unfinished, entry_words
-from churchill_cli.session.lacking import lacking
 from churchill_cli.session.menu_words import affirms, denies, entry_number, fitting, picked
+from churchill_cli.session.missing_parts import lacking
+from churchill_cli.session.open_question import Asked, Unfinished, entry_words
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.beside import is_silent
+from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.correcting import amended, amendment
 from churchill_cli.typed.edges import number_said
-from churchill_cli.typed.elsewhere import steps_elsewhere
+from churchill_cli.typed.other_steps import steps_elsewhere
 from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import typed_words
 
@@ -48,7 +48,7 @@ def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
     return entry or _amended(asked, state, typed)
 
 
-def behind_denial(asked: Asked, typed: str) -> str:
+def line_behind_denial(asked: Asked, typed: str) -> str:
     """Return what stands behind a no to what was asked, as a line of its own: `no, they pass`; else the line.
 
     A number behind it may be an entry as well as a die, and is neither.
@@ -72,12 +72,12 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
     if unfinished is None or typed.startswith("?") or not words:
         return ()
     if unfinished.pieces:
-        return _narrowed(unfinished, typed) or _as_understood(state, unfinished, typed)
-    more = _with_cards(state, unfinished, typed)
-    return more if len(more) == 1 else _with_told(state, unfinished, typed) or more
+        return _narrowed(unfinished, typed) or _understood(state, unfinished, typed)
+    more = _add_cards(state, unfinished, typed)
+    return more if len(more) == 1 else _add_told(state, unfinished, typed) or more
 
 
-def _with_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+def _add_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     """Return the cards shown so far with those that a typed line tells, whose they are is said in it (5.13)."""
     begun = (unfinished.whole(""), f"{unfinished.before.rpartition(',')[0]} {unfinished.behind}")
     shown = next((action for action in map(read, begun) if isinstance(action, ShowCards)), None)
@@ -89,7 +89,7 @@ def _with_cards(state: State, unfinished: Unfinished, typed: str) -> tuple[str, 
     return tuple(grammar.write(ShowCards({of: cards[of] for of in POWERS if of in cards})) for cards in both)
 
 
-def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+def _understood(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     """Return the line that is understood where a typed one is put in its place; nothing where it is another one.
 
     So is a whole line of notation, and one that is told at another step: each is refused for its own reason.
@@ -105,7 +105,7 @@ def _as_understood(state: State, unfinished: Unfinished, typed: str) -> tuple[st
     return lines if is_begun and lines != (unfinished.whole(""),) else ()
 
 
-def _with_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
+def _add_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     """Return the line with the numbers and names that are typed."""
     words = typed_words(typed)
     told = [number_said(word.text) or word.text for word in words if not is_silent(word.text)]
@@ -115,7 +115,7 @@ def _with_told(state: State, unfinished: Unfinished, typed: str) -> tuple[str, .
         is_dice = all(map(str.isdecimal, told)) and isinstance(begun, CardIs)
         if is_allowed(state, line) or is_more or is_dice:
             return (line,)
-    return _as_understood(state, unfinished, typed)
+    return _understood(state, unfinished, typed)
 
 
 def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:
@@ -123,11 +123,11 @@ def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     plain = " ".join(typed.split()).casefold()
     piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
     pieces = (piece,) if piece else fitting(unfinished.pieces, typed)
-    lines = tuple(dict.fromkeys(line for piece in pieces for line in _with_piece(unfinished, piece)))
+    lines = tuple(dict.fromkeys(line for piece in pieces for line in _add_piece(unfinished, piece)))
     return lines if len(lines) < len(unfinished.lines) or len(unfinished.lines) == 1 else ()
 
 
-def _with_piece(unfinished: Unfinished, piece: str) -> tuple[str, ...]:
+def _add_piece(unfinished: Unfinished, piece: str) -> tuple[str, ...]:
     """Return the lines that have a piece where something is missing."""
     begun = entry_words(f"{unfinished.before} {piece}")
     return tuple(line for line in unfinished.lines if entry_words(line)[: len(begun)] == begun)

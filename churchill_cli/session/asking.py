@@ -8,11 +8,11 @@ from itertools import zip_longest
 from typing import BinaryIO
 
 from churchill_cli.errors import Ambiguous
-from churchill_cli.session.asked import told_apart
+from churchill_cli.session.open_question import told_apart
 from churchill_cli.session.session import Asker, IsAnswer
 from churchill_cli.views import printing
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 MOST_NAMED = 8
 """Lines refused that are named one by one."""

@@ -10,7 +10,7 @@ from churchill_cli.views.audit import end_lines, found_lines, prompt_text, quest
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 STOP = "stop"
 MOST_DIGITS = 4

@@ -14,10 +14,10 @@ from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import write
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.line_words import english
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
-from churchill_cli.words.wording import worded
 
 
 def bot(session: Session, words: Sequence[str]) -> None:

@@ -8,8 +8,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.session.reading import read
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
-from churchill_cli.words.wording import worded
 
 
 def question(state: State, line: str) -> Iterator[str]:
@@ -20,10 +20,10 @@ def question(state: State, line: str) -> Iterator[str]:
     yield cited(_("%(line)s: dice still to roll, from top to bottom: %(n)d.") % fields, ("5.11",))
     given = len(action.rolls) if isinstance(action, CardIs) else 0
     for number, die in enumerate(dice_asked, given + 1):
-        yield from _of_die(number, die)
+        yield from _die_effects(number, die)
 
 
-def _of_die(number: int, die: Asked) -> Iterator[str]:
+def _die_effects(number: int, die: Asked) -> Iterator[str]:
     """Yield what a die decides."""
     if die.what:
         what = _("row") if die.what == "row" else _("column")

@@ -9,8 +9,8 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.session.reading import is_allowed
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import is_word
-from churchill_cli.words.wording import worded
+from churchill_cli.words.line_words import is_word
+from churchill_cli.words.localized_lines import worded
 
 ASKED = ("card", "convoy")
 """The words that ask for it."""

@@ -10,7 +10,7 @@ from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, read
 from churchill_cli.notation.regions import REGIONS, questions
-from churchill_cli.play import catching_up
+from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.command_lines import is_catching_up
 from churchill_cli.session.command_names import command_named
@@ -22,10 +22,10 @@ from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import columned, wrapped
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 
 ASKED_AT = {"conference", "over"}
 """The steps at which a board is gone through."""
@@ -57,10 +57,10 @@ def catch_up(session: Session, words: Sequence[str]) -> None:
     if text.strip() and region is None:
         tell(session, read(text, session.game.state.position.board))
         if session.asking is None:
-            print_lines(catching_up.untold(session.game))
+            print_lines(told_markers.untold(session.game))
             tell_due(session)
         return
-    checklist, state = catching_up.checklist(session.game), session.game.state
+    checklist, state = told_markers.checklist(session.game), session.game.state
     print_lines(checklist.region(region) if region else checklist.overview())
     if is_gone_through(state):
         regions = (region,) if region else REGIONS
@@ -89,7 +89,7 @@ def forms() -> Iterator[str]:
 
 def tell(session: Session, clauses: tuple[Clause, ...]) -> None:
     """Tell clauses to the record and say what they came to."""
-    caught, summary = catching_up.tell(session.record, clauses, session.game)
+    caught, summary = told_markers.tell(session.record, clauses, session.game)
     accept(session, caught.told, len(caught.settings))
     print_lines(summary)
     tell_only_choices(session)
@@ -157,7 +157,7 @@ class Asking:
         """Take an answer, and ask the next question; what is refused, or tells of other markers, is asked again."""
         plain = text.strip()
         if plain == "?":
-            print_lines(catching_up.checklist(self.session.game).region(self.all_asked[self.index][0]))
+            print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
             return
         if is_only(plain, BACK):
             self._go(-1)
@@ -178,7 +178,7 @@ class Asking:
             self.index = max(0, self.index + steps)
         if self.index >= len(self.all_asked):
             self.session.asking = None
-            print_lines(catching_up.untold(self.session.game))
+            print_lines(told_markers.untold(self.session.game))
             tell_due(self.session)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import placing
+from churchill_cli.documents import atomic_files
 from churchill_cli.errors import ChurchillError, RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
@@ -20,8 +20,8 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
-from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES, language_called
+from churchill_cli.words.line_words import english
 from churchill_cli.words.names import folded
 
 MOST_DIGITS = 2
@@ -161,9 +161,9 @@ def listed(current: Path | None = None, current_state: Game | None = None) -> li
 
 def record_named(typed: str) -> Path:
     """Return the record that a number of the list, a file or its name without an ending stands for."""
-    file = placing.named(typed)
+    file = atomic_files.named(typed)
     try:
-        found = next((named for named in (file, *_with_endings(file)) if named.is_file()), None)
+        found = next((named for named in (file, *_record_names(file)) if named.is_file()), None)
     except OSError:
         found = None
     if found is None and typed.isascii() and typed.isdecimal():
@@ -176,7 +176,7 @@ def record_named(typed: str) -> Path:
     return found
 
 
-def _with_endings(file: Path) -> list[Path]:
+def _record_names(file: Path) -> list[Path]:
     """Return a file with each ending that a record may have."""
     return [Path(f"{file}{suffix}") for suffix in SUFFIXES]
 
@@ -226,8 +226,8 @@ def _asked_file(asker: Asker) -> Path | None:
 
 def _new_file(typed: str) -> Path:
     """Return the file of a new record, by its name with or without an ending; RecordError where there is one."""
-    named = placing.named(typed)
-    file = named if named.suffix else _with_endings(named)[0]
+    named = atomic_files.named(typed)
+    file = named if named.suffix else _record_names(named)[0]
     try:
         is_free = typed.isprintable() and not (named.exists() or file.exists())
     except OSError as problem:

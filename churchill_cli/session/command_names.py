@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.book.files import rulebook
 from churchill_cli.notation.past import VERBS
 from churchill_cli.words import catalogues
-from churchill_cli.words.fixed import english, is_word
+from churchill_cli.words.line_words import english, is_word
 
 OWN = (
     *("help", "legal", "show", "table", "log", "look", "mend", "back", "more", "next", "rule", "search", "lang"),

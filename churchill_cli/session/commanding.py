@@ -7,25 +7,25 @@ from importlib import import_module
 from churchill_cli.errors import UsageProblem
 from churchill_cli.session.command_lines import commanded
 from churchill_cli.session.command_names import CARDS, LEGAL, WITHIN
-from churchill_cli.session.outside import run_outside
 from churchill_cli.session.session import Session
+from churchill_cli.session.shell_commands import run_outside
 from churchill_cli.typed.commands import fixed_words
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, is_word
 from churchill_cli.words.inflection import identified
+from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import with_options
-from churchill_cli.words.wording import worded
 
 Answering = Callable[[Session, Sequence[str]], None]
 """Answers a command from the words behind it."""
 ANSWERED_BY = {
     "help": "helping.show_help",
-    "legal": "looks.show_legal",
-    "show": "looks.show_board",
-    "table": "looks.show_table",
-    "score": "looks.show_score",
-    "rule": "looks.show_rule",
-    "search": "looks.search",
+    "legal": "look_commands.show_legal",
+    "show": "look_commands.show_board",
+    "table": "look_commands.show_table",
+    "score": "look_commands.show_score",
+    "rule": "look_commands.show_rule",
+    "search": "look_commands.search",
     "log": "commands.show_log",
     "look": "commands.look",
     "mend": "commands.mend",
@@ -39,7 +39,7 @@ ANSWERED_BY = {
     "why": "why.explain",
     "audit": "auditing.begin",
     "catch-up": "catching_up.catch_up",
-    "roll": "rolling.roll",
+    "roll": "program_dice.roll",
     "phones": "phones.phones",
     "new": "choosing.new_game",
     "open": "choosing.open_game",
@@ -76,7 +76,7 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
             hint=_("`advice on` brings it back; in a shell the command is always answered."),
         )
     if name == CARDS and words_behind:
-        from churchill_cli.session.card_known import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
+        from churchill_cli.session.known_card import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
 
         name = LEGAL if card_named(session.state, words_behind) else name
     if name in IN_FULL:

@@ -5,26 +5,26 @@ from collections.abc import Sequence
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.conference.turns import closed, debaters
+from churchill_cli.game.conference.meeting_turns import closed, debaters
 from churchill_cli.game.model.actions import Pass
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.session import repair
-from churchill_cli.session.looks import show_board, show_strengths
-from churchill_cli.session.outside import run_outside
+from churchill_cli.session.look_commands import show_board, show_strengths
 from churchill_cli.session.session import Session
+from churchill_cli.session.shell_commands import run_outside
 from churchill_cli.session.showing import tell_due
 from churchill_cli.views.game import due_lines, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.terminal import in_rows, room
+from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES, language_called
+from churchill_cli.words.line_words import english
 from churchill_cli.words.sentences import say
 
 ROWS_OF_SIGNS = 2
@@ -54,8 +54,8 @@ def show_log(session: Session, words: Sequence[str]) -> None:
 def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
     """Return as many of the last lines as a screen has room for, below how those before are shown."""
     before = _("… log all shows the lines before.")
-    left, shown = room() - ROWS_OF_SIGNS - len(in_rows([before])), 0
-    while shown < len(lines) and (left := left - len(in_rows([lines[-shown - 1]]))) >= 0:
+    left, shown = room() - ROWS_OF_SIGNS - len(wrapped_rows([before])), 0
+    while shown < len(lines) and (left := left - len(wrapped_rows([lines[-shown - 1]]))) >= 0:
         shown += 1
     return lines if shown == len(lines) else [before, *lines[len(lines) - shown :]]
 
@@ -72,7 +72,7 @@ def look(session: Session, words: Sequence[str]) -> None:
 
 def mend(session: Session, _words: Sequence[str]) -> None:
     """Mend the lines that do not fit."""
-    repair.of_record(session)
+    repair.begin_repair(session)
 
 
 def back(session: Session, _words: Sequence[str]) -> None:

@@ -21,9 +21,9 @@ from churchill_cli.session.command_lines import is_catching_up
 from churchill_cli.session.command_names import COMMANDS, WHOLE, begun, command_named
 from churchill_cli.typed.kinds import KINDS, kinds_now
 from churchill_cli.typed.understanding import now_of
-from churchill_cli.words.fixed import is_word
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.line_words import is_word
 from churchill_cli.words.names import folded, known
 from churchill_cli.words.sentences import name
 

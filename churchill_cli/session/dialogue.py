@@ -7,14 +7,14 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session import showing
 from churchill_cli.session.all_or_none import refuse_entry
-from churchill_cli.session.answering import answered, behind_denial, is_denied
-from churchill_cli.session.asked import Asked
+from churchill_cli.session.answering import answered, is_denied, line_behind_denial
 from churchill_cli.session.command_lines import parted
 from churchill_cli.session.commanding import command
 from churchill_cli.session.entering import enter
 from churchill_cli.session.guarding import guarded, left_open, not_answered
 from churchill_cli.session.hearing import commanded_by, written
-from churchill_cli.session.new_names import ask_of_new, with_new_named
+from churchill_cli.session.new_names import ask_of_new, mark_new_names
+from churchill_cli.session.open_question import Asked
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import go_on, write
 from churchill_cli.typed.commands import SLIP
@@ -31,7 +31,7 @@ def answer(session: Session, text: str) -> None:
     menu is answered.
     """
     session.is_answering, state = False, session.game.state
-    rows = grammar.in_rows(text)
+    rows = grammar.text_rows(text)
     for index, row in enumerate(rows, 1):
         _answer_row(session, row)
         if session.refused or session.choices or session.done:
@@ -88,10 +88,10 @@ def _answer_line(session: Session, line: str) -> None:
         return
     meant = answered(before, session.state, line)
     if len(meant) > 1:
-        raise with_new_named(session.state, choosing(line, meant))
+        raise mark_new_names(session.state, choosing(line, meant))
     if meant and before.unfinished:
         ask_of_new(session.state, line, meant[0], before.unfinished.before)
-    line = line if meant else behind_denial(before, line)
+    line = line if meant else line_behind_denial(before, line)
     refuse_entry(session.state, "".join(meant))
     with left_open(session, "" if meant else line):
         _command_or_tell(session, meant[0] if meant else line)

@@ -6,14 +6,14 @@ from churchill_cli.notation import grammar
 from churchill_cli.session import repair
 from churchill_cli.session.all_or_none import refuse_part
 from churchill_cli.session.amending import ask_of_amendment
-from churchill_cli.session.asked import Asked
-from churchill_cli.session.brought import refuse_brought
 from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import heard, written
+from churchill_cli.session.open_question import Asked
 from churchill_cli.session.rewording import reworded
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
-from churchill_cli.session.stopping import stopped
+from churchill_cli.session.stop_in_center import stopped
+from churchill_cli.session.support_of_cards import refuse_brought
 from churchill_cli.session.writing import go_on, write
 
 

@@ -13,7 +13,7 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 
 def turn_to(session: Session, record: Path, game: Game, lang: str, players: dict[Power, str]) -> None:
@@ -40,7 +40,7 @@ def _say_what_is_due(session: Session, *, is_due_said: bool) -> None:
     if not session.game.is_sound:
         session.said.end()
         print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
-        repair.of_record(session)
+        repair.begin_repair(session)
     elif is_due_said:
         tell_due(session)
 

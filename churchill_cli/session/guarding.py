@@ -8,10 +8,10 @@ from functools import partial
 
 from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
 from churchill_cli.session import showing
-from churchill_cli.session.asked import Asked, Unfinished, asked
 from churchill_cli.session.asking import menu_lines
 from churchill_cli.session.entering import enter
-from churchill_cli.session.lacking import Lacking
+from churchill_cli.session.missing_parts import Lacking
+from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines

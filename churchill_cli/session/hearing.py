@@ -10,10 +10,10 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.command_lines import commanded
-from churchill_cli.session.new_names import with_new_named
+from churchill_cli.session.new_names import mark_new_names
 from churchill_cli.session.reading import is_of_past
 from churchill_cli.session.refusing import forbidden_front, refusal, verb_begun
-from churchill_cli.typed.beside import is_silent
+from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
@@ -21,11 +21,11 @@ from churchill_cli.typed.on_board import part_named
 from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
-from churchill_cli.words.fixed import english
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.line_words import english
+from churchill_cli.words.lines_as_sentences import notation_lines
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.sayings import in_notation
-from churchill_cli.words.wording import worded
 
 UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
@@ -64,7 +64,7 @@ def heard(state: State, line: str) -> Heard:
     echoed = _echoed(line, meaning) or next(filter(None, (_echoed(line, one) for one in _sentences(state, line))), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
-    return _told_for_certain(line, meaning, is_question=is_question) or _as_other(state, line, meaning)
+    return _told_for_certain(line, meaning, is_question=is_question) or _other_command(state, line, meaning)
 
 
 def _told_for_certain(line: str, meaning: Understood, *, is_question: bool) -> Heard | None:
@@ -74,17 +74,17 @@ def _told_for_certain(line: str, meaning: Understood, *, is_question: bool) -> H
     return Heard(meaning.told) if meaning.is_certain and meaning.guessed <= CLEARLY else None
 
 
-def _as_other(state: State, line: str, meaning: Understood) -> Heard:
+def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     """Return the command that a line is, or what it tells with something left open; what is open is asked."""
     command = meaning.command or question(line)
     if command:
         return Heard(command=command)
     if meaning.asked:
         why_not = _verb_left_out(line, meaning) or _front_forbidden(state, line, meaning)
-        raise why_not or with_new_named(state, choosing(line, meaning.asked, left_out=meaning.left_out))
+        raise why_not or mark_new_names(state, choosing(line, meaning.asked, left_out=meaning.left_out))
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
-    about_lines = of_lines(line)
+    about_lines = line_command(line)
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
     raise refusal(state, line)
@@ -110,7 +110,7 @@ def is_cut_short(line: str) -> bool:
     )
 
 
-def of_lines(line: str) -> str:
+def line_command(line: str) -> str:
     """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
     first_word, _space, rest = line.partition(" ")
     verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
@@ -145,7 +145,7 @@ def written(line: str) -> str:
     """Return a line that is written as the record has it, or as it is echoed in any language; nothing elsewhere."""
     if is_of_past(line):
         return line
-    action = grammar.notated(line) or next(filter(None, map(grammar.notated, in_notation(line))), None)
+    action = grammar.notated(line) or next(filter(None, map(grammar.notated, notation_lines(line))), None)
     if action is None:
         return ""
     told = grammar.write(action)
@@ -161,7 +161,7 @@ def _echoed(line: str, meaning: Understood) -> str:
 
 def _sentences(state: State, line: str) -> Iterator[Understood]:
     """Yield what a sentence is understood as that is put into the order of notation."""
-    yield from (understood(state, sentence) for sentence in in_notation(line))
+    yield from (understood(state, sentence) for sentence in notation_lines(line))
 
 
 def _echoes(told: str) -> Iterator[str]:

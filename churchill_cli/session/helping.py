@@ -11,15 +11,15 @@ from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
 from churchill_cli.session import catching_up, hints
 from churchill_cli.session.command_names import command_named
-from churchill_cli.session.looks import show_legal
+from churchill_cli.session.look_commands import show_legal
 from churchill_cli.session.session import Session
-from churchill_cli.views.ruling import with_sections
+from churchill_cli.views.ruling import cited
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, folded_forms
+from churchill_cli.words.line_words import english, folded_forms
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.options import in_words
-from churchill_cli.words.wording import worded
+from churchill_cli.words.options import option_words
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
@@ -173,9 +173,9 @@ def help_about(session: Session, words: Sequence[str]) -> list[str]:
         if not exact:  # as a line that begins with it would be read
             command, word = None if verb else command, None if verb or command else word
         lines = [
-            *(_of_command(command) if command else ()),
-            *(_about_lines(session.game, verb) if verb else ()),
-            *(_of_actions(session, word) if word else ()),
+            *(_command_help(command) if command else ()),
+            *(_line_help(session.game, verb) if verb else ()),
+            *(_action_help(session, word) if word else ()),
         ]
         if lines:
             return lines
@@ -190,17 +190,17 @@ def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
 
 def _rows(rows: Rows) -> Iterator[str]:
     for typed, explanation in rows:
-        yield from columned(in_words(worded(typed, current(), _)), _(explanation), COLUMN)
+        yield from columned(option_words(worded(typed, current(), _)), _(explanation), COLUMN)
 
 
-def _of_command(command: str) -> Iterator[str]:
+def _command_help(command: str) -> Iterator[str]:
     """Yield how a command is typed and what it does."""
     yield from _rows(COMMAND_HELP.get(command, ((command, ""),)))
     if command == "catch-up":
         yield from catching_up.forms()
 
 
-def _about_lines(game: "Game", verb: str) -> Iterator[str]:
+def _line_help(game: "Game", verb: str) -> Iterator[str]:
     """Yield how a line that speaks of others is told, what happens to them, and an example from this game."""
     yield from _rows(tuple((labelled(kind.FORM), kind.HELP) for kind in HISTORY_LINES if kind.FORM.startswith(verb)))
     yield _(ABOUT_LINES[verb])
@@ -221,7 +221,7 @@ def _such_as(line: str) -> str:
     return "  " + paint(_("Such as: %(line)s") % {"line": worded(line, current(), _)}, "quiet")
 
 
-def _of_actions(session: Session, word: str) -> Iterator[str]:
+def _action_help(session: Session, word: str) -> Iterator[str]:
     """Yield the lines of which a word is a fixed one: how each is told, when, and examples."""
     for form in forms():
         if word in _fixed(form):
@@ -238,7 +238,7 @@ def _when(session: Session, form: Form) -> Iterator[str]:
     """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
     steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
     if steps and len(steps) < len(engine.STEPS) // 2:
-        names = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
+        names = ", ".join(cited(_(step.title), (step.section,)) for step in steps)
         yield "  " + _("When: %(steps)s") % {"steps": names}
     looked_at = islice(engine.legal(session.state), MOST_LOOKED_AT)
     legal_now = list(islice((write(action) for action in looked_at if isinstance(action, form.kind)), MOST_EXAMPLES))

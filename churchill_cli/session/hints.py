@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.options import in_words
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.options import option_words
 
 COLUMN = 38
 BETWEEN = " · "
@@ -42,7 +42,7 @@ HELP = (
 
 def _own_forms(past_forms: str) -> str:
     """Return several forms as they are typed in the language spoken."""
-    return BETWEEN.join(in_words(worded(form, current(), _)) for form in past_forms.split(BETWEEN))
+    return BETWEEN.join(option_words(worded(form, current(), _)) for form in past_forms.split(BETWEEN))
 
 
 def help_lines() -> Iterator[str]:

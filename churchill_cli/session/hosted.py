@@ -9,8 +9,8 @@ from churchill_cli.session.session import Session
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import short
-from churchill_cli.words.wording import worded
 
 
 class Phones:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from churchill_cli.session.asked import told_apart
-from churchill_cli.typed.beside import answers, rows
+from churchill_cli.session.open_question import told_apart
+from churchill_cli.typed.command_words import answers, rows
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 from churchill_cli.words.catalogues import current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.wording import worded
 
 SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "single"})
 """Categories of words that say nothing beside those that pick an entry."""

@@ -15,10 +15,10 @@ from churchill_cli.words.catalogues import _
 def ask_of_new(state: State, typed_line: str, line: str, before: str) -> None:
     """Ask whether a card shown is meant as it is named, where no card known has the name, nor the line before."""
     if any(name not in before.split() for name in _new_names(state, line)):
-        raise with_new_named(state, choosing(typed_line, (line,)))
+        raise mark_new_names(state, choosing(typed_line, (line,)))
 
 
-def with_new_named(state: State, menu: Ambiguous) -> Ambiguous:
+def mark_new_names(state: State, menu: Ambiguous) -> Ambiguous:
     """Return a menu of which each entry says which names in it are new, where one has any."""
     new = [_new_names(state, choice) for choice in menu.choices]
     if any(new):

@@ -5,11 +5,11 @@ from typing import Literal, NamedTuple
 
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
-from churchill_cli.views.printing import as_typed, print_lines
-from churchill_cli.views.terminal import in_rows, room
+from churchill_cli.views.printing import print_lines, typed_commands
+from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.words.catalogues import current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
-from churchill_cli.words.wording import worded
 
 Kind = Literal[
     "line",
@@ -71,7 +71,7 @@ class Answer:
 
     def say(self, kind: Kind, lines: Iterable[str]) -> None:
         """Say something more."""
-        self._said += [(kind, as_typed(line)) for line in lines]
+        self._said += [(kind, typed_commands(line)) for line in lines]
 
     def end(self) -> None:
         """Print what was said, as much as there is room for; the board behind the end of a game is another page."""
@@ -98,7 +98,7 @@ class Answer:
 
     def cut(self, lines: Iterable[str]) -> None:
         """Leave the lines of a look for `more`."""
-        self._of_look = [Unit("line", in_rows([as_typed(line)])) for line in lines]
+        self._of_look = [Unit("line", wrapped_rows([typed_commands(line)])) for line in lines]
 
     def more(self) -> None:
         """Print what follows, as much as there is room for."""
@@ -120,7 +120,7 @@ def _headed(said: Sequence[tuple[Kind, str]]) -> Iterator[Unit]:
     """Yield each line in rows, what is in a list with the heading above it."""
     heading: Sequence[str] = ()
     for kind, line in _whole_examples(said):
-        rows = in_rows(line.split("\n"))
+        rows = wrapped_rows(line.split("\n"))
         is_item = kind == "move" and line.startswith(" ")
         heading = heading if is_item else rows if kind == "move" else ()
         yield Unit(kind, rows, heading if is_item else ())
@@ -164,7 +164,7 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
 
     What is due stands on the screen, and in one piece; of what happened as much as there is room for, in its order.
     """
-    told = _in_order([unit for unit in units if unit.kind in RANK])
+    told = _lines_first([unit for unit in units if unit.kind in RANK])
     told += [unit for unit in units if unit.kind == "doubt"]
     due = [unit for unit in units if unit.kind in NEEDED]
     pinned = [unit for unit in told if unit.kind in ALWAYS_SEEN]
@@ -191,7 +191,7 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
     return shown, [*rest, *waiting], [*seen, *(unit for unit in units if id(unit) in behind)]
 
 
-def _in_order(units: Sequence[Unit]) -> list[Unit]:
+def _lines_first(units: Sequence[Unit]) -> list[Unit]:
     """Return what is said of each line told: all lines, then all moves of the hands, before any reason.
 
     What came of a die stands for its line. The reasons of each of several lines stand below it once more.
@@ -203,7 +203,7 @@ def _in_order(units: Sequence[Unit]) -> list[Unit]:
         lines[-1].append(unit)
     lines = [sorted(line, key=lambda unit: RANK.index(unit.kind)) for line in lines]
     heads = [unit for line in lines for unit in _heads(line, is_of_several=len(lines) > 1)]
-    ordered = [*heads, *_under_one_heading([unit for line in lines for unit in line if unit.kind == "move"])]
+    ordered = [*heads, *_merged_headings([unit for line in lines for unit in line if unit.kind == "move"])]
     for line in lines:
         reasons = [unit for unit in line if unit.kind not in HANDS]
         is_said_again = reasons and len(lines) > 1 and line[0].kind in BEGINNING
@@ -218,7 +218,7 @@ def _heads(line: Sequence[Unit], *, is_of_several: bool) -> Sequence[Unit]:
     return [*said, *results]
 
 
-def _under_one_heading(moves: Sequence[Unit]) -> Iterator[Unit]:
+def _merged_headings(moves: Sequence[Unit]) -> Iterator[Unit]:
     """Yield the moves of several lines, a heading that several have but once."""
     headings: list[Sequence[str]] = []
     for move in moves:

@@ -7,7 +7,7 @@ from churchill_cli.phones import extra
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.fixed import english
+from churchill_cli.words.line_words import english
 
 TELL, OFF = "tell", "off"
 

@@ -10,14 +10,14 @@ from churchill_cli.errors import Ambiguous
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record.replay import Game
 from churchill_cli.session.reading import read
 from churchill_cli.words.catalogues import current
-from churchill_cli.words.wording import card_names
+from churchill_cli.words.localized_lines import card_names
 
 
 @dataclass

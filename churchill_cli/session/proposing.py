@@ -22,8 +22,8 @@ from churchill_cli.session.proposal import Proposal
 from churchill_cli.session.session import Session
 from churchill_cli.views.bots import close_call_line, faces_lines, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say
-from churchill_cli.words.wording import worded
 
 SIX = len(D6)
 NEED_CARDS = frozenset({charts.ISSUES, charts.ADVANCE, charts.DEBATE})
@@ -69,7 +69,7 @@ def _ask_for_hand(session: Session, seat: Seat) -> None:
     session.said.say("bot", lines)
 
 
-def of_people(session: Session, due: Due | None) -> Due | None:
+def due_of_people(session: Session, due: Due | None) -> Due | None:
     """Return what is due without that 'Bots may debate: one that does is proposed (11.5)."""
     found = seats(session.game)
     return due and due.but(first=tuple(text for text in due.first if text.fields.get("power") not in found))
@@ -141,6 +141,6 @@ def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
         after = engine.apply(after, action)[0]
     if engine.step_of(after) is not engine.step_of(state):
         return
-    undebated = games.between(state, with_last_advance(state))
+    undebated = games.moves_between(state, with_last_advance(state))
     yield from ("  " + _("Nobody debates: %(move)s") % {"move": say(move)} for move in undebated)
-    yield from (f"  {say(move)}" for move in games.between(state, after) if move not in undebated)
+    yield from (f"  {say(move)}" for move in games.moves_between(state, after) if move not in undebated)

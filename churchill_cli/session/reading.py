@@ -11,7 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import Misread, Rewording
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import is_word
+from churchill_cli.words.line_words import is_word
 
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses", CorrectBoard: "board"}
 """What takes any word, with the verb that it has."""

@@ -8,8 +8,8 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceFront, CardIs, DebateIssue, Direct, LeaderIs
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
@@ -19,22 +19,22 @@ from churchill_cli.session.allocating import kept, too_much
 from churchill_cli.session.card_examples import OF_CARD
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.beside import answers
+from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.elsewhere import is_talk, steps_elsewhere
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import conference_cards
+from churchill_cli.typed.other_steps import is_talk, steps_elsewhere
+from churchill_cli.typed.partial_reading import conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
-from churchill_cli.views.examples import allowed, as_said, fits
+from churchill_cli.views.examples import allowed, fits, worded_example
 from churchill_cli.views.game import due_said
-from churchill_cli.views.ruling import with_sections
+from churchill_cli.views.ruling import cited
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import is_word
+from churchill_cli.words.line_words import is_word
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
-from churchill_cli.words.wording import worded
 
 DEBATE = "5.24"
 """The section about debates."""
@@ -77,7 +77,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return by_rule
     steps = () if is_talk(words) else steps_elsewhere(now_of(state), words)
     if steps:
-        when = ", ".join(with_sections(_(step.title), (step.section,)) for step in steps)
+        when = ", ".join(cited(_(step.title), (step.section,)) for step in steps)
         message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
         hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
         return UsageProblem(message, reasons=(Reason(message, (), hint),))
@@ -205,7 +205,7 @@ def _example(state: State) -> str:
     step, due = engine.step_of(state), engine.due(state)
     example = next(iter(step.wording.examples), None) if due and fits(step.wording, due) else None
     line = allowed(state, example) if example else ""
-    return f" {_('Such as: ')}{as_said(state, line)}" if line else ""
+    return f" {_('Such as: ')}{worded_example(state, line)}" if line else ""
 
 
 def few_lines(state: State) -> tuple[str, ...]:

@@ -20,18 +20,18 @@ from churchill_cli.notation.past import (
     Rewording,
     Undo,
 )
-from churchill_cli.play import telling
+from churchill_cli.play import told_answers
 from churchill_cli.record import games, mending, replay
 from churchill_cli.record.mending import Mending
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.ruling import tell, with_sections
+from churchill_cli.views.ruling import cited, tell
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english
-from churchill_cli.words.wording import worded
+from churchill_cli.words.line_words import english
+from churchill_cli.words.localized_lines import worded
 
 SKIP, ALL, STOP = "skip", "all", "stop"
 DONE: dict[type[Correction], str] = {
@@ -48,7 +48,7 @@ def begin(session: Session, mended: Mending) -> None:
     _show(session, mended)
 
 
-def of_record(session: Session) -> None:
+def begin_repair(session: Session) -> None:
     """Begin to mend the lines that are left out because they do not fit; UsageProblem: there are none."""
     if session.mending:
         _show(session, session.mending)
@@ -90,7 +90,7 @@ def _follow(session: Session, mended: Mending, instruction: HistoryLine) -> None
         case Correction():
             _go_on(session, mended.corrected(instruction))
         case Misread() if instruction.verb in CORRECTIONS:
-            _go_on(session, mended.corrected(_of_first(mended, instruction)))
+            _go_on(session, mended.corrected(_correct_first(mended, instruction)))
         case _:
             raise comes_first(mended)
 
@@ -123,7 +123,7 @@ def word_lines(mended: Mending) -> Iterator[str]:
     yield _("Mending line %(n)d. %(words)s") % {"n": mended.unfit[0], "words": _words()}
 
 
-def _of_first(mended: Mending, typed: Misread) -> Correction:
+def _correct_first(mended: Mending, typed: Misread) -> Correction:
     """Return a correction that is typed without a number: of the first line that does not fit."""
     line = typed.text.partition(" ")[2]
     kind = next(kind for kind in DONE if kind.FORM.startswith(typed.verb))
@@ -155,7 +155,7 @@ def _further(session: Session, mended: Mending) -> None:
         return
     told = games.mend(session.record, mended)
     session.mending, session.game = None, told.game
-    telling.remember(session.record, told)
+    told_answers.remember(session.record, told)
     print_lines([paint(_("Every line fits again."), "strong"), *view.told_lines(told)])
     tell_due(session)
 
@@ -185,7 +185,7 @@ def _show(session: Session, mended: Mending) -> None:
         [
             paint(tell(template, line=number, n=len(waiting)), "strong"),
             f"  {number:>4}  {worded(mended.after.text(number), current())}",
-            f"        {with_sections(reason.message, reason.cites)}",
+            f"        {cited(reason.message, reason.cites)}",
             *view.due_lines(engine.due(session.state)),
             paint(_words(), "quiet"),
         ]

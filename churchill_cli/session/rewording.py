@@ -18,7 +18,7 @@ def reworded(game: Game, typed_line: str) -> str:
     correction = grammar.history_line(typed_line)
     if not isinstance(correction, Rewording) or isinstance(read(correction.line), Action):
         return typed_line
-    state = _before(game, correction.number)
+    state = _state_before(game, correction.number)
     if state is None:
         return typed_line
     try:
@@ -29,7 +29,7 @@ def reworded(game: Game, typed_line: str) -> str:
     return grammar.write(correction.but(line=lines[0])) if len(lines) == 1 else typed_line
 
 
-def _before(game: Game, number: int) -> State | None:
+def _state_before(game: Game, number: int) -> State | None:
     """Return the state in which a line was told; None where it is not in force."""
     live = game.past.live
     return game.states[live.index(number)] if number in live else None

@@ -18,7 +18,7 @@ from churchill_cli.game.war.advancing import ATTEMPTED
 from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
-from churchill_cli.session.kept_values import kept_lines
+from churchill_cli.session.card_value_kept import kept_lines
 from churchill_cli.session.one_screen import Kind
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
@@ -32,8 +32,8 @@ from churchill_cli.views.ruling import is_of_card
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, say, short
-from churchill_cli.words.wording import worded
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
@@ -102,7 +102,7 @@ def tell_due(session: Session) -> None:
     step, due = engine.step_of(session.state), engine.due(session.state)
     bots = bots_at(session)
     with catalogues.speaking(language(session)):
-        session.said.say("due", view.due_lines(bots.of_people(session, due) if bots else due))
+        session.said.say("due", view.due_lines(bots.due_of_people(session, due) if bots else due))
         names = ", ".join(map(short, tied(session.state)))
         if names:
             typed = _("Type who it is: %(names)s; then where.") % {"names": names}

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
-from churchill_cli.documents import placing
+from churchill_cli.documents import atomic_files
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.model.values import Value
 from churchill_cli.play import beginning, current_game, languages, lately
@@ -19,10 +19,10 @@ from churchill_cli.session.asking import Script
 from churchill_cli.session.choosing import begun, first_answer, free_file
 from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
 from churchill_cli.session.greeting import greet
-from churchill_cli.session.kept_page import KeptPage
+from churchill_cli.session.live_pages import KeptPage
 from churchill_cli.session.session import WOKEN, Asker, Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import at_prompt, print_lines
+from churchill_cli.views.printing import print_lines, prompt_printing
 from churchill_cli.views.terminal import is_terminal, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -131,8 +131,8 @@ class Editor(Asker):
         """
         shown = prompt if len(prompt) < width() else ""
         print(shown, end="", flush=True)
-        from churchill_cli.session.ahead import prepare  # noqa: PLC0415 - a script waits for neither
         from churchill_cli.session.terminal import Terminal  # noqa: PLC0415 - as above
+        from churchill_cli.session.warming_up import prepare  # noqa: PLC0415 - a script waits for neither
 
         terminal = self._terminal = self._terminal or Terminal()
         is_as_kept = True
@@ -168,7 +168,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
     within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}
-    with at_prompt(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
+    with prompt_printing(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
         _greet(session, unseated(session, wanted.bots) if session.game.is_sound else ())
         if wanted.phones is not None:
             _answer(session, " ".join(("phones", *wanted.phones)))
@@ -255,7 +255,7 @@ def _record(file: str | None, *, new: bool) -> Path:
     A game elsewhere that nobody has named from this folder is not gone on with; that there is one is said.
     """
     if file is not None:
-        return placing.named(file)
+        return atomic_files.named(file)
     current = None if new else current_game.meant(None)
     if current and current.is_named:
         return current.file

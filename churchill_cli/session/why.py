@@ -12,9 +12,9 @@ from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
-from churchill_cli.session.card_known import card_named, known_lines
 from churchill_cli.session.commanding import command
-from churchill_cli.session.looks import search
+from churchill_cli.session.known_card import card_named, known_lines
+from churchill_cli.session.look_commands import search
 from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views.game import event_lines, sum_of
@@ -22,8 +22,8 @@ from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
 from churchill_cli.views.terminal import paint, room, width, wrapped
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
-from churchill_cli.words.wording import worded
 
 MOST_QUOTED = 3
 """Sections of which a refusal quotes the rule."""
@@ -33,7 +33,7 @@ LONGEST_QUOTE = 240
 def explain(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, or a card; any other question is searched for in the rules."""
     if words and words[0].isdecimal():
-        session.said.page(_of_line(session, int(words[0])))
+        session.said.page(_explain_line(session, int(words[0])))
         return
     card = card_named(session.state, words)
     if card:
@@ -50,7 +50,7 @@ def explain(session: Session, words: Sequence[str]) -> None:
         if isinstance(answer, int | Told | ChurchillError):
             lines += _reasons(session, answer)
         else:
-            _in_full(session, answer)
+            _answer_in_full(session, answer)
     if lines:
         session.said.page(lines)
 
@@ -58,16 +58,16 @@ def explain(session: Session, words: Sequence[str]) -> None:
 def _reasons(session: Session, answer: int | Told | ChurchillError) -> Iterable[str]:
     """Return why a line in force, one just told, or a refusal is as it is."""
     if isinstance(answer, int):
-        return _of_line(session, answer)
-    return _of_told(session, answer) if isinstance(answer, Told) else _of_refusal(session, answer)
+        return _explain_line(session, answer)
+    return _explain_told(session, answer) if isinstance(answer, Told) else _explain_refusal(session, answer)
 
 
-def _in_full(session: Session, words: Sequence[str]) -> None:
+def _answer_in_full(session: Session, words: Sequence[str]) -> None:
     """Answer a command again, with every step."""
     command(session, " ".join([*words, "-v"]), exact=True)
 
 
-def _of_line(session: Session, number: int) -> Iterator[str]:
+def _explain_line(session: Session, number: int) -> Iterator[str]:
     """Yield what a line of the record brought, and why; or why it brings nothing."""
     game = session.game
     if number in game.past.undone:
@@ -83,12 +83,12 @@ def _of_line(session: Session, number: int) -> Iterator[str]:
         fields = {"n": number, "line": worded(game.text(number), current())}
         yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
     try:
-        yield from _of_told(session, games.retold(game, number))
+        yield from _explain_told(session, games.retold(game, number))
     except ChurchillError as problem:
-        yield from _of_refusal(session, problem)
+        yield from _explain_refusal(session, problem)
 
 
-def _of_told(session: Session, told: Told) -> Iterator[str]:
+def _explain_told(session: Session, told: Told) -> Iterator[str]:
     """Yield a line with everything that happened: each step of each number, the sections, what is taken for granted.
 
     The steps of a number stand in one line where the screen has not room for all.
@@ -121,7 +121,7 @@ def _card_played(told: Told) -> Iterable[str]:
     return known_lines(state, card) if card in known_staff(state, action.power) else ()
 
 
-def _of_refusal(session: Session, problem: ChurchillError) -> Iterator[str]:
+def _explain_refusal(session: Session, problem: ChurchillError) -> Iterator[str]:
     """Yield every reason of a refusal, what would mend it, and what the rules say, as far as the screen has room."""
     lines = list(refusal_lines(problem))
     yield from lines

@@ -2,16 +2,16 @@
 
 from churchill_cli.errors import Forbidden
 from churchill_cli.notation import grammar
-from churchill_cli.play import telling
-from churchill_cli.play.telling import MOST_ALONE, only_choice
+from churchill_cli.play import told_answers
+from churchill_cli.play.told_answers import MOST_ALONE, only_choice
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import NoLongerFits
 from churchill_cli.session import repair, showing
-from churchill_cli.session.lacking import lacking
+from churchill_cli.session.advice_after_refusal import way_on
+from churchill_cli.session.missing_parts import lacking
 from churchill_cli.session.session import Session
-from churchill_cli.session.stopping import might_stop
-from churchill_cli.session.way_on import way_on
+from churchill_cli.session.stop_in_center import might_stop
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:
@@ -34,7 +34,7 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
         raise
     may_stop = might_stop(session.game.state, line)
     accept(session, accepted)
-    telling.remember(session.record, accepted)
+    told_answers.remember(session.record, accepted)
     showing.show_told(session, accepted, is_alone=is_alone, may_stop=bool(may_stop))
 
 

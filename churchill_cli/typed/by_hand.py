@@ -6,13 +6,13 @@ from typing import Any
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import Setting
+from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import Now
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word
 
 BEAM, UNKNOWN_WORD, BESIDE, DISTANT, NEAR, MOST = 40, 3.0, 0.1, 0.05, 0.6, 12

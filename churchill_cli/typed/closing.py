@@ -6,13 +6,13 @@ from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.plays import CENTER, Play
+from churchill_cli.game.model.told_values import CENTER, Play
 from churchill_cli.typed.closing_cards import OF_CARD
 from churchill_cli.typed.kinds import Kind
 from churchill_cli.typed.lists import WHOLE
 from churchill_cli.typed.markers import placed
-from churchill_cli.typed.saying import CUT
-from churchill_cli.typed.told import Closing, Now, Told
+from churchill_cli.typed.partial_reading import Closing, Now, Told
+from churchill_cli.typed.said_words import CUT
 
 LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""

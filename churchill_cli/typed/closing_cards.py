@@ -6,9 +6,9 @@ from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import Place
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.position import Position
-from churchill_cli.typed.told import Closing, Now, Told
+from churchill_cli.game.model.told_values import CENTER, Spot
+from churchill_cli.typed.partial_reading import Closing, Now, Told
 
 PERHAPS, UNSAID_GAIN, TWO_DICE = 0.1, 0.4, 2
 """What it costs that all markers go, or one is placed, where neither is said; that something is gained."""
@@ -51,7 +51,7 @@ def _put(told: Told, _now: Now) -> Iterator[Told]:
         yield told.but(spot=Spot(power, int(number)))  # type: ignore[arg-type]
 
 
-def _of_table(told: Told, now: Now) -> Iterator[Told]:
+def _table_markers(told: Told, now: Now) -> Iterator[Told]:
     """Yield markers by the Pol-Mil Table: two dice for each, as many as are said; whose they are must be so (5.12)."""
     values, dice = told.values, told.values.get("dice", ())
     if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
@@ -73,7 +73,7 @@ def _are_of(owner: str | None, marker: str, places: Sequence[Place], position: P
 def _cleared(told: Told, now: Now) -> Iterator[Told]:
     """Yield that all markers go, where it is said; that they may is another reading of one that goes."""
     if "n" not in told.values:
-        yield from _of_table(told.but(0.0 if {"every", "clears"} & told.said else PERHAPS), now)
+        yield from _table_markers(told.but(0.0 if {"every", "clears"} & told.said else PERHAPS), now)
 
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:
@@ -99,7 +99,7 @@ def _barred(told: Told, _now: Now) -> Iterator[Told]:
 
 
 OF_CARD: Mapping[type[Action], Closing] = {
-    **dict.fromkeys((a.CardGives, a.CardTakes), _of_table),
+    **dict.fromkeys((a.CardGives, a.CardTakes), _table_markers),
     a.CardClears: _cleared,
     a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),

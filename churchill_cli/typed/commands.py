@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.typed.beside import SILENT, group_of, is_beside, is_looking, is_of_group, is_silent, rows
+from churchill_cli.typed.command_words import SILENT, group_of, is_beside, is_looking, is_of_group, is_silent, rows
 from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
@@ -49,7 +49,7 @@ def commands_said(line: str) -> tuple[str, ...]:
     if line.lstrip().startswith(LOOK_UP):
         return ()
     texts = tuple(word.text for word in words)
-    said_whole = _of_text(line, texts) or _longest(_said(texts)) or _before_a_remark(texts)
+    said_whole = _text_command(line, texts) or _longest(_said(texts)) or _command_before_remark(texts)
     return said_whole or ((SLIP,) if _is_slip(texts) else ())
 
 
@@ -85,7 +85,7 @@ def is_command_said(line: str) -> bool:
     return any(phrase.words == texts for phrase in phrases().get(stem(texts[0]), ())) if texts else False
 
 
-def _before_a_remark(texts: Sequence[str]) -> tuple[str, ...]:
+def _command_before_remark(texts: Sequence[str]) -> tuple[str, ...]:
     """Return the step back, or the end of the session, behind which a few words say nothing: `undo to 4 thanks`."""
     for at in range(len(texts) - 1, max(0, len(texts) - MOST_REMARKED - 1), -1):
         if all(map(is_silent, texts[at:])):
@@ -107,7 +107,7 @@ def _said(texts: Sequence[str]) -> dict[str, tuple[int, int]]:
         for phrase in phrases().get(stem(texts[at]), ()):
             behind = at + len(phrase.words)
             if tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words)):
-                command = _with_rest(phrase.line, texts[:at], texts[behind:])
+                command = _add_rest(phrase.line, texts[:at], texts[behind:])
                 if command:
                     told = sum(not is_of_group(word) for word in phrase.words), len(phrase.words)
                     found[command] = max(found.get(command, (0, 0)), told)
@@ -116,7 +116,7 @@ def _said(texts: Sequence[str]) -> dict[str, tuple[int, int]]:
     return found
 
 
-def _with_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
+def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     """Return a command with the number beside it; nothing where a word beside it says something else."""
     verb = line.partition(" ")[0]
     if line in OF_TEXT or (verb in DOING and any(is_looking(word) for word in (*before, *behind))):
@@ -138,7 +138,7 @@ def _begins_reason(texts: Sequence[str]) -> bool:
     return any(tuple(texts[: len(form)]) == form for form in _reasons())
 
 
-def _of_text(line: str, texts: Sequence[str]) -> tuple[str, ...]:
+def _text_command(line: str, texts: Sequence[str]) -> tuple[str, ...]:
     """Return the search, or the remark, that a line asks for; the rest is as it is typed."""
     typed = line.split()
     for phrase in phrases().get(stem(texts[0]), ()):

@@ -10,16 +10,16 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.kinds import KINDS, Kind
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.told import Now
 from churchill_cli.typed.words import Word, typed_words, words_of
 
 DENYING = frozenset({"no", "не"})
@@ -57,13 +57,13 @@ def amendment(line: str) -> Amendment | None:
     at = next((at for at, word in enumerate(rest) if _denies(word.text)), None)
     if at is not None:
         before, behind = rest[:at], rest[at + 1 :]
-        told = _apart(behind) if not before else (before, behind)
+        told = _meant_and_denied(behind) if not before else (before, behind)
         is_begun = bool(begun) or not before
         return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind else None
     if not begun:
         return None
     if is_denied_first:
-        meant, not_meant = _apart(rest)
+        meant, not_meant = _meant_and_denied(rest)
         has_but = any((word.text,) in _forms("but") for word in rest)
         if meant and not_meant and (has_but or tuple(texts) not in _answers("no")):
             return _amendment(meant, not_meant, is_sure=True)
@@ -81,7 +81,7 @@ def _bare(words: Sequence[Word]) -> Sequence[Word]:
     return [word for word in words[begun:] if (word.text,) not in _forms("maybe_amending")]
 
 
-def _apart(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
+def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
     """Return what was meant, and what was not, of words that begin with what was not: `Y but X`, `Y, it was X`."""
     at = next((at for at, word in enumerate(words) if at and (word.is_apart or (word.text,) in _forms("but"))), None)
     if at is None:

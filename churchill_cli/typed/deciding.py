@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
-from churchill_cli.typed.told import Reading
+from churchill_cli.typed.partial_reading import Reading
 
 ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""

@@ -8,7 +8,7 @@ from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import Now
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word
 
 BESIDE = frozenset({"power", "person", "small", "filler", "talk", "and", "staff"})

@@ -7,7 +7,7 @@ from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES
 from churchill_cli.typed.kinds import fills, takes_card
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.meaning import Meaning
-from churchill_cli.typed.told import Told
+from churchill_cli.typed.partial_reading import Told
 
 AGAIN, OF_SPACE, OF_POWER = 0.05, 0.1, 0.1
 """What it costs to say something twice, a Front named by its space, whose it is beside it."""

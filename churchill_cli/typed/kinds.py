@@ -7,7 +7,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.values import Value
-from churchill_cli.typed.told import Now, is_play
+from churchill_cli.typed.partial_reading import Now, is_play
 
 WHO = {"power": "power", "person": "power"}
 SUPPORT_PLACE = {"front": "box", "space": "box", "theater": "box"}

@@ -134,7 +134,7 @@ def _read(parts: Mapping[str, Any]) -> Lexicon:
 def _made() -> Lexicon:
     """Return the lexicon made of the rulebook."""
     small = frozenset(map(stem, chain.from_iterable(map(words_of, small_words())))) - NO_NAMES
-    by_stem = _by_stem(every_name_said(), small)
+    by_stem = _names_by_stem(every_name_said(), small)
     whole: dict[str, dict[Phrase, None]] = {}
     for sense, form in every_phrase():
         words = words_of(form)
@@ -150,7 +150,7 @@ def _made() -> Lexicon:
     )
 
 
-def _by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mapping[str, tuple[Name, ...]]:
+def _names_by_stem(named: Iterable[tuple[Sense, str]], small: frozenset[str]) -> Mapping[str, tuple[Name, ...]]:
     """Return names by each of their stems, each once, in whatever order its words may stand."""
     names: dict[tuple[Sense, frozenset[str]], Name] = {}
     for sense, text in named:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.meaning import Meaning
-from churchill_cli.typed.told import Now, Told
+from churchill_cli.typed.partial_reading import Now, Told
 
 AGAIN, RUN_TOGETHER, TOTAL = 0.05, 0.1, 0.1
 """What it costs to say something twice, to run dice together, to tell their sum."""

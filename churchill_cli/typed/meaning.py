@@ -7,7 +7,7 @@ from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import Now
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word
 
 LONGEST_CARD = 3

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from churchill_cli.typed.beside import edges_of, is_silent, rows
+from churchill_cli.typed.command_words import edges_of, is_silent, rows
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.words import stem, words_of
 

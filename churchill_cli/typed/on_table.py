@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import THEATERS, US, USSR, issue_kind
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import takes_card
 from churchill_cli.typed.lists import take_listed
 from churchill_cli.typed.meaning import Meaning
+from churchill_cli.typed.partial_reading import Told
 from churchill_cli.typed.playing import take_card
-from churchill_cli.typed.saying import Taking
-from churchill_cli.typed.told import Told
+from churchill_cli.typed.said_words import Taking
 
 AGAIN, OTHER, BEHIND_CARD = 0.05, 0.2, 0.3
 """What it costs to say something twice, to mean another of a kind, to tell a counter behind a card."""

@@ -8,7 +8,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import Now, Reading
+from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.words import Word
 
 CENTER = "center"
@@ -108,7 +108,7 @@ def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
         yield more._replace(holder=value, winner=winner, is_first=False, is_awaited=False, is_headed=True)
     elif category == "issue" and told.holder:
         tail = () if told.is_headed else (*told.tail, value)
-        yield more._replace(holdings=_with(told.holdings, told.holder, value), tail=tail)
+        yield more._replace(holdings=_add_holder(told.holdings, told.holder, value), tail=tail)
 
 
 def _left_in_center(told: Told) -> Told:
@@ -116,11 +116,11 @@ def _left_in_center(told: Told) -> Told:
     kept = ((holder, tuple(issue for issue in issues if issue not in told.tail)) for holder, issues in told.holdings)
     holdings = tuple(kept)
     for issue in told.tail:
-        holdings = _with(holdings, CENTER, issue)
+        holdings = _add_holder(holdings, CENTER, issue)
     return told._replace(holdings=holdings, holder="", tail=())
 
 
-def _with(
+def _add_holder(
     holdings: tuple[tuple[str, tuple[str, ...]], ...], holder: str, issue: str
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return who holds what with one issue more."""

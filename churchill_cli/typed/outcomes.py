@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.victory.ending import verdict
 from churchill_cli.typed.kinds import RESULT
-from churchill_cli.typed.told import Now
+from churchill_cli.typed.partial_reading import Now
 
 CONTRADICTED = 0.5
 """What it costs that something else comes of an action than is said."""

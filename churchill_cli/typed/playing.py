@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from churchill_cli.game.model.plays import Play
-from churchill_cli.typed.told import Told
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.typed.partial_reading import Told
 
 MINUS = frozenset("-−–")
 OF_LEADER = 7

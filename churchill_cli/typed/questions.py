@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.beside import forms_of, group_of, is_beside, is_silent, rows
+from churchill_cli.typed.command_words import forms_of, group_of, is_beside, is_silent, rows
 from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lexicon import lexicon
@@ -26,7 +26,7 @@ def question(line: str) -> str:
 def asks(line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
     texts = tuple(word.text for word in typed_words(line))
-    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & _of_rules():
+    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & _rule_question():
         return True
     while texts and not _begins_question(texts) and (stem(texts[0]) in lexicon().small or texts[0] in _openings()):
         texts = texts[1:]
@@ -50,7 +50,7 @@ def _questions() -> frozenset[tuple[str, ...]]:
 
 
 @cache
-def _of_rules() -> frozenset[str]:
+def _rule_question() -> frozenset[str]:
     """Return the words of a question about the rules."""
     return group_of("of_rules") | group_of("asking_of_rules")
 
@@ -60,14 +60,14 @@ def wish(line: str) -> str:
     texts = tuple(word.text for word in typed_words(line))
     if any(map(number_said, texts)):
         return ""
-    behind = _behind_wish(texts)
+    behind = _wished(texts)
     is_command = len(texts) - len(behind) == 1 and (texts[0],) in _shows()
     if behind and is_command and not all(part_named(text) or len(text) < SHORTEST_QUESTION + 1 for text in behind):
         return ""  # it may name a point of the game
     return _seen(behind) if behind else _where(texts)
 
 
-def _behind_wish(texts: Sequence[str]) -> Sequence[str]:
+def _wished(texts: Sequence[str]) -> Sequence[str]:
     """Return what stands behind the beginning of a wish to see something; nothing where a line begins otherwise."""
     for start in range(len(texts)):
         ends = [start + len(form) for form in forms_of("wishing") if tuple(texts[start : start + len(form)]) == form]
@@ -87,7 +87,7 @@ def _shows() -> frozenset[tuple[str, ...]]:
 def _where(texts: Sequence[str]) -> str:
     """Return the command that shows the one thing named before the word that asks where or whose it is."""
     asking = [at for at, text in enumerate(texts) if text in group_of("where")]
-    if len(asking) != 1 or {*texts} & _of_rules():
+    if len(asking) != 1 or {*texts} & _rule_question():
         return ""
     named = {part_named(text) for text in texts} - {""}
     is_whole = all(part_named(text) or is_beside(text) for at, text in enumerate(texts) if at != asking[0])
@@ -97,7 +97,7 @@ def _where(texts: Sequence[str]) -> str:
 
 def _asked_of_board(texts: Sequence[str]) -> str:
     """Return the command that shows what is asked of the board and of no rule; nothing elsewhere."""
-    if {*texts} & _of_rules():
+    if {*texts} & _rule_question():
         return ""
     stems = frozenset(map(stem, texts))
     return next((line for asked, line in _state_questions() if asked <= stems), "")

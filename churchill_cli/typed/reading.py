@@ -7,19 +7,19 @@ from functools import cached_property
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
+from churchill_cli.typed.cards_shown import cards_shown
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
 from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
 from churchill_cli.typed.meaning import Meaning, may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
-from churchill_cli.typed.shown import cards_shown
+from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import taken
-from churchill_cli.typed.told import NO_VALUES, NOTHING, Now, Reading, Told, Values
-from churchill_cli.typed.unsaid import completed
+from churchill_cli.typed.unsaid_fields import completed
 from churchill_cli.typed.words import Word, stem
 
 BEAM = 60

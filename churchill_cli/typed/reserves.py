@@ -8,7 +8,7 @@ from churchill_cli.game.model.actions import PlaceReserves
 from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.told import Now
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word
 
 MOST_DICE, FACES = 3, range(1, 7)

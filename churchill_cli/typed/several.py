@@ -15,8 +15,8 @@ from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.meaning import ROLLS
+from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import ANDS, Reader
-from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3

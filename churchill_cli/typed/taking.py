@@ -9,9 +9,9 @@ from churchill_cli.typed.lists import take_dice, take_listed
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.meaning import Meaning
 from churchill_cli.typed.on_table import ON_TABLE, take_own_track
+from churchill_cli.typed.partial_reading import Told
 from churchill_cli.typed.playing import take_card
-from churchill_cli.typed.saying import ANYWHERE, Taking, take_denied, take_fate, take_not_passing, take_value
-from churchill_cli.typed.told import Told
+from churchill_cli.typed.said_words import ANYWHERE, Taking, take_denied, take_fate, take_not_passing, take_value
 
 PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
 OF_POWER, TO_SPACE, WHOLE = 0.1, 0.7, 0.06

@@ -6,20 +6,20 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from churchill_cli.game.model.actions import PlaceReserves
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
-from churchill_cli.typed.elsewhere import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.front_dice import dice_apart
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
+from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.reserves import reserves_sent
-from churchill_cli.typed.rolling import chief_rolls
+from churchill_cli.typed.roll_wishes import chief_rolls
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
-from churchill_cli.typed.told import Now, Reading
 from churchill_cli.typed.words import Word, typed_words
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
@@ -85,8 +85,8 @@ def understood(state: State, line: str) -> Understood:
         return _told(alone)
     chain = Splitter(words).chain(now) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
-        return _of_chain(chain, now)
-    return _by_hand_or(alone, now, words)
+        return _understood_chain(chain, now)
+    return _hand_or_other(alone, now, words)
 
 
 def _insisted(reading: Reading, now: Now) -> Reading:
@@ -127,7 +127,7 @@ def _told(decision: Decision) -> Understood:
     return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed)
 
 
-def _of_chain(chain: Chain, now: Now) -> Understood:
+def _understood_chain(chain: Chain, now: Now) -> Understood:
     """Return several actions: told where nothing about them is in doubt, else asked about together."""
     if chain.doubt:
         every = islice(product(*chain.actions), MOST_LOOKED_AT)
@@ -151,7 +151,7 @@ def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
     return True
 
 
-def _by_hand_or(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
+def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
     """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
     is_before = now.reads_card

@@ -81,7 +81,7 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         for start, edges in enumerate(every)
         for edge in edges
         if not any(begun < start < name.end < edge.end for begun, name in named)
-        for at in _without_numbers(edge, start, counted)
+        for at in _strip_numbers(edge, start, counted)
     }
 
     def weighed(at: int, edge: Edge) -> Edge:
@@ -107,7 +107,7 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
 
 
-def _without_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:
+def _strip_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:
     """Return the words of a die's name, or of a space that is clearly one: their numbers are of nothing else."""
     category, value = edge.sense
     is_space = category in {"to_spot", "from_spot"} and value[-1].isdigit()

@@ -100,11 +100,11 @@ def _latin_stem(word: str) -> str:
 
 
 def _russian_stem(word: str) -> str:
-    first = _without(word, _endings(), SHORTEST_STEM)
-    again = _without(first, _endings(), SHORTEST_STEM)
-    return again if again != first else _without(first, SURNAMES, SHORTEST_STEM + 1)
+    first = _stripped(word, _endings(), SHORTEST_STEM)
+    again = _stripped(first, _endings(), SHORTEST_STEM)
+    return again if again != first else _stripped(first, SURNAMES, SHORTEST_STEM + 1)
 
 
-def _without(word: str, endings: tuple[str, ...], shortest: int) -> str:
+def _stripped(word: str, endings: tuple[str, ...], shortest: int) -> str:
     ending = next((end for end in endings if word.endswith(end) and len(word) - len(end) >= shortest), "")
     return word.removesuffix(ending)

@@ -7,16 +7,16 @@ from churchill_cli.answers.advice import AdviceAnswer
 from churchill_cli.game.conference.advising import AIMS, Aim, CardAdvice
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model.ids import Power, issue_kind
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import write_card
 from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import table, tell
 from churchill_cli.views.table import spot_name
 from churchill_cli.words.catalogues import current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import brief, say, short
-from churchill_cli.words.wording import worded
 
 NONE = "–"
 HEADS = {"center": N_("center"), "track": N_("own track"), "chair": N_("own chair")}

@@ -11,8 +11,8 @@ from churchill_cli.bots.choosing import Decided, before_die
 from churchill_cli.bots.seats import card_text
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
-from churchill_cli.words.wording import worded
 
 
 def _lines(decided: Decided) -> str:

@@ -51,7 +51,7 @@ def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
     deck_size, published = second_edition.constants.deck, second_edition.cards.totals[power]
     template = N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d.")
     yield tell(template, power=power, n=len(staff_cards), size=deck_size, sum=published)
-    for leader in leader_cards.of(power, known.leaders):
+    for leader in leader_cards.power_leader_cards(power, known.leaders):
         yield _with_source(leader_line(leader), leader_cards.evidence(leader.id, known.owned))
     for card in staff_cards:
         yield from known_card_lines(card, known.owned)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from churchill_cli.game.following import consequences
+from churchill_cli.game.board_consequences import consequences
 from churchill_cli.game.model.ids import FRONTS, RESERVES, THEATERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -17,8 +17,8 @@ from churchill_cli.views.picture import advantage, space_name
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.terminal import columned, fit, paint, width, wrapped
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 
 Markers = Collection[tuple[str, str]]
 """Some markers: the kind of each, and which one."""

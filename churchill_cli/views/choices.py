@@ -23,12 +23,12 @@ from churchill_cli.views.game import due_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
-from churchill_cli.views.terminal import columned, entries, in_two_columns, paint, width
+from churchill_cli.views.terminal import columned, entries, paint, two_columns, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.fixed import english, is_word
+from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, without_accents
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 
 COLUMN = 34
 ALSO_WIDTH = 6
@@ -195,7 +195,7 @@ def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterato
     yield from lines
     labels = {form: worded(fields.labelled(form), current()) for form in forms}
     if brief:
-        yield from in_two_columns([f"  {label}" for label in labels.values()])
+        yield from two_columns([f"  {label}" for label in labels.values()])
     for form, label in labels.items() if not brief else ():
         yield from columned(label, forms[form], COLUMN)
     yield from placeholder_lines(state, forms)

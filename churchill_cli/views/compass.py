@@ -6,11 +6,11 @@ from fractions import Fraction
 from churchill_cli.answers.compass import CompassAnswer, LeastChange, Needle
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
-from churchill_cli.game.victory import gains
+from churchill_cli.game.victory import points_of_things
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.prospects import Board
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
+from churchill_cli.game.victory.war_forecast import Board
 from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width
@@ -70,7 +70,7 @@ def compass_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     yield from _endings(answer)
     for needle in answer.needles:
         yield from _needle(answer, needle, verbose)
-    yield from _after(answer, verbose)
+    yield from _war_lines(answer, verbose)
     yield from map(say, answer.notes)
     yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
 
@@ -179,12 +179,12 @@ def _lines(answer: CompassAnswer, change: LeastChange, verbose: int) -> Iterator
         yield told + of_places
 
 
-def _gain(answer: CompassAnswer, gain: gains.Gain) -> str:
+def _gain(answer: CompassAnswer, gain: points_of_things.Gain) -> str:
     """Return a line of the schedule in words, with its letter and what a power has by it."""
     return f"{short(gain.power)} {signed(gain.vp)} {tell(LINES[gain.line])} ({answer.letter(gain.line)})"
 
 
-def _after(answer: CompassAnswer, verbose: int) -> Iterator[str]:
+def _war_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     """Yield what this war phase makes of it: means, chances with a bar, endings, likeliest boards, Front by Front."""
     after = answer.prospects
     if answer.is_over:

@@ -6,7 +6,7 @@ from html import escape
 from churchill_cli.answers.compass import CompassAnswer
 from churchill_cli.answers.luck import LuckAnswer
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.victory.prospects import Board
+from churchill_cli.game.victory.war_forecast import Board
 from churchill_cli.views.compass import headline, moved_fronts, needle_text
 from churchill_cli.views.drawing import Drawing, text_width
 from churchill_cli.views.luck import moment_line, power_lines, signed

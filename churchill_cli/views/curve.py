@@ -95,11 +95,11 @@ def _draw_lines(drawing: Drawing, spots: Sequence[float], heights: Sequence[Mapp
 
 def _name_lines(drawing: Drawing, end: float, line_ends: Mapping[Power, float], names: Mapping[Power, str]) -> None:
     """Write the name of each power behind the end of its line."""
-    for power, place in apart(line_ends).items():
+    for power, place in spread_labels(line_ends).items():
         drawing.text((end + 8, place), names[power], f"bold {power}-text", LETTERS, anchor="start")
 
 
-def apart(line_ends: Mapping[Power, float]) -> dict[Power, float]:
+def spread_labels(line_ends: Mapping[Power, float]) -> dict[Power, float]:
     """Return where the names stand: at their lines' ends, moved where they would cover one another or leave the top."""
     places: dict[Power, float] = {}
     place_above = float(HEIGHT + ROW_HEIGHT)

@@ -11,7 +11,7 @@ from churchill_cli.notation.grammar import notated, write
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import peculiarity
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 COLUMN = 40
 REMOVING = " -"
@@ -29,11 +29,11 @@ def examples(state: State) -> Iterator[str]:
     """Yield how the step is told, by lines that are allowed now."""
     for example in engine.step_of(state).wording.examples:
         line = allowed(state, example)
-        for hint_line in columned(as_said(state, line), _(example.explanation), COLUMN, 6) if line else ():
+        for hint_line in columned(worded_example(state, line), _(example.explanation), COLUMN, 6) if line else ():
             yield paint(hint_line, "quiet")
 
 
-def as_said(state: State, line: str) -> str:
+def worded_example(state: State, line: str) -> str:
     """Return a line without its power as a speaker types it of who must act, with the verb in that one's form."""
     due, told = engine.due(state), worded(line, current())
     power = due.powers[0] if due and len(due.powers) == 1 else ""

@@ -2,7 +2,7 @@
 
 import sys
 
-from churchill_cli.answers.plain import of_error
+from churchill_cli.answers.plain import error_data
 from churchill_cli.errors import ChurchillError, RecordError
 from churchill_cli.views import terminal
 from churchill_cli.views.printing import document
@@ -23,7 +23,7 @@ def told(problem: Exception, *, as_json: bool, debug: bool) -> int:
 def refuse(problem: ChurchillError, *, as_json: bool) -> int:
     """Print a refusal with all its reasons and return its exit code."""
     if as_json:
-        print(document({"error": of_error(problem)}))
+        print(document({"error": error_data(problem)}))
     else:
         somebody_reads = sys.stderr is not None and sys.stderr.isatty()
         for line in refusal_lines(problem):

@@ -14,7 +14,7 @@ MINUS = "\N{MINUS SIGN}"
 """The sign as it is printed; a hyphen is taken as well where it is typed."""
 
 
-def with_sections(sentence: str, cites: Sequence[str]) -> str:
+def cited(sentence: str, cites: Sequence[str]) -> str:
     """Return ``sentence`` with its sections in brackets, before a final full stop."""
     if not cites:
         return sentence

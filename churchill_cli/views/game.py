@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.conference.meeting import in_brief
+from churchill_cli.game.conference.meeting import brief_due
 from churchill_cli.game.conference.opening import LEADERS_ACTIVE
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.ruling import Event
@@ -25,8 +25,8 @@ from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, is_of_card, open_lines, tell
 from churchill_cli.views.terminal import paint, wrapped
 from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, say
-from churchill_cli.words.wording import worded
 
 
 def kind_text(game: Game) -> str:
@@ -133,7 +133,7 @@ def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
     if due is None:
         return
     yield cited(paint(_("Next:"), "strong") + f" {continued(say(due.what))}", due.cites)
-    for precondition in in_brief(due.first):
+    for precondition in brief_due(due.first):
         yield f"      {say(precondition)}"
     yield from foreseen_lines(foreseen)
 
@@ -142,7 +142,7 @@ def due_said(due: Due | None) -> str:
     """Return what must be told next in sentences, behind a colon; or that the game is over."""
     if due is None:
         return continued(_("The game is over."))
-    return continued(" ".join(map(say, (due.what, *in_brief(due.first)))))
+    return continued(" ".join(map(say, (due.what, *brief_due(due.first)))))
 
 
 def foreseen_lines(foreseen: Iterable[Event]) -> Iterator[str]:

@@ -5,21 +5,21 @@ from functools import partial
 from itertools import compress
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import offers, tracks, turns
+from churchill_cli.game.conference import meeting_turns, offers, tracks
 from churchill_cli.game.conference.card_values import committed
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import short_spot
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import name
-from churchill_cli.words.wording import worded
 
 VALUES = range(1, 6)
 """The values of staff cards."""
@@ -74,7 +74,7 @@ def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
 def shown_rows(state: State) -> list[Row]:
     """Return who may debate, then the issues that may be advanced by whoever is on the move."""
     table, rows = state.turn.table, list[Row]()
-    for power in turns.debaters(state):
+    for power in meeting_turns.debaters(state):
         label = tell(N_("%(power)s debates"), power=power)
         rows.append(Row(label, folded(f"{label} debates {power}"), partial(DebateIssue, power), is_debate=True))
     if table.on_move and not table.checks:

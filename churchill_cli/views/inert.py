@@ -36,7 +36,7 @@ def shown(text: str) -> str:
         return text
     from churchill_cli.views import terminal  # noqa: PLC0415 - nearly no text has such characters
 
-    return colored(text) if terminal.in_color() else plain(text)
+    return colored(text) if terminal.shows_color() else plain(text)
 
 
 def one_row(text: str) -> str:

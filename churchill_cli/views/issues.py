@@ -28,7 +28,7 @@ def issue_lines(answer: IssuesAnswer, verbose: int) -> Iterator[str]:
     rows = [(name(told[0].issue), *(_cell(answer, worth) for worth in told)) for told in order]
     yield from table([(tell(N_("Issue")), *map(short, POWERS)), *rows])
     if verbose:
-        yield from (_in_full(worth) for told in order for worth in told if any(worth.points.values()))
+        yield from (_issue_detail(worth) for told in order for worth in told if any(worth.points.values()))
     yield from map(say, answer.notes)
     if verbose and not answer.is_last:
         yield tell(GOES_ON)
@@ -49,7 +49,7 @@ def _cell(answer: IssuesAnswer, worth: IssueWorth) -> str:
     return points(worth.points[worth.power]) or NOTHING
 
 
-def _in_full(worth: IssueWorth) -> str:
+def _issue_detail(worth: IssueWorth) -> str:
     """Return what changes for each power if one wins an issue."""
     changes = ", ".join(_change(worth, power) for power in POWERS if worth.points[power] or worth.wins[power])
     template, fields = N_("%(power)s wins %(issue)s: %(changes)s"), {"power": worth.power, "issue": worth.issue}

@@ -8,7 +8,7 @@ from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import MINUS
-from churchill_cli.views.ruling import percent, table, tell, with_sections
+from churchill_cli.views.ruling import cited, percent, table, tell
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import name, say, short
 
@@ -122,4 +122,4 @@ def _moment(line: int, roll: Roll) -> str:
         template = N_("line %(n)d, die %(die)s: %(what)s – chance %(chance)s, it failed.")
     die = "+".join(map(str, roll.dice)) if roll.kind == "health" else " ".join(map(str, roll.dice))
     sentence = tell(template, n=line, die=Verbatim(die), what=say(roll.what), chance=Verbatim(percent(roll.chance)))
-    return with_sections(sentence, roll.cites)
+    return cited(sentence, roll.cites)

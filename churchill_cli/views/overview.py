@@ -11,10 +11,10 @@ from churchill_cli.views import legend, picture
 from churchill_cli.views.game import due_lines
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import is_meeting, outcome, seat, summary_lines
-from churchill_cli.views.terminal import BROAD, GAP, beside, entries, in_rows, paint, room, seen, width
+from churchill_cli.views.terminal import BROAD, GAP, entries, paint, room, seen, side_by_side, width, wrapped_rows
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, short
-from churchill_cli.words.wording import worded
 
 BY_IMPORTANCE = ("table", "places", "tracks", "marks")
 """The parts that stand there as long as there is room, the most important first."""
@@ -48,7 +48,9 @@ def _laid_out(state: State, *, is_broad: bool) -> list[str]:
     places = list(_place_lines(state.position, columns, label_columns))
     parts: dict[str, Sequence[str]] = {
         "title": [paint(picture.title(state), "strong")],
-        "fronts": list(beside(fronts, [*table, *([""] if table and places else []), *places])) if is_broad else fronts,
+        "fronts": list(side_by_side(fronts, [*table, *([""] if table and places else []), *places]))
+        if is_broad
+        else fronts,
         "table": [] if is_broad else table,
         "places": [] if is_broad else places,
         "tracks": list(_track_lines(state.position)),
@@ -57,18 +59,18 @@ def _laid_out(state: State, *, is_broad: bool) -> list[str]:
         "marks": [paint(row, "quiet") for row in legend.board_lines()],
         "more": [paint(row, "quiet") for row in _more_rows()],
     }
-    rows_of = {part: in_rows(lines) for part, lines in parts.items()}
+    rows_of = {part: wrapped_rows(lines) for part, lines in parts.items()}
     first_part = "places" if state.turn.step in PLACES_FIRST else "table"
     shown = {part: rows for part, rows in rows_of.items() if part not in BY_IMPORTANCE}
     if sum(map(len, shown.values())) + len(rows_of[first_part]) > room():
-        shown["due"] = in_rows(due_lines(_in_brief(engine.due(state))))  # the prompt before it said the rest
+        shown["due"] = wrapped_rows(due_lines(_brief_due(engine.due(state))))  # the prompt before it said the rest
     for part in dict.fromkeys((first_part, *BY_IMPORTANCE)):
         if sum(map(len, shown.values())) + len(rows_of[part]) <= room():
             shown[part] = rows_of[part]
     return [row for part in parts if part in shown for row in shown[part]]
 
 
-def _in_brief(due: Due | None) -> Due | None:
+def _brief_due(due: Due | None) -> Due | None:
     """Return what is due without what may come first."""
     return due and due.but(first=())
 

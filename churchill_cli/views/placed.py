@@ -10,7 +10,7 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.odds import advance_chances
 from churchill_cli.game.war.war import War
-from churchill_cli.views.figures import percent, with_sections
+from churchill_cli.views.figures import cited, percent
 from churchill_cli.views.ruling import tell
 from churchill_cli.words.sentences import continued, say
 
@@ -51,7 +51,7 @@ def _grown(before: Position, after: Position, what: str, front: Front) -> bool:
 def _blocked_lines(war: War, front: Front) -> list[str]:
     """Return why a Front makes no roll as the board stands (7.73)."""
     broken = war.attempt(front).blocked
-    why = (with_sections(continued(say(violation.why)), violation.cites) for violation in broken)
+    why = (cited(continued(say(violation.why)), violation.cites) for violation in broken)
     return [tell(NO_ROLL, front=front, why=Verbatim(reason)) for reason in why]
 
 

@@ -8,7 +8,7 @@ from churchill_cli.notation.fields import BRACED_FIELD, FIELDS
 from churchill_cli.notation.readers import Moment
 from churchill_cli.views.terminal import columned, entries, paint, width
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 MOST_LISTED = 10
 LABEL_WIDTH = 16

@@ -13,9 +13,9 @@ from churchill_cli.views.ruling import GOES_ON, grounds_lines, percent, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.views.worth import points
 from churchill_cli.words.catalogues import current, fixed, grouped
-from churchill_cli.words.forms import forms_of
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.name_forms import forms_of
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 
 BAR, NARROW_BAR, WIDE = 20, 8, 60
 AIMS = {

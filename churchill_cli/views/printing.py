@@ -42,7 +42,7 @@ def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_jso
         say(lines())
     else:
         for line in lines():
-            print(as_typed(line))
+            print(typed_commands(line))
 
 
 def say(lines: Iterable[str]) -> None:
@@ -67,7 +67,7 @@ def gathered(*, is_wanted: bool = True) -> Iterator[list[str]]:
 def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
-        for row in terminal.wrapped(as_typed(line)):
+        for row in terminal.wrapped(typed_commands(line)):
             print(row)
 
 
@@ -84,7 +84,7 @@ def note(text: str) -> None:
 
 
 @contextmanager
-def at_prompt(commands: Iterable[str]) -> Iterator[None]:
+def prompt_printing(commands: Iterable[str]) -> Iterator[None]:
     """Print what a session says for a while, which knows these commands without the name of the program before them.
 
     What is long is printed as a whole: the prompt of a session would be hidden by a pager.
@@ -98,28 +98,28 @@ def at_prompt(commands: Iterable[str]) -> Iterator[None]:
         _at_prompt.clear()
 
 
-def in_full() -> str:
+def whole_answer_command() -> str:
     """Return what is typed to see the whole of an answer: an option in a shell, a command at the prompt."""
     if not _at_prompt:
         return "-v"
-    from churchill_cli.words.wording import worded  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
 
     return worded("why", current())
 
 
-def as_typed(line: str) -> str:
+def typed_commands(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
-    from churchill_cli.words.options import in_words  # noqa: PLC0415 - costs start-up
-    from churchill_cli.words.wording import worded  # noqa: PLC0415 - as above
+    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - as above
+    from churchill_cli.words.options import option_words  # noqa: PLC0415 - costs start-up
 
     def at_prompt_said(said: "re.Match[str]") -> str:
         plain = said[0].removeprefix("churchill ")
         return worded(plain, current()) if {said[1], plain} & _at_prompt else said[0]
 
     typed = COMMAND.sub(at_prompt_said, line)
-    return typed if "churchill " in typed else in_words(typed)
+    return typed if "churchill " in typed else option_words(typed)
 
 
 def paged(lines: Iterable[str]) -> None:
@@ -133,7 +133,7 @@ def paged(lines: Iterable[str]) -> None:
         import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
 
         os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all
-        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.in_color())
+        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.shows_color())
         return
     for row in rows:
         print(row)
@@ -144,7 +144,7 @@ def written(file: "Path", text: str, beginning: str) -> str:
 
     A file that is there is replaced whole or not at all, and only if it begins like the text: it is no record.
     """
-    from churchill_cli.documents import placing  # noqa: PLC0415 - few answers are written to a file
+    from churchill_cli.documents import atomic_files  # noqa: PLC0415 - few answers are written to a file
 
     try:
         if file.is_file():
@@ -152,7 +152,7 @@ def written(file: "Path", text: str, beginning: str) -> str:
         if file.exists() and not file.is_file():
             file.write_text(text, encoding="utf-8")  # a pipe or a device: nothing to replace
         else:
-            placing.place(file, text)
+            atomic_files.place(file, text)
     except OSError as problem:
         from churchill_cli.words.causes import cause  # noqa: PLC0415 - it seldom is refused
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
-from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.luck import LuckAnswer, luck
 from churchill_cli.answers.points import PointChange
 from churchill_cli.answers.story import Chapter, Story, Turn
@@ -94,7 +94,7 @@ def html(game: Game, story: Story) -> str:
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
     if story.state.advice:
-        elements.append(f'<div class="columns judging">{"".join(compass_cards(of_game(story.state)))}</div>')
+        elements.append(f'<div class="columns judging">{"".join(compass_cards(game_answer(story.state)))}</div>')
     elements += map(_html_part, (part for part in parts if part.is_folded))
     return page(_title(game), "\n".join(elements))
 

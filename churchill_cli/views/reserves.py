@@ -8,7 +8,7 @@ from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import NAVIES, TARGET
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import reserves
-from churchill_cli.game.war.placing import Placed, Placement
+from churchill_cli.game.war.reserve_throws import Placed, Placement
 from churchill_cli.views.ruling import assumed_lines, open_lines, section_lines, tell
 
 ARMY_IN_SPACE = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")

@@ -50,10 +50,10 @@ def _draw_track(drawing: Drawing, state: State, power: Power, first_space: float
     """Draw the track of a power with the numbers of its spaces, its chair and its name (3.21)."""
     chair = state.position.constants.chair
     chair_distance = first_space + (chair - 1) * STEP
-    chair_across, chair_down = _at(SEAT_ANGLES[power], chair_distance)
+    chair_across, chair_down = _point(SEAT_ANGLES[power], chair_distance)
     drawing.line([(0, 0), (chair_across, chair_down)], "track")
     for space in range(1, chair):
-        across, down = _at(SEAT_ANGLES[power], first_space + (space - 1) * STEP)
+        across, down = _point(SEAT_ANGLES[power], first_space + (space - 1) * STEP)
         drawing.circle(across, down, SPACE, "space")
         drawing.text((across, down), str(space), "quiet-text", 11)
     is_active = power in state.turn.table.active
@@ -73,16 +73,16 @@ def _draw_tokens(drawing: Drawing, issues: Sequence[Issue], places: Sequence[Pla
         drawing.text((across, down), letters, "bold-token", round(size, 1))
 
 
-def _at(angle: float, distance: float) -> Place:
+def _point(angle: float, distance: float) -> Place:
     """Return a place by its direction and its distance from the center."""
     return cos(radians(angle)) * distance, sin(radians(angle)) * distance
 
 
 def _places(power: Power, distance: float, issue_count: int, *, only_outside: bool) -> list[Place]:
     """Return where issues lie that stand on one space: beside one another, across the track."""
-    across, down = _at(SEAT_ANGLES[power], distance)
+    across, down = _point(SEAT_ANGLES[power], distance)
     steps = count() if only_outside and power != "USSR" else (n // 2 * (-1) ** n for n in count(1))
-    offsets = (_at(BESIDE_ANGLES[power], STEP * step) for step, _n in zip(steps, range(issue_count), strict=False))
+    offsets = (_point(BESIDE_ANGLES[power], STEP * step) for step, _n in zip(steps, range(issue_count), strict=False))
     return [(across + beside_across, down + beside_down) for beside_across, beside_down in offsets]
 
 

@@ -7,10 +7,10 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.texts import N_, NN_, Field, Text, Verbatim
 from churchill_cli.reference.sections import called
-from churchill_cli.views.figures import percent, signed, unsigned, with_sections
+from churchill_cli.views.figures import cited, percent, signed, unsigned
 from churchill_cli.views.inert import MESSAGE, brief
 from churchill_cli.views.links import joined
-from churchill_cli.views.printing import in_full
+from churchill_cli.views.printing import whole_answer_command
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.views.terminal import table_rows as in_columns
 from churchill_cli.words.catalogues import _, current, spoken
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from churchill_cli.game.model.board import Board
     from churchill_cli.game.model.position import Position
 
-__all__ = ("percent", "with_sections")  # beside what stands here
+__all__ = ("cited", "percent")  # beside what stands here
 MARK_SENTENCES = {
     ("amphibious", True): N_("%(space)s: amphibious"),
     ("amphibious", False): N_("%(space)s: not amphibious"),
@@ -48,7 +48,7 @@ def listed(identifiers: Iterable[str]) -> str:
 def step_lines(ruling: Ruling[int]) -> Iterator[str]:
     """Yield the parts of a sum as a tree, each with its sections, and the sum."""
     for step in ruling.terms:
-        yield f"  {signed(step.amount):>4}  {with_sections(say(step.why), step.cites)}"
+        yield f"  {signed(step.amount):>4}  {cited(say(step.why), step.cites)}"
     yield f"  {unsigned(ruling.value):>4}  " + tell(N_("in all"))
 
 
@@ -93,7 +93,7 @@ def readings(question: str, edition: int = 2) -> list[str]:
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
-    yield from _of_cards(facts)
+    yield from _card_assumptions(facts)
     map_facts = "; ".join(_fact(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
     if map_facts:
         template = _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review")
@@ -108,7 +108,7 @@ def is_of_card(fact: str) -> bool:
     return fact.endswith(CARD) and fact.removesuffix(CARD) not in rulebook().rules[2].cards.leaders
 
 
-def _of_cards(facts: Sequence[str]) -> Iterator[str]:
+def _card_assumptions(facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
     leader_cards = rulebook().rules[2].cards.leaders
     leaders_and_staff = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
@@ -167,7 +167,7 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
         yield tell(N_("Open points: %(names)s."), names=Verbatim(open_points))
     if facts:
         template = N_("Facts assumed, not in the rulebook: %(n)d (`%(typed)s` names them).")
-        yield tell(template, n=len(facts), typed=Verbatim(in_full()))
+        yield tell(template, n=len(facts), typed=Verbatim(whole_answer_command()))
 
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
@@ -176,7 +176,7 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
-        yield _("Error: %(message)s") % {"message": with_sections(continued(brief(message, MESSAGE)), reason.cites)}
+        yield _("Error: %(message)s") % {"message": cited(continued(brief(message, MESSAGE)), reason.cites)}
         for hint in dict.fromkeys((reason.hint, problem.hint, problem.way_on)):
             yield from _hint_lines(hint)
         return
@@ -185,7 +185,7 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     yield _("Error: %(message)s") % {"message": continued(brief(heading, MESSAGE))}
     shown_reasons = (problem.foremost,) if problem.foremost else reasons
     for reason in shown_reasons:
-        yield f"  - {with_sections(brief(reason.message, MESSAGE), reason.cites)}"
+        yield f"  - {cited(brief(reason.message, MESSAGE), reason.cites)}"
         if reason.hint not in told_hints:
             yield from (f"  {line}" for line in _hint_lines(reason.hint))
         told_hints.add(reason.hint)

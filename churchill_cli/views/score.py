@@ -9,7 +9,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.victory import BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
-from churchill_cli.views.ruling import assumed_lines, open_lines, readings, section_lines, tell, with_sections
+from churchill_cli.views.ruling import assumed_lines, cited, open_lines, readings, section_lines, tell
 from churchill_cli.words.sentences import continued, name, say
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _line(line: "Line", letter: str, verbose: int) -> str:
     explanation = say(line.why)
     if verbose:
         calculation = f"{line.count} × {line.vp // line.count}"
-        explanation = f"= {calculation:<6}  {with_sections(explanation, line.cites)}"
+        explanation = f"= {calculation:<6}  {cited(explanation, line.cites)}"
     return f"  {letter:<4} {line.vp:>3}  {explanation}"
 
 

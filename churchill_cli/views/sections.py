@@ -8,7 +8,7 @@ from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.reference.naming import GLOSSARY
 from churchill_cli.reference.sections import Section, called, headed, lettered, worded
 from churchill_cli.views.links import linked_line
-from churchill_cli.views.terminal import GAP, MEASURE, beside, is_stacked, wrapped
+from churchill_cli.views.terminal import GAP, MEASURE, is_stacked, side_by_side, wrapped
 from churchill_cli.views.terminal import width as terminal_width
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS
@@ -100,7 +100,7 @@ def all_lines(answer: SectionsAnswer) -> Iterator[str]:
         yield from _text_lines(section)
 
 
-def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
+def parallel_lines(answer: SectionsAnswer) -> Iterator[str]:
     """Yield a section in two languages side by side, paragraph by paragraph; one after the other where it is narrow."""
     if is_stacked():
         yield from all_lines(answer)
@@ -111,7 +111,7 @@ def beside_lines(answer: SectionsAnswer) -> Iterator[str]:
     paragraphs = zip_longest(*whole, fillvalue="")
     for texts in ((headed(left), headed(right)), *paragraphs):
         left_rows, right_rows = (list(wrapped(text, columns, "")) for text in texts)
-        yield from beside(left_rows, right_rows, columns)
+        yield from side_by_side(left_rows, right_rows, columns)
 
 
 def result_lines(answer: SearchAnswer) -> Iterator[str]:

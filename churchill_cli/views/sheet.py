@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.luck import LuckAnswer
 from churchill_cli.game import engine
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import leader_card
-from churchill_cli.game.conference.meeting import in_brief
+from churchill_cli.game.conference.meeting import brief_due
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -47,12 +47,12 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
     yield f'<div class="score">{score_chips}<span>{escape(picture.verdict_text(state))}</span></div>'
     due = engine.due(state)
     if due:
-        first = "".join(f"<p>{escape(say(text))}</p>" for text in in_brief(due.first))
+        first = "".join(f"<p>{escape(say(text))}</p>" for text in brief_due(due.first))
         next_label = escape(_("Next:"))
         yield card(f"<b>{next_label}</b> {escape(say(due.what))}{first}", "due")
     yield fronts_card(state)
     yield f'<div class="columns">{"".join((*_conference(state), *_tracks(position)))}</div>'
-    judging = [*(compass_cards(of_game(state)) if state.advice else ()), *(luck_card(luck) if luck else ())]
+    judging = [*(compass_cards(game_answer(state)) if state.advice else ()), *(luck_card(luck) if luck else ())]
     yield f'<div class="columns judging">{"".join(judging)}</div>' if judging else ""
     for theater, fronts in ids.FRONTS_IN.items():
         axis_power = ids.TARGET[theater]

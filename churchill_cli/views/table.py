@@ -7,9 +7,9 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.conference import opening, tracks
 from churchill_cli.game.model.actions import DebateIssue
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Issue, Power
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
@@ -43,7 +43,7 @@ def table_lines(state: State, of: Power | None = None) -> Iterator[str]:
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
             color = table_space.power or ""
             drawing = paint(_drawn_track(state, table_space), color)
-            standing = _standing(state, table_space) + _on_its_way(state, issue)
+            standing = _standing(state, table_space) + _pending_chair(state, issue)
             cells.append([f"  {brief(issue)}", drawing, paint(standing, color)])
     rows = None if is_stacked() else table_rows(cells)
     yield from rows or (f"{label}: {space}" for label, _drawing, space in cells)
@@ -68,7 +68,7 @@ def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[st
             listed = []
             for issue, spot in placed_issues:
                 space = CHAIR if tracks.is_captured(state, spot) else spot.n
-                listed.append((f"{space} {brief(issue)}" if holder else brief(issue)) + _on_its_way(state, issue))
+                listed.append((f"{space} {brief(issue)}" if holder else brief(issue)) + _pending_chair(state, issue))
             yield from entries(label, listed or ["–"], columns, label_columns)
 
 
@@ -118,7 +118,7 @@ def _standing(state: State, table_space: Spot) -> str:
     return spot_name(state, table_space)
 
 
-def _on_its_way(state: State, issue: Issue) -> str:
+def _pending_chair(state: State, issue: Issue) -> str:
     """Return the chair to which the last advance takes an issue if nobody debates (5.23); nothing for any other."""
     advance = state.turn.table.last
     if advance is None or advance.issue != issue or not tracks.is_captured(state, advance.target):

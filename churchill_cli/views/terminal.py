@@ -92,7 +92,7 @@ def _prepared() -> bool:
     return os.environ.get("TERM", "xterm" if os.name == "nt" else "") not in DUMB
 
 
-def in_color() -> bool:
+def shows_color() -> bool:
     """Tell whether colors are shown: in a terminal, unless NO_COLOR asks for none."""
     if os.environ.get("NO_COLOR"):
         return False
@@ -103,7 +103,7 @@ def paint(text: str, *styles: str) -> str:
     """Return ``text`` in the styles named, where colors are shown; blanks around it stay plain."""
     color_codes = ";".join(COLORS[style] for style in styles if style in COLORS)
     body = text.strip(" ")
-    if not color_codes or not body or not in_color():
+    if not color_codes or not body or not shows_color():
         return text
     blanks_before = len(text) - len(text.lstrip(" "))
     return f"{text[:blanks_before]}\033[{color_codes}m{body}\033[0m{text[blanks_before + len(body) :]}"
@@ -149,14 +149,14 @@ def table_rows(cells: Sequence[Sequence[str]], *, numbers_from: int = 1000) -> l
     return rows
 
 
-def in_two_columns(lines: Sequence[str]) -> Sequence[str]:
+def two_columns(lines: Sequence[str]) -> Sequence[str]:
     """Return lines in two columns, read downwards, where there is room for them."""
     half = (len(lines) + 1) // 2
     pairs = zip_longest(lines[:half], lines[half:], fillvalue="")
     return table_rows(list(pairs)) or lines if lines else lines
 
 
-def beside(left: Sequence[str], right: Sequence[str], columns: int = 0) -> Iterator[str]:
+def side_by_side(left: Sequence[str], right: Sequence[str], columns: int = 0) -> Iterator[str]:
     """Yield two lists of rows side by side, the second behind the widest row of the first, or so many columns."""
     left_columns = max(columns, *map(seen, left), 0) + 2 * len(GAP)
     for left_row, right_row in zip_longest(left, right, fillvalue=""):
@@ -189,14 +189,14 @@ def entries(label: str, listed: Iterable[str], columns: int, label_columns: int)
 
 def fitted(lines: Iterable[str], more: Callable[[int], str]) -> tuple[list[str], list[str]]:
     """Return lines in rows, as many as a screen has room for, and the others; ``more`` says how these can be seen."""
-    rows = in_rows(lines)
+    rows = wrapped_rows(lines)
     if len(rows) <= room():
         return rows, []
-    last_row = room() - len(in_rows([more(len(rows))]))
+    last_row = room() - len(wrapped_rows([more(len(rows))]))
     return [*rows[:last_row], *wrapped(more(len(rows) - last_row))], rows[last_row:]
 
 
-def in_rows(lines: Iterable[str]) -> list[str]:
+def wrapped_rows(lines: Iterable[str]) -> list[str]:
     """Return lines in as many rows as they need."""
     return [row for line in lines for row in wrapped(line)]
 

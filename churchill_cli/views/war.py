@@ -13,13 +13,13 @@ from churchill_cli.views import ruling
 from churchill_cli.views.figures import unsigned
 from churchill_cli.views.ruling import (
     assumed_lines,
+    cited,
     listed,
     open_lines,
     percent,
     section_lines,
     step_lines,
     tell,
-    with_sections,
 )
 from churchill_cli.words.sentences import continued, name, say, short
 
@@ -59,7 +59,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
         space = result.after.fronts[attempt.front]
         yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=attempt.front, space=space)
     for event in result.events if result else ():
-        yield with_sections(say(event.what), event.cites)
+        yield cited(say(event.what), event.cites)
     if verbose and attempt.strength:
         yield tell(N_("Strength:"))
         yield from step_lines(attempt.strength)
@@ -90,7 +90,7 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     yield from ruling.table(rows)
     for answer in answers:
         for violation in answer.attempt.blocked:
-            yield f"{short(answer.attempt.front)}: {with_sections(continued(say(violation.why)), violation.cites)}"
+            yield f"{short(answer.attempt.front)}: {cited(continued(say(violation.why)), violation.cites)}"
     waiting = [theater for theater in THEATERS if theater not in war.placed and war.position.armies(theater)]
     if waiting and any(not answer.attempt.blocked for answer in answers):
         yield tell(COUNTED, names=Verbatim(listed(waiting)))
@@ -115,7 +115,7 @@ def _attempt_lines(answer: StrengthAnswer) -> Iterator[str]:
         template = N_("%(front)s attempts %(space)s: strength %(n)d, no roll.")
         yield tell(template, front=attempt.front, space=attempt.entry, n=attempt.value)
     for violation in attempt.blocked:
-        yield with_sections(say(violation.why), violation.cites)
+        yield cited(say(violation.why), violation.cites)
         if violation.mend:
             yield f"  → {say(violation.mend)}"
 
@@ -138,9 +138,11 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     odds = answer.odds
     yield tell(OVER_ALL)
     chances = {front: (odds.advance[front], odds.breakthrough[front]) for front in FRONTS}
-    front_rows = [(name(front), *map(_with_fraction, chances_of_front)) for front, chances_of_front in chances.items()]
+    front_rows = [
+        (name(front), *map(_percent_and_fraction, chances_of_front)) for front, chances_of_front in chances.items()
+    ]
     yield from ruling.table([(tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough"))), *front_rows])
-    surrenders = [(name(axis_power), _with_fraction(chance)) for axis_power, chance in odds.surrender.items()]
+    surrenders = [(name(axis_power), _percent_and_fraction(chance)) for axis_power, chance in odds.surrender.items()]
     yield from ruling.table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:
         yield ""
@@ -150,13 +152,13 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
             yield tell(N_("%(front)s, with the reserves on the board now:"), front=front)
             yield from step_lines(attempt.strength)
         for violation in attempt.blocked:
-            yield f"  {with_sections(continued(say(violation.why)), violation.cites)}"
+            yield f"  {cited(continued(say(violation.why)), violation.cites)}"
     yield from map(say, answer.notes)
     yield from open_lines(odds.open_points)
     yield from assumed_lines(answer.war.position.board, odds.assumed)
 
 
-def _with_fraction(chance: Fraction) -> str:
+def _percent_and_fraction(chance: Fraction) -> str:
     """Return a chance in percent with its fraction, such as ``80 % (4/5)``."""
     return percent(chance) if chance.denominator == 1 else f"{percent(chance)} ({chance})"
 
@@ -166,7 +168,7 @@ def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
     axis_powers = ("germany", answer.germany, "7.81"), ("italy", answer.italy, "7.81"), ("japan", answer.japan, "7.82")
     for axis_power, has_fallen, section in axis_powers:
         template = HAS_FALLEN if has_fallen else FALLS if axis_power in answer.due else STILL_STANDS
-        yield with_sections(tell(template, axis=axis_power), [section])
+        yield cited(tell(template, axis=axis_power), [section])
     if verbose or not answer.japan:
         yield tell(N_("The Emperor's conditions (7.82):"))
         for condition, is_met in answer.conditions.items():

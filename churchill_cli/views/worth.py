@@ -6,10 +6,10 @@ from fractions import Fraction
 from churchill_cli.answers.worth import WorthAnswer
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.worth import Item
 from churchill_cli.views.figures import MINUS, SMALL_CHANCE
-from churchill_cli.views.printing import in_full
+from churchill_cli.views.printing import whole_answer_command
 from churchill_cli.views.ruling import GOES_ON, grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, table_rows, width
 from churchill_cli.words.catalogues import fixed
@@ -44,7 +44,7 @@ def worth_lines(answer: WorthAnswer, verbose: int) -> Iterator[str]:
         yield tell(N_("What one more marker of %(power)s would change, its largest gain first:"), power=answer.power)
         yield from _table(answer, told if verbose else told[:MOST])
     if len(told) > MOST and not verbose:
-        yield tell(MORE, n=len(told) - MOST, typed=Verbatim(in_full()))
+        yield tell(MORE, n=len(told) - MOST, typed=Verbatim(whole_answer_command()))
     idle = sum(not changes(item) for item in answer.items)
     if idle:
         yield tell(IDLE, n=idle)

@@ -11,8 +11,8 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
 from churchill_cli.book import prepared
-from churchill_cli.words.forms import Template
-from churchill_cli.words.languages import CATALOGUE_FILE, SOURCE, in_language, language_of_locale
+from churchill_cli.words.languages import CATALOGUE_FILE, SOURCE, language_of_locale, text_in
+from churchill_cli.words.name_forms import Template
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def preferred() -> str:
 
 def spoken(wordings: "Mapping[str, Wording]") -> "Wording":
     """Return what ``wordings`` say in the language spoken now, in English where they lack it."""
-    return in_language(wordings, current())
+    return text_in(wordings, current())
 
 
 def _(message: str) -> str:

@@ -119,7 +119,7 @@ ALIKE_SOUNDS = (("ck", "k"), ("kh", "h"), ("ph", "f"), ("tz", "ts"), ("x", "ks")
 """Letters that sound much alike."""
 
 
-def as_it_sounds(name: str) -> str:
+def latin_sound(name: str) -> str:
     """Return a name in Latin letters, those that sound alike as one: `жуков` and `Zhukow` are the same."""
     sound = folded(name).translate(_latin())
     for letters, alike in ALIKE_SOUNDS:

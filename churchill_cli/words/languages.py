@@ -31,7 +31,7 @@ GLOSSARY_WORDS = tuple(row["glossary"] for row in LANGUAGE_ROWS.values() if "glo
 """What the glossary is called, in each language."""
 
 
-def in_language(wordings: "Mapping[str, Wording]", language: str) -> "Wording":
+def text_in(wordings: "Mapping[str, Wording]", language: str) -> "Wording":
     """Return what ``wordings`` say in a language, in English where they lack it."""
     return wordings[language] if language in wordings else wordings[SOURCE]
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.wording import worded
 
 FULL = N_("--full")
 """What is said for -v."""
@@ -34,7 +34,7 @@ def with_options(command: str, words: Sequence[str]) -> list[str]:
     return [SHORT.get(option, option) for option in options]
 
 
-def in_words(line: str) -> str:
+def option_words(line: str) -> str:
     """Return a line that advises a command with its options as words of the language spoken."""
 
     def as_word(found: "re.Match[str]") -> str:

@@ -6,9 +6,9 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
-from churchill_cli.words.forms import SMALL, forms_of
-from churchill_cli.words.languages import SOURCE, in_language
-from churchill_cli.words.wording import worded
+from churchill_cli.words.languages import SOURCE, text_in
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.name_forms import SMALL, forms_of
 
 NAMED_APART = (
     "short",
@@ -36,14 +36,14 @@ def display_names(language: str) -> dict[str, str]:
     """Return the display name of every identifier in a language; readings of open points are identifiers in English."""
     cards = rulebook().cards
     decks = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
-    people = {person: in_language(card["name"], language) for deck in decks for person, card in deck.items()}
+    people = {person: text_in(card["name"], language) for deck in decks for person, card in deck.items()}
     groups = (entries for group, entries in rulebook().names.items() if group not in NAMED_APART)
     readings = {
         f"{question}:{reading}": reading if language == SOURCE else wording.get(language, reading)
         for question, entry in rulebook().rulings.items()
         for reading, wording in entry["readings"].items()
     }
-    things = {thing: in_language(entry, language) for entries in groups for thing, entry in entries.items()}
+    things = {thing: text_in(entry, language) for entries in groups for thing, entry in entries.items()}
     return people | readings | things
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from churchill_cli.answers import positions
 from churchill_cli.answers import war as war_answers
-from churchill_cli.answers.plain import of_error
+from churchill_cli.answers.plain import error_data
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, Forbidden, Reason
 from churchill_cli.game.model.ids import Front, Theater
@@ -419,7 +419,7 @@ def test_an_error_answers_with_every_reason_in_the_shape_of_the_contract() -> No
             {"message": "One.", "cites": ["7.73"], "hint": "Wait."},
             {"message": "Two.", "cites": [], "hint": ""},
         ],
-    } == of_error(problem)
+    } == error_data(problem)
 
 
 def test_an_error_without_reasons_is_its_own_reason() -> None:
@@ -427,7 +427,7 @@ def test_an_error_without_reasons_is_its_own_reason() -> None:
         "kind": "bug",
         "message": "Oh.",
         "reasons": [{"message": "Oh.", "cites": [], "hint": "Tell us."}],
-    } == of_error(ChurchillError("Oh.", hint="Tell us."))
+    } == error_data(ChurchillError("Oh.", hint="Tell us."))
 
 
 # What a roll into Germany or Japan brings (7.8)

@@ -17,7 +17,7 @@ from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.record import replay
 from churchill_cli.record.replay import Game
-from churchill_cli.record.telling import told
+from churchill_cli.record.telling_lines import told
 from churchill_cli.views.audit import audit_lines, end_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES

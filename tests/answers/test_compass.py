@@ -18,18 +18,18 @@ from churchill_cli.answers.compass import (
     CompassAnswer,
     LeastChange,
     compass,
-    of_game,
+    game_answer,
 )
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
-from churchill_cli.game.victory import gains, prospects, scoring, victory
+from churchill_cli.game.victory import points_of_things, scoring, victory, war_forecast
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.secret import UNREVEALED
+from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import grounds, odds
-from churchill_cli.game.war.outlook import outlook
-from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.record import replay
 from churchill_cli.views.compass import compass_lines
@@ -88,7 +88,7 @@ def test_what_the_war_brings_is_the_sum_over_every_board(seed: int) -> None:
             means[power] += chance * totals[power]
             winners[power] += chance if winner == power else 0
             chances[power] += chance * Fraction(thrown.count(power), len(throws))
-    found = prospects.prospects(ahead, Judge.of(position))
+    found = war_forecast.prospects(ahead, Judge.of(position))
     assert (found.winners, found.dice, found.means) == (winners, dice, means)
     assert (found.branches, found.with_dice) == (branches, chances)
     assert sum(winners.values()) + dice == sum(branches.values()) == 1
@@ -109,7 +109,7 @@ def test_the_likeliest_boards_come_first_and_tell_what_stands_on_them(seed: int)
 def test_each_change_names_single_things_that_give_it(seed: int) -> None:
     """The lines of one place add up to the whole change, or to the part of some powers of it."""
     position = at_random(seed)
-    answer, every = compass(War.of(position)), list(gains.steps(position))
+    answer, every = compass(War.of(position)), list(points_of_things.steps(position))
     for needle in answer.needles:
         assert needle.wins == (answer.judge.sure_winner(answer.scores) == needle.power)
         for change in needle.changes:
@@ -119,8 +119,8 @@ def test_each_change_names_single_things_that_give_it(seed: int) -> None:
 
 
 def whole(
-    position: Position, answer: CompassAnswer, change: LeastChange, every: Sequence[gains.Step]
-) -> set[tuple[gains.Gain, ...]]:
+    position: Position, answer: CompassAnswer, change: LeastChange, every: Sequence[points_of_things.Step]
+) -> set[tuple[points_of_things.Gain, ...]]:
     """Return those of every step that give just a change and by which its winner wins, whatever end they bring."""
     points = tuple(change.points.get(power, 0) for power in POWERS)
     totals = {power: score + more for power, score, more in zip(POWERS, answer.scores, points, strict=True)}
@@ -136,8 +136,8 @@ def whole(
 def test_a_step_is_what_the_board_scores_with_it(seed: int) -> None:
     """Every part of the schedule is counted: a marker changes no line that belongs to a Front."""
     position = at_random(seed)
-    before, every = scoring.score(position).totals, list(gains.steps(position))
-    for where, board in (*gains.markers(position), *gains.issues(position)):
+    before, every = scoring.score(position).totals, list(points_of_things.steps(position))
+    for where, board in (*points_of_things.markers(position), *points_of_things.issues(position)):
         after = scoring.score(board).totals
         steps = [step for step in every if all(gain.where == where for gain in step.gains)]
         change = tuple(after[power] - before[power] for power in POWERS)
@@ -188,9 +188,9 @@ def test_a_line_has_its_printed_letter_where_the_edition_prints_another(edition:
 
 def test_a_game_without_the_tournament_option_is_judged_without_it() -> None:
     state, _events = replay.opening({"scenario": "training", "edition": 1})
-    assert not of_game(state).judge.is_tournament
-    assert of_game(state, tournament=True).judge.is_tournament
-    assert of_game(state.but(tournament=True)).judge.is_tournament
+    assert not game_answer(state).judge.is_tournament
+    assert game_answer(state, tournament=True).judge.is_tournament
+    assert game_answer(state.but(tournament=True)).judge.is_tournament
     assert not compass(War.of(state.position)).judge.is_tournament
 
 
@@ -296,7 +296,7 @@ def test_questions_of_the_war_phase_are_open_while_the_game_goes_on(seed: int) -
     position = at_random(seed)
     war_phase = War.of(position)
     questions, facts = grounds(war_phase, all_boards(war_phase))
-    now, after = compass(war_phase), of_game(State(position, Turn(step="over")))
+    now, after = compass(war_phase), game_answer(State(position, Turn(step="over")))
     assert now.open_points == tuple(dict.fromkeys((*now.verdict.open_points, *questions)))
     assert now.assumed == tuple(dict.fromkeys((*scoring.assumed(position), *facts)))
     assert (after.open_points, after.assumed) == (now.verdict.open_points, tuple(scoring.assumed(position)))
@@ -306,14 +306,14 @@ def test_questions_of_the_war_phase_are_open_while_the_game_goes_on(seed: int) -
 def test_secret_agendas_that_are_not_revealed_are_spoken_of_where_they_are_played(*, is_played: bool) -> None:
     state = opened().but(agendas=is_played)
     revealed = state.at(secret_agendas=dict.fromkeys(POWERS, ()))
-    told = [[note for note in of_game(each).notes if note.template == UNREVEALED] for each in (state, revealed)]
+    told = [[note for note in game_answer(each).notes if note.template == UNREVEALED] for each in (state, revealed)]
     assert [is_played, False] == list(map(bool, told))
 
 
 def steps_for(position: Position, scores: tuple[int, ...], change: tuple[int, ...], winner: str | None) -> list[object]:
     """Return the single things that give a change, with who wins then, and after them those that give a part of it."""
     whole, part = list[object](), list[object]()
-    for step in gains.steps(position):
+    for step in points_of_things.steps(position):
         if step.total == change:
             totals = dict(zip(POWERS, map(sum, zip(scores, change, strict=True)), strict=True))
             then = victory.verdict(totals, step.end, position.constants, rulings=position.rulings)

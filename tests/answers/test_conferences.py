@@ -4,8 +4,8 @@ import pytest
 
 from churchill_cli.answers import conferences
 from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play, Spot
 from tests.rules.telling import meeting, opened, told
 
 

@@ -8,7 +8,7 @@ import pytest
 from churchill_cli.answers import conferences, positions, verdicts
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Theater
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.war.war import War
 from churchill_cli.views import reserves, score, table, war
 from churchill_cli.views.ruling import percent
@@ -111,7 +111,7 @@ def test_verdict(board: dict[str, Any]) -> None:
 
 
 def test_the_verdict_on_scores_shows_the_points_before_and_after_the_adjustment() -> None:
-    answer = verdicts.on_scores({"scores": {"UK": 60, "US": 30, "USSR": 20}})
+    answer = verdicts.scores_verdict({"scores": {"UK": 60, "US": 30, "USSR": 20}})
     data, text = answer.data(), "\n".join(score.verdict_lines(answer, verbose=0))
 
     assert data["raw"] != data["adjusted"]

@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.answers.war import ReservesAnswer, standing
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import THEATERS, Theater
-from churchill_cli.game.war.placing import Placement
+from churchill_cli.game.war.reserve_throws import Placement
 
 
 @pytest.mark.parametrize("theater", THEATERS)

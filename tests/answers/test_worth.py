@@ -9,19 +9,19 @@ import pytest
 
 from churchill_cli.answers import positions
 from churchill_cli.answers.compass import compass
-from churchill_cli.answers.worth import WorthAnswer, of_game, of_position
+from churchill_cli.answers.worth import WorthAnswer, game_answer, position_answer
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.actions import Align, Network
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.prospects import Prospects, prospects
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
+from churchill_cli.game.victory.war_forecast import Prospects, prospects
 from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
-from churchill_cli.game.war.outlook import outlook
-from churchill_cli.game.war.placements import all_boards
+from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.game.worth import ALL, CITES, Item, Worth
 from churchill_cli.record import replay
@@ -54,7 +54,7 @@ def test_it_is_the_difference_of_two_compasses_and_of_two_odds(seed: int, *, pla
     position = at_random(seed)
     power = POWERS[seed % 3]
     war = War.of(position, placed=placed)
-    answer = of_position(war, power)
+    answer = position_answer(war, power)
     before, odds = ahead(war), positions.odds(war).odds
     assert before == compass(war).prospects
     chosen = random.Random(seed).sample(answer.items, min(8, len(answer.items)))  # noqa: S311 - any of them
@@ -72,7 +72,7 @@ def test_it_is_the_difference_of_two_compasses_and_of_two_odds(seed: int, *, pla
 def test_an_alignment_marker_that_goes_leaves_nobody_s_in_its_place() -> None:
     position = read({"scenario": "training", "alignment": {"greece": "UK"}, "networks": {"greece": {"US": 1}}})
     war = War.of(position)
-    before, answer = ahead(war), of_position(war, "US")
+    before, answer = ahead(war), position_answer(war, "US")
     (item,) = [item for item in answer.items if item.kind == "remove_alignment"]
     after = ahead(war.but(position=with_marker(position, "US", item)))
     assert item.points == {power: after.means[power] - before.means[power] for power in POWERS}
@@ -83,7 +83,7 @@ def test_an_alignment_marker_that_goes_leaves_nobody_s_in_its_place() -> None:
 def test_every_marker_that_the_rules_allow_is_told_once_and_no_other(seed: int) -> None:
     position = at_random(seed)
     power = POWERS[seed % 3]
-    told = [(item.kind, item.place) for item in of_position(War.of(position), power).items]
+    told = [(item.kind, item.place) for item in position_answer(War.of(position), power).items]
     assert len(set(told)) == len(told)
     for place in position.board.connected:
         for kind, target in (("network", place), ("remove_network", f"-{place}")):
@@ -106,13 +106,13 @@ def test_the_largest_gain_comes_first(seed: int) -> None:
     power = POWERS[seed % 3]
     for conference in (1, 10):
         position = at_random(seed).but(conference=conference)
-        items = of_position(War.of(position), power).items
+        items = position_answer(War.of(position), power).items
         gains = [item.wins[power] if may_be_last(position) else item.points[power] for item in items]
         assert gains == sorted(gains, reverse=True)
 
 
 def test_the_answer_has_the_keys_of_the_contract() -> None:
-    data = of_position(War.of(read({"scenario": "training"})), "UK").data()
+    data = position_answer(War.of(read({"scenario": "training"})), "UK").data()
     assert set(data) == {"for", "items", "assumed", "open_points", "notes"}
     assert data["for"] == "UK"
     for item in data["items"]:
@@ -124,7 +124,7 @@ def test_the_answer_has_the_keys_of_the_contract() -> None:
 
 
 def test_the_first_edition_counts_every_throw_beside_those_without_dice() -> None:
-    data = of_position(War.of(read({"scenario": "training", "edition": 1})), "US").data()
+    data = position_answer(War.of(read({"scenario": "training", "edition": 1})), "US").data()
     assert all(set(item["wins_with_dice"]) == set(POWERS) for item in data["items"])
 
 
@@ -138,34 +138,34 @@ def kinds(answer: WorthAnswer) -> set[str]:
 
 def test_what_was_placed_before_can_be_placed_no_more() -> None:
     state = state_after()
-    assert {"offensive", "naval", "network"} <= kinds(of_game(state, "UK"))
-    assert {"network", "alignment"} >= kinds(of_game(state.now(step="networks", networks={"UK": 1}), "UK")) - {
+    assert {"offensive", "naval", "network"} <= kinds(game_answer(state, "UK"))
+    assert {"network", "alignment"} >= kinds(game_answer(state.now(step="networks", networks={"UK": 1}), "UK")) - {
         "remove_network",
         "remove_alignment",
     }
     for step in ("europe", "pacific", "advance"):
-        answer = of_game(state.now(step=step), "UK")
+        answer = game_answer(state.now(step=step), "UK")
         assert (answer.items, len(answer.notes)) == ((), 1)
 
 
 def test_it_is_for_whoever_acts_unless_a_power_is_named() -> None:
     state = state_after().now(step="networks", networks={"USSR": 3, "UK": 1})
-    assert of_game(state, None).power == "USSR"
-    assert of_game(state, "US").power == "US"
-    answer = of_position(War.of(read({})), None)
+    assert game_answer(state, None).power == "USSR"
+    assert game_answer(state, "US").power == "US"
+    answer = position_answer(War.of(read({})), None)
     assert answer.power == "UK"
     assert "--for" in answer.data()["notes"][0]
 
 
 def test_in_a_game_that_is_over_nothing_can_be_placed() -> None:
-    answer = of_game(state_after().now(step="over"), "UK")
+    answer = game_answer(state_after().now(step="over"), "UK")
     assert answer.items == ()
     assert "The game is over" in "\n".join(worth_lines(answer, 0))
 
 
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_the_text_tells_each_kind_that_changes_anything(seed: int) -> None:
-    answer = of_position(War.of(at_random(seed)), "US")
+    answer = position_answer(War.of(at_random(seed)), "US")
     text = "\n".join(worth_lines(answer, 1))
     words = {"offensive": "offensive: ", "naval": "naval: ", "network": "network: ", "alignment": "alignment: "}
     for kind, word in words.items():

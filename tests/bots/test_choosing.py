@@ -13,8 +13,8 @@ from churchill_cli.bots.playing import Bots
 from churchill_cli.bots.seats import without
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.record import replay
 from tests.bots.conftest import bots, chart, house
 

@@ -17,9 +17,9 @@ from churchill_cli.bots.vocabulary import WORDS
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import EUROPE, POWERS, THEATERS, Power, Theater
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
-from churchill_cli.game.war import placements
+from churchill_cli.game.model.told_values import Play, Spot
+from churchill_cli.game.war import reserve_outcomes
 from churchill_cli.record import replay
 from tests.bots.conftest import chart, house, played
 from tests.bots.test_choosing import DICE, meeting
@@ -52,7 +52,7 @@ def test_the_armies_that_are_counted_on_are_the_mean_of_every_placement(scenario
     position = begun(scenario).position
     course, spaces = hopes(position).courses[theater], force(position, theater, ()).spaces
     landing = course.board(spaces).but(naval=dict.fromkeys(course.fronts, position.constants.naval_limit))
-    every = list(placements.placements(landing, theater))
+    every = list(reserve_outcomes.placements(landing, theater))
     for front, strength in zip(course.fronts, course.strengths(spaces), strict=True):
         armies = sum((chance * placed.against.get(front, 0) for chance, placed in every), Fraction(0))
         assert abs(20 - 20 * armies - strength) <= 1, front
@@ -234,7 +234,9 @@ def test_it_debates_the_stronger_of_the_others_alone() -> None:
     for won, is_asked in (({"UK": 9}, 1), ({"US": 9}, 0)):
         ahead = meeting().at(conferences_won=won)
         moment = Case(uk_advances(ahead), "USSR", (Play(value=4),), {})
-        assert {is_asked} == {of_worth.of_leader(moment, option) for option in options.options(moment, charts.DEBATE)}
+        assert {is_asked} == {
+            of_worth.advanced_by_stronger(moment, option) for option in options.options(moment, charts.DEBATE)
+        }
 
 
 @pytest.mark.parametrize("power", POWERS)

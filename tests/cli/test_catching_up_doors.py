@@ -11,7 +11,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.notation.clauses import EXAMPLES, read
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
 Document = Mapping[str, Any]

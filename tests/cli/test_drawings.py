@@ -14,8 +14,8 @@ from churchill_cli.answers.compass import compass
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import CLOCKWISE, FRONTS, POWERS, Issue, Power
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Spot
 from churchill_cli.game.war.war import War
 from churchill_cli.record import replay
 from churchill_cli.views import sheet

@@ -14,7 +14,7 @@ import pytest
 
 from churchill_cli.book.files import folder
 from churchill_cli.game.model.ids import Power
-from churchill_cli.views.curve import HEIGHT, ROW_HEIGHT, apart
+from churchill_cli.views.curve import HEIGHT, ROW_HEIGHT, spread_labels
 from tests.conftest import Run
 
 EMPTY = frozenset({"meta", "br", "line", "circle", "polyline"})
@@ -143,7 +143,7 @@ def test_markers_set_by_hand_and_corrections_are_in_the_report(moscow: Run) -> N
     [{"UK": 50, "US": 50, "USSR": 50}, {"UK": 14, "US": 14, "USSR": 15}, {"UK": 190, "US": 20, "USSR": 185}],
 )
 def test_the_names_at_the_curves_ends_do_not_cover_one_another(places: dict[Power, float]) -> None:
-    found = sorted(apart(places).values())
+    found = sorted(spread_labels(places).values())
     assert all(below - above >= ROW_HEIGHT for above, below in pairwise(found))
     assert found[0] >= 0
     assert found[-1] <= HEIGHT + ROW_HEIGHT

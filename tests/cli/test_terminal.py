@@ -78,7 +78,7 @@ def test_a_session_pages_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     monkeypatch.setattr(terminal, "height", lambda: 5)
     monkeypatch.setattr("click.echo_via_pager", lambda *_, **__: pytest.fail("a pager in a session"))
 
-    with printing.at_prompt(()):
+    with printing.prompt_printing(()):
         printing.paged(str(n) for n in range(9))
 
     assert "".join(f"{n}\n" for n in range(9)) == capsys.readouterr().out

@@ -16,7 +16,7 @@ from pathlib import Path
 from churchill_cli.__main__ import main
 from churchill_cli.book.files import rulebook
 from churchill_cli.book.prepared import load_yaml
-from churchill_cli.words import forms
+from churchill_cli.words import name_forms
 from churchill_cli.words.catalogues import speaking
 
 TESTS = Path(__file__).parents[1]
@@ -189,7 +189,9 @@ BROKEN = 150
 
 def kinds(lang: str) -> list[str]:
     """Return of each kind of line one: lines alike but for names, numbers and what is quoted are one kind."""
-    names = sorted({cell for row in forms.forms_of(lang)["names"].values() for cell in row[1:]}, key=len, reverse=True)
+    names = sorted(
+        {cell for row in name_forms.forms_of(lang)["names"].values() for cell in row[1:]}, key=len, reverse=True
+    )
     names += [str(entry.get(lang, entry["en"])) for entry in rulebook().names["short"].values()]
     name = re.compile("|".join(map(re.escape, names)), re.IGNORECASE)
     number = re.compile(r"[-+−]?\d+(,\d+)?(, \d+)*")

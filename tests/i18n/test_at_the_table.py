@@ -13,7 +13,7 @@ from churchill_cli.reference import sections
 from churchill_cli.session.command_names import COMMANDS, WHOLE, WITHIN
 from churchill_cli.words.catalogues import speaking
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
 FOREIGN = tuple(language for language in LANGUAGES if language != "en")

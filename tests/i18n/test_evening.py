@@ -8,7 +8,7 @@ import pytest
 
 from churchill_cli.book.files import folder as rulebook_folder
 from churchill_cli.book.files import rulebook
-from churchill_cli.words import compiling, forms
+from churchill_cli.words import compiling, name_forms
 from churchill_cli.words.catalogues import _, speaking
 from churchill_cli.words.sentences import display_names
 from tests.i18n import evening
@@ -92,7 +92,7 @@ def test_a_sentence_goes_on_with_a_small_letter_behind_a_colon(lang: str) -> Non
     with speaking(lang):
         begins = [_(label) for label in ("Next:", "Now: %(due)s", "Error: %(message)s")]
     label = "|".join(re.escape(begin.partition(":")[0]) for begin in begins)
-    names = {*forms.forms_of(lang)["names"], *display_names(lang).values()}
+    names = {*name_forms.forms_of(lang)["names"], *display_names(lang).values()}
     capital = re.compile(rf"(?:^|> |→ )(?:{label}): ([A-ZА-ЯЁÁÉÍÓÚ][a-zа-яёáéíóúñ].*)")
     behind_colons = [found[1] for line in evening.sentences(lang) if (found := capital.search(line))]
     assert behind_colons

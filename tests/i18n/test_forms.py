@@ -9,8 +9,8 @@ from babel.messages.catalog import Message
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text
-from churchill_cli.words import catalogues, compiling, forms
-from churchill_cli.words.languages import in_language
+from churchill_cli.words import catalogues, compiling, name_forms
+from churchill_cli.words.languages import text_in
 from churchill_cli.words.sentences import display_names, say
 
 WITH_FORMS = ("ru", "es")
@@ -47,7 +47,7 @@ def names(lang: str, field: str) -> list[str]:
     """Return the names that a field may show in a language."""
     if field.startswith("card"):
         decks = [rulebook().cards["staff"][power] for power in POWERS]
-        return [str(in_language(card["name"], lang)) for deck in decks for card in deck.values()]
+        return [str(text_in(card["name"], lang)) for deck in decks for card in deck.values()]
     if field in STEPS or field in UNNAMED:
         return ["…"]
     groups = (GROUPS[field], *BESIDES.get(field, ()))
@@ -59,7 +59,7 @@ def rendered(lang: str, string: str, english: str) -> Iterator[str]:
     """Yield a translation with every name and number that its fields can meet, one field after another."""
     numeric = set(NUMBERED.findall(english))
     fields = set(re.findall(r"%\((\w+)[).|]", string))
-    asked = {field for field, _mark, form in ASKED.findall(string) if form != forms.BARE} - numeric
+    asked = {field for field, _mark, form in ASKED.findall(string) if form != name_forms.BARE} - numeric
     usual: dict[str, object] = {field: 3 if field in numeric else "…" for field in fields}
     usual |= {field: names(lang, field)[0] for field in asked if names(lang, field)}
     with catalogues.speaking(lang):
@@ -79,7 +79,7 @@ def test_every_name_that_stands_in_sentences_has_its_forms(lang: str) -> None:
         readings |= {
             say(Text("%(r)s", {"r": f"{q}:{r}"})) for q, e in rulebook().rulings.items() for r in e["readings"]
         }
-    known = forms.forms_of(lang)["names"]
+    known = name_forms.forms_of(lang)["names"]
 
     assert [] == [name for name in display_names(lang).values() if name not in known and name not in people | readings]
 
@@ -91,7 +91,7 @@ def staff() -> Iterator[dict[str, dict[str, dict[str, str]]]]:
 
 @pytest.mark.parametrize("lang", WITH_FORMS)
 def test_every_row_has_a_kind_and_all_forms(lang: str) -> None:
-    table = forms.forms_of(lang)
+    table = name_forms.forms_of(lang)
 
     for name, row in (*table["names"].items(), ("", table["otherwise"])):
         assert row[0] in table["kinds"], name
@@ -101,15 +101,15 @@ def test_every_row_has_a_kind_and_all_forms(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", WITH_FORMS)
 def test_what_a_template_asks_for_exists(lang: str) -> None:
-    table, plurals = forms.forms_of(lang), {"ru": 3, "es": 2}[lang]
+    table, plurals = name_forms.forms_of(lang), {"ru": 3, "es": 2}[lang]
 
     for message, string in messages(lang):
         numeric = set(NUMBERED.findall(source(message)))
         for field, mark, asked in ASKED.findall(string):
             form = asked.partition("*")[0]  # behind it the number that decides between one and several
             if mark == ".":
-                assert form == forms.BARE or form.lower() in table["forms"], string
-                assert form == forms.BARE or field in {*GROUPS, *STEPS, *UNNAMED}, string
+                assert form == name_forms.BARE or form.lower() in table["forms"], string
+                assert form == name_forms.BARE or field in {*GROUPS, *STEPS, *UNNAMED}, string
             elif field in numeric:
                 assert plurals == form.count("|") + 1, string
             else:
@@ -212,7 +212,7 @@ def test_a_word_behind_a_number_is_chosen_by_it(lang: str) -> None:
     ],
 )
 def test_a_form_is_that_of_its_language(lang: str, request_of: str, value: object, said: str) -> None:
-    template = forms.Template(request_of)
+    template = name_forms.Template(request_of)
     template.language = lang
     with catalogues.speaking(lang):
         template.plural = catalogues.plural_form
@@ -221,7 +221,7 @@ def test_a_form_is_that_of_its_language(lang: str, request_of: str, value: objec
 
 
 def test_a_field_that_is_not_there_is_missed() -> None:
-    template = forms.Template("%(x)s %(y)s")
+    template = name_forms.Template("%(x)s %(y)s")
     template.language = "ru"
 
     with pytest.raises(KeyError):

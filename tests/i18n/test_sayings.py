@@ -4,10 +4,10 @@ import pytest
 
 from churchill_cli.game.model.actions import ACTIONS
 from churchill_cli.notation import grammar
-from churchill_cli.words import sayings
+from churchill_cli.words import lines_as_sentences
 from churchill_cli.words.catalogues import speaking
 from churchill_cli.words.languages import LANGUAGES, peculiarity
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 
 REASON = "because somebody leaned on it"
 LINES = (
@@ -76,7 +76,7 @@ def test_what_is_shown_may_be_typed_without_accents_and_capitals(lang: str) -> N
     for line in (line for line in LINES if REASON not in line):
         said = worded(line, lang)
         if peculiarity(lang, "lines") and line.split()[0] not in OF_A_FORM:
-            typed = "".join(sayings._plain(letter) for letter in said)  # noqa: SLF001 - as somebody types it
+            typed = "".join(lines_as_sentences._plain(letter) for letter in said)  # noqa: SLF001 - as somebody types it
             assert line == grammar.write(grammar.parse(typed)), typed
 
 

@@ -15,7 +15,7 @@ from churchill_cli.answers.story import story
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
-from churchill_cli.record import games, telling
+from churchill_cli.record import games, telling_lines
 from churchill_cli.record.replay import Game
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
@@ -54,7 +54,9 @@ class Program:
             return self._typed(self.session, line)
         try:
             told = (
-                games.tell(self.file, line, self.game).game if self.door == "do" else telling.told(self.game, line)[0]
+                games.tell(self.file, line, self.game).game
+                if self.door == "do"
+                else telling_lines.told(self.game, line)[0]
             )
         except ChurchillError as problem:
             return problem.message or type(problem).__name__

@@ -10,8 +10,8 @@ from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import ADVANCE
 from churchill_cli.bots.choosing import decided
 from churchill_cli.cli.json_lines import _answer_line
-from churchill_cli.game.model.plays import Play
-from churchill_cli.game.war import standing
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.game.war import front_consequences
 from churchill_cli.notation import grammar
 from tests.bots.conftest import chart
 from tests.nightly import batches, by_hand, charts, records, shell
@@ -51,9 +51,9 @@ def test_a_chief_of_staff_whose_die_was_rolled_before_is_still_a_card_of_the_han
 def test_germany_that_has_surrendered_again_hands_out_no_marker_twice() -> None:
     before = opened("campaign", fronts={**opened("campaign").position.fronts, "western": "germany"}).position
     before = before.but(technology={"UK": 1, "US": 0, "USSR": 1}, surrendered=frozenset())
-    after = standing.handed_out(before, before.but(surrendered=frozenset({"germany"})), ())
+    after = front_consequences.handed_out(before, before.but(surrendered=frozenset({"germany"})), ())
     assert sum(after.technology.values()) == sum(after.constants.technology_both.values())
-    assert not list(standing.impossible(after))
+    assert not list(front_consequences.impossible(after))
 
 
 FOUND_BY_HAND = {

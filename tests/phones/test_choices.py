@@ -8,8 +8,8 @@ from churchill_cli.book.files import folder
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import ACTIONS, Action, ShowCards
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.phones import pages
 from churchill_cli.phones.choices import Choices, Offer

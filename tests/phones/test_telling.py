@@ -7,7 +7,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import PlaceReserves
 from churchill_cli.notation import grammar
-from churchill_cli.play import telling
+from churchill_cli.play import told_answers
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from tests.phones.conftest import HEADER, Phones
@@ -53,7 +53,7 @@ def test_what_can_only_go_one_way_is_told_with_it(phones: Phones, tmp_path: Path
     told(phones.phone("UK"), offered(phones.phone("UK"), what="Pick", issues="global_issue"))
     games.begun(tmp_path / "typed.yaml", HEADER)
     for line in (*lines, "UK picks global_issue"):
-        *_before, last = telling.told_with_only_choices(
+        *_before, last = told_answers.told_with_only_choices(
             tmp_path / "typed.yaml", line, games.opened(tmp_path / "typed.yaml")[0]
         )
     assert last.game.lines == phones.lines()

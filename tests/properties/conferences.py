@@ -4,13 +4,13 @@ import random
 from collections.abc import Iterator
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import agenda, tracks, turns
+from churchill_cli.game.conference import agenda, meeting_turns, tracks
 from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 
 STEPS = frozenset({"conference", "agenda", "meeting"})
 MARKERS: tuple[a.Marker, ...] = ("network", "alignment")
@@ -100,7 +100,7 @@ class Table:
         table = state.turn.table
         if table.on_move is None:
             return self._tie()
-        debaters = turns.debaters(state)
+        debaters = meeting_turns.debaters(state)
         leads = self.chance.random() < 0.15
         if debaters and self.chance.random() < 0.4:
             power = self.chance.choice(debaters)

@@ -11,19 +11,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import islice
 
-from churchill_cli.answers.compass import of_game
+from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.bots import charts
 from churchill_cli.bots.making_up import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.game import engine
-from churchill_cli.game.ahead import AFTER
+from churchill_cli.game.certain_steps import AFTER
 from churchill_cli.game.model.actions import Action, Appoint, MoveGlobal, PlaceSupport, Research
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.obligations import met
-from churchill_cli.game.victory.reach import may_be_last
+from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.notation import grammar
 from churchill_cli.play import beginning
@@ -37,7 +37,7 @@ SCENARIOS = ("training", "tournament", "campaign")
 
 def forecast(state: State) -> Forecast:
     """Return every figure of a game's compass and odds."""
-    after, odds = of_game(state).prospects, odds_in_game(state).odds
+    after, odds = game_answer(state).prospects, odds_in_game(state).odds
     told: list[tuple[str, Iterable[tuple[str, Fraction]]]] = [
         ("wins", after.winners.items()),
         ("with dice", after.with_dice.items()),

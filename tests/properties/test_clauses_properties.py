@@ -11,7 +11,7 @@ from churchill_cli.notation.clauses import EXAMPLES, Asked, read
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
-from churchill_cli.record import catching_up, replay
+from churchill_cli.record import board_clauses, replay
 
 BOARD = rulebook().board
 STATE = replay.opening({"scenario": "campaign", "edition": 2, "position": {"conference": 6}})[0]
@@ -47,10 +47,10 @@ def test_clauses_of_any_words_are_told_as_read_or_refused(words: list[str], aske
     for setting in told:
         action = Adjust(setting, CATCHING_UP)
         assert action == parse(write(action))
-    lines: list[catching_up.Played] = []
+    lines: list[board_clauses.Played] = []
     reasons: tuple[Reason, ...] = ()
     try:
-        lines = catching_up.played(STATE, clauses)
+        lines = board_clauses.played(STATE, clauses)
     except ChurchillError as refusal:
         reasons = refusal.reasons
     assert (bool(reasons), bool(lines)) in {(True, False), (False, True)}

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.answers.compass import of_game
-from churchill_cli.answers.plan import of_game as plan_of
+from churchill_cli.answers.compass import game_answer
+from churchill_cli.answers.plan import game_answer as plan_of
 from churchill_cli.answers.positions import odds_in_game
-from churchill_cli.answers.worth import of_game as worth_of
-from churchill_cli.answers.worth import of_position as worth_of_war
-from churchill_cli.game.ahead import CHOICES, DIE, SERVES, UNDECIDED, ahead, at_allocation
+from churchill_cli.answers.worth import game_answer as worth_of
+from churchill_cli.answers.worth import position_answer as worth_of_war
 from churchill_cli.game.aims import Aim
+from churchill_cli.game.certain_steps import CHOICES, DIE, SERVES, UNDECIDED, allocation_ahead, war_ahead
 from churchill_cli.game.decision.payments import acting
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.planning import usual_aim
@@ -49,7 +49,7 @@ def test_a_plan_that_is_told_spends_all_and_has_the_compass_that_it_promised(edi
                 after = replay.step(after, action)[0]
             assert after.turn.step != "allocation" or acting(after) != power
             if not plan.later and SERVES not in [text.template for text in answer.assumes]:
-                expected = of_game(after).prospects
+                expected = game_answer(after).prospects
                 assert (plan.figures.means, plan.figures.winners) == (expected.means, expected.winners)
     assert len(planned) > 5
 
@@ -60,7 +60,7 @@ def test_what_binds_production_in_one_way_is_counted_before_it_is_placed() -> No
         "US directs uk_directed_offensive to mediterranean",
     )
     state = told(opened("training"), *lines)
-    before = of_game(state)
+    before = game_answer(state)
     placed = told(state, "UK places 2 offensive mediterranean")
     assert forecast(state) == forecast(placed)
     assert forecast(state)["advance mediterranean"] > forecast(opened("training"))["advance mediterranean"]
@@ -76,7 +76,7 @@ def test_a_directed_offensive_that_may_go_to_several_fronts_is_left_and_named() 
 
 def test_a_global_issue_that_is_to_move_counts_already_for_the_one_it_serves_best() -> None:
     state = told(opened("training"), GLOBAL)
-    notes = [say(note) for note in of_game(state).notes if note.template == SERVES]
+    notes = [say(note) for note in game_answer(state).notes if note.template == SERVES]
     assert len(notes) == 1
     before, without = forecast(state), forecast(state.now(won={**state.turn.won, "UK": ("pol_mil_1_3",)}))
     assert before["means UK"] == without["means UK"] + 5
@@ -85,7 +85,7 @@ def test_a_global_issue_that_is_to_move_counts_already_for_the_one_it_serves_bes
 @pytest.mark.parametrize(("pawn", "ways"), [(2, 1), (3, 2)])
 def test_the_die_of_research_counts_by_its_chance_where_it_may_bring_the_bomb(pawn: int, ways: int) -> None:
     state = told(opened("training", abomb={"US": pawn, "USSR": 1}), "outcome US wins, US a_bomb_research us_production")
-    found = ahead(state)
+    found = war_ahead(state)
     assert [chance for chance, _ in found.branches] == ([Fraction(1)] if ways == 1 else [Fraction(1, 2)] * 2)
     assert ways - 1 == len([note for note in found.expected if note.template == DIE])
     answer = worth_of(state, "US")
@@ -98,15 +98,15 @@ def test_the_die_of_research_counts_by_its_chance_where_it_may_bring_the_bomb(pa
 
 def test_a_conference_that_is_not_over_brings_nothing_yet_and_is_said_so() -> None:
     before, state = opened("training"), meeting()
-    assert [] == list(ahead(before).notes())
-    assert [UNDECIDED] == [note.template for note in ahead(state).notes()]
-    assert at_allocation(state) == state
+    assert [] == list(war_ahead(before).notes())
+    assert [UNDECIDED] == [note.template for note in war_ahead(state).notes()]
+    assert allocation_ahead(state) == state
 
 
 def test_a_forecast_is_carried_on_to_the_allocation_and_no_further() -> None:
     state = told(opened("training"), "outcome US wins, US ussr_directed_offensive us_production")
-    assert at_allocation(state).turn.step == "allocation"
-    assert at_allocation(state.now(step="networks")).turn.step == "networks"
+    assert allocation_ahead(state).turn.step == "allocation"
+    assert allocation_ahead(state.now(step="networks")).turn.step == "networks"
 
 
 REACH = {"western": "west_germany", "central_pacific": "okinawa"}

@@ -27,7 +27,7 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import ending
 from churchill_cli.notation import grammar
-from churchill_cli.record import replay, telling
+from churchill_cli.record import replay, telling_lines
 from tests.properties.conferences import STEPS as TABLE_STEPS
 from tests.properties.conferences import Table
 
@@ -383,8 +383,8 @@ def test_the_record_of_a_game_replays_to_the_same_state(scenario: str, edition: 
 def test_undo_to_the_start_and_redo_to_the_end_give_the_same(scenario: str, edition: int) -> None:
     for game in list(games(scenario, edition))[:3]:
         whole = replay.replayed(game.header, game.lines)
-        start, _, _ = telling.told(whole, "undo to 0")
-        again, _, _ = telling.told(start, "redo all")
+        start, _, _ = telling_lines.told(whole, "undo to 0")
+        again, _, _ = telling_lines.told(start, "redo all")
         assert (game.states[0], game.end) == (start.state, again.state)
         assert whole.past == again.past
 
@@ -394,7 +394,7 @@ def test_every_undo_gives_the_state_before(scenario: str, edition: int) -> None:
     game = played(scenario, edition, 0)
     whole = replay.replayed(game.header, game.lines)
     for back in {1, 2, 7, len(game.lines) // 2, len(game.lines) - 1, len(game.lines)}:
-        assert game.states[-1 - back] == telling.told(whole, f"undo {back}")[0].state
+        assert game.states[-1 - back] == telling_lines.told(whole, f"undo {back}")[0].state
 
 
 def told_or_refused(state: State, line: str) -> State | ChurchillError:

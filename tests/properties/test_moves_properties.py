@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.told_values import CENTER
 from churchill_cli.game.moves import issue_moves, moves
 from tests.properties.test_game_properties import played
 

@@ -22,9 +22,9 @@ from churchill_cli.game.model.ids import (
     Theater,
 )
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import advancing, fronts, reserves, surrender, uncertain
+from churchill_cli.game.war import advancing, fronts, reserves, strength_doubts, surrender
 from churchill_cli.game.war.odds import odds
-from churchill_cli.game.war.placing import Placement
+from churchill_cli.game.war.reserve_throws import Placement
 from churchill_cli.game.war.war import War
 
 PLAIN = read({})
@@ -250,7 +250,7 @@ def test_more_support_never_makes_a_front_weaker(position: Position, front: Fron
 @quick
 @given(fought(), ALL_FRONTS)
 def test_a_settled_question_is_never_named(position: Position, front: Front) -> None:
-    named = uncertain.open_points(position, fronts.attempt(position, front), 10)
+    named = strength_doubts.open_points(position, fronts.attempt(position, front), 10)
     assert not set(named) & set(position.rulings)
 
 

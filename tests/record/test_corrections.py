@@ -10,7 +10,7 @@ from churchill_cli.game.model.actions import Research
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import read_line, write
-from churchill_cli.record import games, replay, store, telling
+from churchill_cli.record import games, replay, store, telling_lines
 from churchill_cli.record.differences import compared
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.replay import Game
@@ -33,13 +33,13 @@ def game(*lines: str) -> Game:
 
 def told(found: Game, *lines: str) -> Game:
     for line in lines:
-        found, _, _ = telling.told(found, line)
+        found, _, _ = telling_lines.told(found, line)
     return found
 
 
 def refused(found: Game, line: str) -> ChurchillError:
     with pytest.raises(ChurchillError) as caught:
-        telling.told(found, line)
+        telling_lines.told(found, line)
     return caught.value
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import filelock
 import pytest
 
-from churchill_cli.documents import placing
+from churchill_cli.documents import atomic_files
 from churchill_cli.errors import RecordError
 from churchill_cli.record import store
 
@@ -156,7 +156,7 @@ def test_a_warning_about_the_lock_reaches_nobody(record: Path, monkeypatch: pyte
 
 def test_a_text_is_put_in_place_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "page.html"
-    placing.place(file, "before")
+    atomic_files.place(file, "before")
 
     def failing(_descriptor: int) -> None:
         raise OSError(28, os.strerror(28))
@@ -164,6 +164,6 @@ def test_a_text_is_put_in_place_whole_or_not_at_all(tmp_path: Path, monkeypatch:
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", failing)
         with pytest.raises(OSError, match="No space"):
-            placing.place(file, "x" * 10_000)
+            atomic_files.place(file, "x" * 10_000)
     assert [file] == list(tmp_path.iterdir())
     assert "before" == file.read_text(encoding="utf-8")

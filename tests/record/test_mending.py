@@ -12,7 +12,7 @@ import pytest
 from churchill_cli.errors import ChurchillError, Forbidden, RecordError
 from churchill_cli.notation.grammar import history_line, parse, write
 from churchill_cli.notation.past import Change, Correction, Delete, Insert
-from churchill_cli.record import differences, document, games, mending, replay, store, telling
+from churchill_cli.record import differences, document, games, mending, replay, store, telling_lines
 from churchill_cli.record.mending import Mending, NoLongerFits
 from churchill_cli.record.replay import Game
 from tests.properties.test_game_properties import Player, every_kind, played
@@ -53,7 +53,7 @@ class Mender:
         """Return a correction that leaves lines unfit."""
         while True:
             try:
-                telling.told(self.game, write(self.correction()))
+                telling_lines.told(self.game, write(self.correction()))
             except NoLongerFits as problem:
                 return problem.mending
             except ChurchillError:  # a counter may be meant that is not the first
@@ -145,7 +145,7 @@ def test_a_mended_correction_of_which_only_the_beginning_is_on_the_disk_opens(sc
         for count in {1, 2, len(written) // 2, len(written) - 1} - {0}:
             cut = replay.replayed(game.header, (*game.lines, *written[:count]), known)
             assert cut.is_sound
-            assert cut.state == telling.told(cut, "note so it goes")[0].state
+            assert cut.state == telling_lines.told(cut, "note so it goes")[0].state
 
 
 # What a line that is typed means
@@ -163,7 +163,7 @@ LINES = (
 
 def unfit(line: str, lines: tuple[str, ...] = LINES) -> Mending:
     with pytest.raises(NoLongerFits) as caught:
-        telling.told(replay.replayed(TRAINING, lines), line)
+        telling_lines.told(replay.replayed(TRAINING, lines), line)
     return caught.value.mending
 
 
@@ -206,9 +206,9 @@ def test_a_line_that_breaks_a_rule_mends_nothing() -> None:
 
 
 def test_a_line_that_did_not_fit_before_is_not_asked_for() -> None:
-    game = telling.told(replay.replayed(TRAINING, LINES), "change! 1 outcome UK wins")[0]
+    game = telling_lines.told(replay.replayed(TRAINING, LINES), "change! 1 outcome UK wins")[0]
     assert 2 in game.left_out
-    assert () == telling.told(game, "insert 1 note x")[0].past.undone
+    assert () == telling_lines.told(game, "insert 1 note x")[0].past.undone
     assert game.left_out == mending.begun(game, owed=game.left_out).unfit
 
 
@@ -232,7 +232,7 @@ def test_a_line_that_a_record_may_have_but_nobody_may_tell_now_is_mended_as_well
 
 
 def test_what_is_told_anew_must_fit_itself_even_where_the_line_before_did_not() -> None:
-    game = telling.told(replay.replayed(TRAINING, LINES), "change! 4 note x")[0]
+    game = telling_lines.told(replay.replayed(TRAINING, LINES), "change! 4 note x")[0]
     mended = mending.begun(game).corrected(Change("", 5, "UK places 1 naval cbi"))
     assert () == mended.unfit
     again = mended.corrected(Change("", 3, "UK places 4 offensive western"))
@@ -365,10 +365,10 @@ def test_an_undo_never_parts_what_was_mended_together() -> None:
         assert reached == replay.replayed(TRAINING, (*lines, line)).past.live
     back = replay.replayed(TRAINING, (*lines, "undo 3"))
     assert back.past.live == (1, 2, 3, 4, 5, 6)
-    assert (1, 2, 3, 4, 8, 5, 6) == telling.told(back, "redo")[0].past.live
-    assert (1, 2, 3, 4, 8, 5, 6) == telling.told(back, "redo to 7")[0].past.live
+    assert (1, 2, 3, 4, 8, 5, 6) == telling_lines.told(back, "redo")[0].past.live
+    assert (1, 2, 3, 4, 8, 5, 6) == telling_lines.told(back, "redo to 7")[0].past.live
     with pytest.raises(ChurchillError):
-        telling.told(replay.replayed(TRAINING, lines[:-1]), "undo to 7")
+        telling_lines.told(replay.replayed(TRAINING, lines[:-1]), "undo to 7")
 
 
 def test_the_marks_of_a_correction_are_read_and_written() -> None:

@@ -23,7 +23,7 @@ from churchill_cli.game.model.ids import (
     US,
     Power,
 )
-from churchill_cli.game.model.plays import CENTER, Play, Setting, Spot
+from churchill_cli.game.model.told_values import CENTER, Play, Setting, Spot
 from churchill_cli.notation import past
 from churchill_cli.notation.grammar import MAX_LINE, history_line, parse, read_line, write
 

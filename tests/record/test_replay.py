@@ -12,7 +12,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import CorrectBoard, Note
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.notation import grammar
-from churchill_cli.record import replay, telling
+from churchill_cli.record import replay, telling_lines
 from churchill_cli.record.history import HistoryError, HistoryUsageError
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
@@ -122,21 +122,21 @@ def test_a_wrong_map_in_the_header_is_refused() -> None:
 def test_a_record_replayed_is_the_game_told_step_by_step() -> None:
     told = game()
     for line in LINES:
-        told, text, _ = telling.told(told, line)
+        told, text, _ = telling_lines.told(told, line)
         assert line == text
 
     assert told == game(*LINES)
 
 
 def test_a_line_is_recorded_in_identifiers_however_it_was_typed() -> None:
-    after, text, _ = telling.told(game(), "сша GAINS 2 alignment")
+    after, text, _ = telling_lines.told(game(), "сша GAINS 2 alignment")
 
     assert "US gains 2 alignment" == text
     assert ("US gains 2 alignment",) == after.lines
 
 
 def test_what_happens_is_told_up_to_the_next_thing_due() -> None:
-    _, _, events = telling.told(game(*LINES[:1]), "outcome US wins, US leadership_europe")
+    _, _, events = telling_lines.told(game(*LINES[:1]), "outcome US wins, US leadership_europe")
 
     assert "US wins the conference." == say(events[0].what)
     assert "UK has production: 4." in [say(e.what) for e in events]
@@ -151,14 +151,14 @@ def test_the_states_of_a_game_come_with_their_lines() -> None:
 
 
 def test_an_outcome_with_a_counter_of_a_kind_each_is_recorded_so_that_it_can_be_replayed() -> None:
-    after, text, _ = telling.told(game(), "outcome US wins, US us_production, UK us_production")
+    after, text, _ = telling_lines.told(game(), "outcome US wins, US us_production, UK us_production")
 
     assert after == game(text)
 
 
 @pytest.mark.parametrize("line", ["outcome UK wins, UK us_production, US us_production", *LINES[:2]])
 def test_whatever_is_accepted_can_be_replayed(line: str) -> None:
-    after, _, _ = telling.told(game(), line)
+    after, _, _ = telling_lines.told(game(), line)
 
     assert after == replay.replayed(after.header, after.lines)
 
@@ -170,7 +170,7 @@ def test_a_forbidden_line_leaves_the_game_as_it_was() -> None:
     before = game(*LINES[:3])
 
     with pytest.raises(Forbidden) as caught:
-        telling.told(before, "US places 1 offensive western")
+        telling_lines.told(before, "US places 1 offensive western")
     assert (3, "rules") == (caught.value.exit_code, caught.value.kind)
     assert caught.value.reasons[0].cites
     assert game(*LINES[:3]) == before
@@ -178,7 +178,7 @@ def test_a_forbidden_line_leaves_the_game_as_it_was() -> None:
 
 def test_every_reason_of_a_refusal_is_carried() -> None:
     with pytest.raises(Forbidden) as caught:
-        telling.told(
+        telling_lines.told(
             game(), "outcome UK wins, UK second_front, US second_front us_production us_production us_production"
         )
 
@@ -190,7 +190,7 @@ def test_a_line_that_is_not_understood_leaves_the_game_as_it_was() -> None:
     before = game(*LINES[:3])
 
     with pytest.raises(UsageProblem):
-        telling.told(before, "UK dances")
+        telling_lines.told(before, "UK dances")
     assert game(*LINES[:3]) == before
 
 
@@ -226,7 +226,7 @@ def test_a_damaged_undo_is_refused() -> None:
 
 
 def test_undo_brings_back_the_state_before() -> None:
-    after, text, events = telling.told(game(*LINES), "undo")
+    after, text, events = telling_lines.told(game(*LINES), "undo")
 
     assert ("undo", []) == (text, events)
     assert (*LINES, "undo") == after.lines
@@ -238,35 +238,35 @@ def test_undo_brings_back_the_state_before() -> None:
 )
 def test_undo_then_redo_is_nothing(back: str, forth: str) -> None:
     before = game(*LINES)
-    after, _, _ = telling.told(telling.told(before, back)[0], forth)
+    after, _, _ = telling_lines.told(telling_lines.told(before, back)[0], forth)
 
     assert before.state == after.state
     assert before.past == after.past
 
 
 def test_undo_to_the_start_leaves_the_set_up() -> None:
-    assert game().state == telling.told(game(*LINES), "undo to 0")[0].state
+    assert game().state == telling_lines.told(game(*LINES), "undo to 0")[0].state
 
 
 def test_undo_and_redo_are_recorded_in_small_letters_with_single_spaces() -> None:
-    after, text, _ = telling.told(game(*LINES), "  UNDO   2 ")
+    after, text, _ = telling_lines.told(game(*LINES), "  UNDO   2 ")
 
     assert "undo 2" == text == after.lines[-1]
 
 
 def test_a_new_line_after_an_undo_leaves_nothing_to_redo() -> None:
-    after, _, _ = telling.told(game(*LINES, "undo 2"), "note another way")
+    after, _, _ = telling_lines.told(game(*LINES, "undo 2"), "note another way")
 
     assert after == game(*LINES, "undo 2", "note another way")
     with pytest.raises(HistoryError):
-        telling.told(after, "redo")
+        telling_lines.told(after, "redo")
 
 
 def test_an_impossible_undo_leaves_the_game_as_it_was() -> None:
     before = game("note a")
 
     with pytest.raises(HistoryError):
-        telling.told(before, "undo 2")
+        telling_lines.told(before, "undo 2")
     assert game("note a") == before
 
 
@@ -275,12 +275,12 @@ def test_an_impossible_undo_leaves_the_game_as_it_was() -> None:
 
 def test_a_correction_holds_from_its_line_on() -> None:
     line = board(spaces={"iwo_jima": {"b29": True}})
-    after, text, events = telling.told(game("note a"), line)
+    after, text, events = telling_lines.told(game("note a"), line)
 
     assert line == text
     assert "iwo_jima" in after.state.position.board.b29
     assert [("The map is corrected as the owner reads it.", ("3.2",))] == [(say(e.what), e.cites) for e in events]
-    assert "iwo_jima" not in telling.told(after, "undo")[0].state.position.board.b29
+    assert "iwo_jima" not in telling_lines.told(after, "undo")[0].state.position.board.b29
 
 
 def test_corrections_add_up() -> None:
@@ -315,7 +315,7 @@ def test_a_correction_that_is_no_json_is_refused_with_an_example(typed: str) -> 
     before = game()
 
     with pytest.raises(PositionError) as caught:
-        telling.told(before, f"board {typed}")
+        telling_lines.told(before, f"board {typed}")
     assert "The correction is not JSON." == caught.value.message
     assert "iwo_jima" in caught.value.hint
 
@@ -323,20 +323,20 @@ def test_a_correction_that_is_no_json_is_refused_with_an_example(typed: str) -> 
 @pytest.mark.parametrize("value", ["[]", "1", '"x"', '{"seas": {}}', '{"spaces": {"atlantis": {}}}', "true", "null"])
 def test_a_correction_that_is_no_correction_is_refused(value: str) -> None:
     with pytest.raises(PositionError):
-        telling.told(game(), f"board {value}")
+        telling_lines.told(game(), f"board {value}")
 
 
 def test_a_correction_under_the_feet_of_a_front_is_refused() -> None:
     track = [space for space in rulebook().board.tracks["central_pacific"] if space != "marianas_islands"]
 
     with pytest.raises(PositionError) as caught:
-        telling.told(game(), board(tracks={"central_pacific": track}))
+        telling_lines.told(game(), board(tracks={"central_pacific": track}))
     assert "its Front stands in marianas_islands, which the track does not have" in caught.value.message
 
 
 def test_a_correction_of_a_track_moves_no_front() -> None:
     track = [space for space in rulebook().board.tracks["central_pacific"] if space != "okinawa"]
-    after, _, _ = telling.told(game(), board(tracks={"central_pacific": track}))
+    after, _, _ = telling_lines.told(game(), board(tracks={"central_pacific": track}))
 
     assert game().state.position.fronts == after.state.position.fronts
     assert "japan" == after.state.position.board.ahead("central_pacific", "iwo_jima")

@@ -88,7 +88,7 @@ def test_a_search_finds_the_sections_of_the_book_alone(run: Run, book: str, word
 
 @pytest.mark.usefixtures("book")
 def test_what_the_book_lacks_is_found_by_the_check() -> None:
-    found = list(checking.of_all_books())
+    found = list(checking.all_findings())
 
     assert any(finding.startswith("harbour: es 1.0") for finding in found)
     assert all(finding.startswith("harbour: ") for finding in found), found
@@ -134,11 +134,11 @@ def test_vm_looks_up_in_its_book(run: Run) -> None:
 
 
 def test_a_book_of_decimals_counts_ten_after_nine() -> None:
-    told = catalogue.about("virtuti")
+    told = catalogue.book_facts("virtuti")
 
     assert "1.0" == catalogue.parent("1.10", {"1.0", "1.1"}, told)
     assert "1" == catalogue.parent("1.10", {"1", "1.1"}, told)
-    assert "1.1" == catalogue.parent("1.11", {"1.0", "1.1"}, catalogue.about("churchill"))
+    assert "1.1" == catalogue.parent("1.11", {"1.0", "1.1"}, catalogue.book_facts("churchill"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from churchill_cli.answers.advice import of_game
+from churchill_cli.answers.advice import game_answer
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import Forbidden, UsageProblem
@@ -13,8 +13,8 @@ from churchill_cli.game.conference.advising import CardAdvice, card_advice
 from churchill_cli.game.conference.tracks import with_last_advance
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Issue, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.views.advice import advice_lines
 from tests.rules.telling import opened, told
 
@@ -87,24 +87,24 @@ def test_who_has_no_card_left_hears_why() -> None:
     none = state.at_table(hands={**state.turn.table.hands, "US": 0})
     assert of_issue(none, "US", "pol_mil_1_3").forbidden
     with pytest.raises(Forbidden, match="has played all"):
-        of_game(none, "US")
+        game_answer(none, "US")
 
 
 def test_advice_is_of_a_meeting_and_of_cards() -> None:
     with pytest.raises(Forbidden, match="No meeting"):
-        of_game(opened(), None)
+        game_answer(opened(), None)
     with pytest.raises(UsageProblem, match="nothing to be advised"):
-        of_game(moscow("USSR passes"), None, "marker")
+        game_answer(moscow("USSR passes"), None, "marker")
 
 
 def test_whoever_may_play_now_is_advised_of_what_he_may_play() -> None:
     state = moscow("US advances pol_mil_1_3 with donovan")
-    assert {(one.power, one.is_debate) for one in of_game(state, None).advice} == {
+    assert {(one.power, one.is_debate) for one in game_answer(state, None).advice} == {
         ("UK", True),
         ("UK", False),
         ("USSR", True),
     }
-    assert "4 (US 1, USSR 1)" in "\n".join(advice_lines(of_game(state, None)))
+    assert "4 (US 1, USSR 1)" in "\n".join(advice_lines(game_answer(state, None)))
 
 
 def meetings() -> Iterator[State]:

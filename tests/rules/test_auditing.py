@@ -3,8 +3,8 @@
 import pytest
 
 from churchill_cli.game import auditing
-from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.tallies import Marker
 from tests.rules.telling import meeting, opened
 

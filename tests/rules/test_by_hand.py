@@ -6,8 +6,8 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import Front
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.war import surrender
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay

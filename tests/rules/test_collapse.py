@@ -12,7 +12,7 @@ from churchill_cli.game.model.ids import FRONTS, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.moves import moves
-from churchill_cli.game.war import advancing, campaign, collapse, fronts, uncertain
+from churchill_cli.game.war import advancing, campaign, collapse, fronts, strength_doubts
 from churchill_cli.game.war.collapse import ON_BOARD
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.war import War
@@ -131,13 +131,13 @@ def test_the_italian_army_is_no_german_one_in_the_mediterranean(at: At) -> None:
         reserves={"eastern": 5, "mediterranean": 1},
         removed={"german_army": 0},
     )
-    assert {"eastern": 5} == collapse.against(position, "german_army")
-    assert {"mediterranean": 1} == collapse.against(position, "italian_army")
-    assert {} == collapse.against(position, "german_navy")
+    assert {"eastern": 5} == collapse.reserves_against(position, "german_army")
+    assert {"mediterranean": 1} == collapse.reserves_against(position, "italian_army")
+    assert {} == collapse.reserves_against(position, "german_navy")
     both = position.but(reserves={"mediterranean": 3})
     assert ({"mediterranean": 2}, {"mediterranean": 1}) == (
-        collapse.against(both, "german_army"),
-        collapse.against(both, "italian_army"),
+        collapse.reserves_against(both, "german_army"),
+        collapse.reserves_against(both, "italian_army"),
     )
     after = advancing.advance(position, fronts.attempt(position, "western"), 1).position
     assert {"eastern": 5, "mediterranean": 1} == after.reserves
@@ -160,9 +160,9 @@ def test_the_open_point_is_named_where_another_front_is_helped(at: At) -> None:
         removed={"italian_army": 1, "german_army": 0},
     )
     assert fronts.reach(alone, fronts.attempt(alone, "western"), 1)
-    assert [ON_BOARD] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 1)
-    assert [] == uncertain.open_points(helping, fronts.attempt(helping, "western"), 9)
-    assert [] == uncertain.open_points(alone, fronts.attempt(alone, "western"), 1)
+    assert [ON_BOARD] == strength_doubts.open_points(helping, fronts.attempt(helping, "western"), 1)
+    assert [] == strength_doubts.open_points(helping, fronts.attempt(helping, "western"), 9)
+    assert [] == strength_doubts.open_points(alone, fronts.attempt(alone, "western"), 1)
 
 
 def test_a_front_too_weak_waits_for_the_one_that_may_help_it() -> None:

@@ -13,7 +13,7 @@ from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record.replay import Game, opening, replayed
-from churchill_cli.record.telling import told as told_to
+from churchill_cli.record.telling_lines import told as told_to
 from tests.rules.telling import against, opened, told, where
 
 Run = Callable[..., Any]

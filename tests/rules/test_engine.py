@@ -9,9 +9,9 @@ from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS
-from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.model.table import NEW_ROSTER
+from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say

@@ -8,7 +8,7 @@ import pytest
 
 from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import advancing, fronts, surrender, uncertain
+from churchill_cli.game.war import advancing, fronts, strength_doubts, surrender
 from churchill_cli.game.war.advancing import Advance
 from churchill_cli.game.war.fronts import Attempt
 from churchill_cli.words.sentences import say
@@ -36,7 +36,7 @@ def chances(position: Position, front: str) -> tuple[Fraction, Fraction]:
 
 
 def questions(position: Position, front: str, face: int | None = None) -> list[str]:
-    return uncertain.open_points(position, tries(position, front), face)
+    return strength_doubts.open_points(position, tries(position, front), face)
 
 
 # Strength: see 7.72
@@ -225,7 +225,7 @@ def test_the_mediterranean_front_ends_in_northern_italy(at: At) -> None:
     assert (Fraction(0), Fraction(0)) == chances(position, "mediterranean")
     assert position == roll(position, "mediterranean", 1).position
     assert [] == questions(position, "mediterranean", 1)
-    assert [] == uncertain.assumed(position, tried, 1)
+    assert [] == strength_doubts.assumed(position, tried, 1)
 
 
 # The roll: see 7.71, 7.74
@@ -806,7 +806,7 @@ def test_a_reading_that_stops_the_front_closes_the_other_question(at: At) -> Non
 
 
 def facts(position: Position, front: str, face: int | None = None) -> set[str]:
-    return set(uncertain.assumed(position, tries(position, front), face))
+    return set(strength_doubts.assumed(position, tries(position, front), face))
 
 
 def test_the_entry_space_itself_may_be_assumed(at: At) -> None:

@@ -11,8 +11,8 @@ from churchill_cli.game.conference.counters import held_counter
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.cards import LeaderCard, StaffCard
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, meeting, opened, told
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Spot
 from churchill_cli.record.replay import replayed
-from churchill_cli.record.telling import told as told_to
+from churchill_cli.record.telling_lines import told as told_to
 from churchill_cli.words.sentences import say
 from tests.rules.telling import AGENDA, against, broken_by, meeting, opened, told, why_not
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.answers.issues import of_game
+from churchill_cli.answers.issues import game_answer
 from churchill_cli.errors import Forbidden
 from churchill_cli.game.issue_worth import Issues, IssueWorth
 from churchill_cli.game.model.ids import POWERS, Issue, Power
@@ -74,7 +74,7 @@ def test_it_is_told_in_points_where_the_game_goes_on_and_in_chances_where_it_may
 ) -> None:
     state = at_table("global_issue", "ussr_directed_offensive", "second_front", conference=conference)
     shares: list[Fraction] = []
-    answer = of_game(state, None, shares.append)
+    answer = game_answer(state, None, shares.append)
     assert shares[-1] == 1
     lines = list(issue_lines(answer, 1))
     assert ("in chances to win:" in lines[0]) == is_last
@@ -87,7 +87,7 @@ def test_it_is_told_in_points_where_the_game_goes_on_and_in_chances_where_it_may
 
 def test_they_are_sorted_for_the_power_that_is_named() -> None:
     state = at_table("global_issue", "a_bomb_research")
-    rows = list(issue_lines(of_game(state, "USSR"), 0))
+    rows = list(issue_lines(game_answer(state, "USSR"), 0))
     assert [row.split("  ")[0] for row in rows[2:4]] == ["Global Issue", "A-Bomb Research"]
 
 
@@ -95,5 +95,5 @@ def test_they_are_sorted_for_the_power_that_is_named() -> None:
 def test_where_no_issue_lies_on_the_table_it_is_refused(step: str) -> None:
     state = opened("training").now(step=step)
     with pytest.raises(Forbidden) as refused:
-        of_game(state, None)
+        game_answer(state, None)
     assert refused.value.cites == ("5.1",)

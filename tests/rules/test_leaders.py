@@ -5,8 +5,8 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER
 from tests.rules.telling import against, asked, meeting, opened, said, told, where, why_not
 
 

@@ -10,8 +10,8 @@ from churchill_cli.game.conference.card_values import unknown_parts
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.cards import Attribute, StaffCard
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Spot
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
 from tests.rules.telling import AGENDA, against, asked, broken_by, events, meeting, opened, said, told, where, why_not

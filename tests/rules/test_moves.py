@@ -5,9 +5,9 @@ import pytest
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.constants import Collapse
 from churchill_cli.game.model.ids import FRONTS, Reserve
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.moves import issue_moves, moves
 from churchill_cli.game.war.collapse import ARMIES, collapse
 from churchill_cli.words.sentences import say

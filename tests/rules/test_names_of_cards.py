@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.actions import AdvanceIssue, Lose, RollChief, ShowCards
-from churchill_cli.game.model.plays import Play
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, meeting, opened, told, where, why_not

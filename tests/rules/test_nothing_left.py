@@ -5,8 +5,8 @@ import pytest
 from churchill_cli.answers import conferences
 from churchill_cli.answers.legal import legal_forms
 from churchill_cli.game import engine
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.notation import grammar
 from churchill_cli.record.replay import replayed
 from churchill_cli.words.sentences import say

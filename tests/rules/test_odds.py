@@ -12,7 +12,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
 from churchill_cli.game.war.odds import Odds, odds
-from churchill_cli.game.war.placements import placements
+from churchill_cli.game.war.reserve_outcomes import placements
 from churchill_cli.game.war.war import War
 
 At = Callable[..., Position]

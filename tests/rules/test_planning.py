@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.answers.compass import of_game as compass_of_game
-from churchill_cli.answers.plan import RESEARCH, SPACE, of_game
+from churchill_cli.answers.compass import game_answer as compass_of_game
+from churchill_cli.answers.plan import RESEARCH, SPACE, game_answer
 from churchill_cli.documents.position import read
 from churchill_cli.game import engine, planning
 from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision.payments import acting
+from churchill_cli.game.marker_placements import placed_best
 from churchill_cli.game.model.actions import Action, Activate, Align, Fund, Network, PlaceSupport
 from churchill_cli.game.model.ids import (
     BOXES,
@@ -30,15 +31,14 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Commitment, Purse, State, Turn
 from churchill_cli.game.obligations import Met, met
-from churchill_cli.game.placing_markers import placed_best
-from churchill_cli.game.placing_support import TheaterSupport
 from churchill_cli.game.planning import Plan, Planner
+from churchill_cli.game.support_placements import TheaterSupport
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.ending_worth import Judged
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.stakes import Judged
 from churchill_cli.game.victory.victory import End
+from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
-from churchill_cli.game.war.outlook import outlook
 from churchill_cli.game.war.war import War
 from tests.answers.test_compass import at_random
 
@@ -280,7 +280,7 @@ def test_research_is_funded_for_the_chance_of_the_bomb_that_it_brings() -> None:
     """Each production adds 1 to the die; the bomb brings the UK points and takes some from the USSR (6.10.2, 9.4.Z)."""
     board = {**MIDDLE, "abomb": {"US": "hanford"}}
     state = allocating(board, {"purses": Purse(2), "won": {"UK": ("a_bomb_research",)}}, "UK")
-    answer = of_game(state, "UK", Aim("lead"), None)
+    answer = game_answer(state, "UK", Aim("lead"), None)
     assert answer.found.plans[0].actions == (Fund("UK", 2),)
     for plan in answer.found.plans:
         expected = compass_of_game(told(state, plan, "UK")).prospects
@@ -291,7 +291,7 @@ def test_research_is_funded_for_the_chance_of_the_bomb_that_it_brings() -> None:
 def test_a_bomb_to_come_is_not_counted_where_the_emperor_yields_at_once(reading: str, *, is_certain: bool) -> None:
     board = {**MIDDLE, "abomb": {"US": "hanford"}, "rulings": {"Q-emperor-timing": reading}}
     state = allocating(board, {"purses": Purse(1), "won": {"UK": ("a_bomb_research",)}}, "UK")
-    answer = of_game(state, "UK", Aim("lead"), None)
+    answer = game_answer(state, "UK", Aim("lead"), None)
     assert [RESEARCH if is_certain else SPACE] == [
         text.template for text in answer.assumes if text.template in {RESEARCH, SPACE}
     ]
@@ -308,15 +308,15 @@ def test_somebody_who_stops_a_comparison_has_the_best_of_what_was_compared() -> 
 
         return watch
 
-    whole = of_game(state, "US", Aim("lead"), None)
-    part = of_game(state, "US", Aim("lead"), None, stopping(Fraction(2, 3)))
+    whole = game_answer(state, "US", Aim("lead"), None)
+    part = game_answer(state, "US", Aim("lead"), None, stopping(Fraction(2, 3)))
     assert whole.is_whole
     assert not part.is_whole
     assert part.found.compared < whole.found.compared
     assert part.found.plans[0].value <= whole.found.plans[0].value <= part.found.plans[0].value + part.found.loss
     assert part.data()["left_out"]["others"]
     with pytest.raises(KeyboardInterrupt):
-        of_game(state, "US", Aim("lead"), None, stopping(Fraction(-1)))
+        game_answer(state, "US", Aim("lead"), None, stopping(Fraction(-1)))
 
 
 @pytest.mark.parametrize("limit", ["MOST_PAIRS", "MOST_ROLLS"])
@@ -324,9 +324,9 @@ def test_what_takes_too_long_is_left_out_with_the_most_that_it_may_be_better(
     limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = allocating(MIDDLE, {"purses": Purse(3)})
-    whole = of_game(state, "US", Aim("lead"), None).found
+    whole = game_answer(state, "US", Aim("lead"), None).found
     monkeypatch.setattr(planning, limit, 10)
-    part = of_game(state, "US", Aim("lead"), None).found
+    part = game_answer(state, "US", Aim("lead"), None).found
     assert (part.unseen, bool(part.fronts)) == (limit == "MOST_PAIRS", limit == "MOST_ROLLS")
     assert part.plans[0].value <= whole.plans[0].value <= part.plans[0].value + part.loss
     assert part.compared < whole.compared

@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.game.model.position import NO_SORTIES, Position, Sorties
 from churchill_cli.game.war import reserves
-from churchill_cli.game.war.placing import Placement
+from churchill_cli.game.war.reserve_throws import Placement
 
 At = Callable[..., Position]
 NO_NAVY = {"ijn": 2}

@@ -8,8 +8,8 @@ import pytest
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Spot
 from tests.rules.saying import answer, awaited, due, offered
 from tests.rules.telling import AGENDA, meeting, opened, told
 

@@ -7,8 +7,8 @@ from churchill_cli.game.conference.ties import tie_options
 from churchill_cli.game.decision import debts
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play, Spot
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
 from tests.rules.telling import against, meeting, opened, outcome, told

@@ -19,18 +19,18 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.partial_reading import whole
 from churchill_cli.typed.playing import OF_LEADER
-from churchill_cli.typed.told import whole
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.properties.test_game_properties import Player
 from tests.session.situations import Heard, heard
 

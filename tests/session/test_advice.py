@@ -13,7 +13,7 @@ from churchill_cli.record import replay
 from churchill_cli.session import command_names, commanding
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
 CHANCE = "strength 12, without fail; on 8 or more to Germany"

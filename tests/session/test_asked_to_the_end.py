@@ -10,8 +10,8 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
-from churchill_cli.session.asked import asked
 from churchill_cli.session.dialogue import is_answer
+from churchill_cli.session.open_question import asked
 from churchill_cli.session.session import Session
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES

@@ -8,7 +8,7 @@ import pytest
 
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
 AS_RECORDED = ""

@@ -7,7 +7,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.card_examples import EXAMPLES, card_examples, examples_of_cards
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.rules.telling import opened
 from tests.session.situations import heard
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.play import lately
-from churchill_cli.words.fixed import folded_forms
+from churchill_cli.words.line_words import folded_forms
 from churchill_cli.words.names import folded
 from tests.conftest import Run
 

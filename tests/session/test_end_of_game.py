@@ -11,7 +11,7 @@ from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.views.overview import overview_lines
-from churchill_cli.views.printing import at_prompt
+from churchill_cli.views.printing import prompt_printing
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from tests.games.test_endings import record
@@ -35,7 +35,7 @@ def test_who_wins_is_seen_and_more_shows_what_was_cut(
     for line in before:
         game = games.tell(file, line, game).game
     session = Session(file, game, lang)
-    with at_prompt(()), catalogues.speaking(lang):
+    with prompt_printing(()), catalogues.speaking(lang):
         answer(session, last)
         seen = capsys.readouterr().out
         answer(session, "more")

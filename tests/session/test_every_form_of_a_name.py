@@ -11,10 +11,10 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.fields import FIELDS
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.readers import Moment
-from churchill_cli.words.forms import forms_of, in_form
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import card_names, worded
+from churchill_cli.words.localized_lines import card_names, worded
+from churchill_cli.words.name_forms import forms_of, inflected
 from tests.session.situations import SITUATIONS
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -119,7 +119,7 @@ def formed(field: str, identifier: str, lang: str) -> Iterator[str]:
     group = next(group for group in GROUPS[field] if identifier in rulebook().names[group])
     name = rulebook().names[group][identifier][lang]
     yield name
-    yield from (in_form(name, form, lang) for form in forms_of(lang)["forms"])
+    yield from (inflected(name, form, lang) for form in forms_of(lang)["forms"])
 
 
 @other_languages
@@ -137,7 +137,7 @@ def test_a_name_is_identified_in_every_form_in_options_and_documents(lang: str) 
     for group in ("powers", "fronts", "spaces", "places", "issues", "reserves", "theaters", "global"):
         for identifier, entry in rulebook().names[group].items():
             for form in forms_of(lang)["forms"]:
-                said = in_form(entry[lang], form, lang)
+                said = inflected(entry[lang], form, lang)
                 assert identifier == identified(said, group), said
 
 
@@ -147,7 +147,7 @@ def test_every_card_is_known_by_its_name_in_each_language_in_every_form_and_behi
     for card, entry in people.items():
         surname = card_names(lang)[card]
         names = [entry["name"].get(lang, entry["name"]["en"]), surname, *entry.get("also", ())]
-        names += [in_form(surname, form, lang) for form in forms_of(lang).get("forms", ())[:6]]
+        names += [inflected(surname, form, lang) for form in forms_of(lang).get("forms", ())[:6]]
         names += [f"{title} {surname}" for title in rulebook().lexicon["names"]["titles"][lang]]
         for name in names:
             bare = name.split(" ", 1)[1] if name.startswith(("de ", "a ", "в ", "из ")) else name

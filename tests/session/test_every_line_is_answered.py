@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.record import games
-from churchill_cli.session.asked import Asked
 from churchill_cli.session.dialogue import answer
+from churchill_cli.session.open_question import Asked
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import print_lines
 from tests.conftest import Run

@@ -9,10 +9,10 @@ from churchill_cli.book.files import folder
 from churchill_cli.cli.app import run as run_outside
 from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
-from churchill_cli.session.kept_page import KeptPage
+from churchill_cli.session.live_pages import KeptPage
 from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.session import Session
-from churchill_cli.views.printing import at_prompt
+from churchill_cli.views.printing import prompt_printing
 from churchill_cli.views.terminal import room
 from tests.conftest import Run
 
@@ -29,7 +29,7 @@ def answers(capsys: pytest.CaptureFixture[str], command: str) -> list[list[str]]
     shutil.copy(folder() / "examples" / "moscow.yaml", "long.yaml")
     session = Session(Path("long.yaml"), games.opened(Path("long.yaml"))[0])
     session.run = run_outside
-    with at_prompt(()):
+    with prompt_printing(()):
         answer(session, f"undo to {IN_ALLOCATION}")
         while session.said.rest:
             answer(session, "more")
@@ -71,7 +71,7 @@ def test_what_is_said_of_a_page_stands_in_its_order(
     shutil.copy(folder() / "examples" / "moscow.yaml", "long.yaml")
     session = Session(Path("long.yaml"), games.opened(Path("long.yaml"))[0])
     session.run = KeptPage(session, run_outside).run
-    with at_prompt(()):
+    with prompt_printing(()):
         answer(session, "board --html page.html")
     written, kept, *_rest = capsys.readouterr().out.splitlines()
     assert "Written: page.html" == written

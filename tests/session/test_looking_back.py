@@ -8,11 +8,11 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.notation import grammar
 from churchill_cli.notation.grammar import forms
-from churchill_cli.session.looks import narrowed
+from churchill_cli.session.look_commands import narrowed
 from churchill_cli.typed.commands import fixed_words
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.session.situations import SITUATIONS, heard
 
 Run = Callable[..., Any]

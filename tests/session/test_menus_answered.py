@@ -2,10 +2,10 @@
 
 import pytest
 
-from churchill_cli.session.asked import told_apart
 from churchill_cli.session.menu_words import picked
+from churchill_cli.session.open_question import told_apart
 from churchill_cli.words import catalogues
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
 CHOICES = ("US debates with 3", "UK debates with 3")

@@ -8,8 +8,8 @@ import pytest
 from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
-from churchill_cli.views.printing import at_prompt
-from churchill_cli.words.wording import worded
+from churchill_cli.views.printing import prompt_printing
+from churchill_cli.words.localized_lines import worded
 
 HEADER = {"game": "churchill", "edition": 2, "scenario": "training"}
 Ask = Callable[[str], str]
@@ -29,7 +29,7 @@ def ask(session: Session, capsys: pytest.CaptureFixture[str]) -> Ask:
     """Return what answers a line."""
 
     def asked(line: str) -> str:
-        with at_prompt(()):
+        with prompt_printing(()):
             answer(session, line)
         return "".join(capsys.readouterr())
 

@@ -13,9 +13,9 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference import offers
 from churchill_cli.game.model.actions import ACTIONS, Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.war import campaign, fronts
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import parse, write
@@ -32,12 +32,12 @@ from churchill_cli.views.choices import choice_lines
 from churchill_cli.views.overview import PARTS, overview_lines
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.placeholders import placeholder_lines
-from churchill_cli.views.printing import at_prompt
+from churchill_cli.views.printing import prompt_printing
 from churchill_cli.views.table import seat, short_spot
-from churchill_cli.views.terminal import in_rows, room, wrapped
+from churchill_cli.views.terminal import room, wrapped, wrapped_rows
 from churchill_cli.words import catalogues
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
-from churchill_cli.words.wording import worded
 from tests.conftest import Run
 from tests.games.test_moscow import example
 from tests.properties.test_game_properties import played
@@ -102,7 +102,7 @@ def evening(
                 answer(session, question)
                 yield question, "".join(capsys.readouterr())
 
-    with at_prompt(()):
+    with prompt_printing(()):
         yield played
 
 
@@ -283,8 +283,8 @@ def test_a_long_game_keeps_to_the_screen_as_well(lang: str, columns: int, monkey
     monkeypatch.setenv("COLUMNS", str(columns))
     with catalogues.speaking(lang):
         for state in played("campaign", 2, 5).states[::40]:
-            board, choices = overview_lines(state), in_rows(choice_lines(state))
-            assert [] == [row for row in (*board, *choices, *in_rows(picture_lines(state))) if len(row) > columns]
+            board, choices = overview_lines(state), wrapped_rows(choice_lines(state))
+            assert [] == [row for row in (*board, *choices, *wrapped_rows(picture_lines(state))) if len(row) > columns]
             assert columns < 80 or len(board) <= room()
 
 
@@ -297,7 +297,7 @@ def test_the_board_of_a_meeting_always_has_its_table(at: str, lang: str, monkeyp
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", str(SCREEN))
     state = SITUATIONS[at]()
-    with catalogues.speaking(lang), at_prompt(set()):
+    with catalogues.speaking(lang), prompt_printing(set()):
         rows = overview_lines(state)
         assert state.turn.step != "meeting" or all(
             any(row.startswith(seat(state, power)) for row in rows) for power in POWERS

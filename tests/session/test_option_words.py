@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.session.helping import COMMAND_HELP
 from churchill_cli.words import catalogues
-from churchill_cli.words.options import OF_COMMANDS, SHORT, in_words, with_options
+from churchill_cli.words.options import OF_COMMANDS, SHORT, option_words, with_options
 from tests.conftest import Run
 from tests.session.test_why_refused import ALLOCATING
 
@@ -17,7 +17,7 @@ def test_each_option_is_read_as_it_is_shown(lang: str) -> None:
     with catalogues.speaking(lang):
         for command, options in OF_COMMANDS.items():
             for option in options:
-                shown = in_words(f"{command} {SHORT.get(option, option)}").partition(" ")[2]
+                shown = option_words(f"{command} {SHORT.get(option, option)}").partition(" ")[2]
                 assert not shown.startswith("-")
                 assert [SHORT.get(option, option)] == with_options(command, [shown])
 

@@ -11,7 +11,7 @@ import pytest
 from churchill_cli.record import games, store
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
 RECORD = Path("churchill.yaml")

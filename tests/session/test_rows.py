@@ -11,7 +11,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.typed.told import whole
+from churchill_cli.typed.partial_reading import whole
 from churchill_cli.words import catalogues
 from tests.rules.telling import told
 from tests.session.situations import SITUATIONS, Heard, heard

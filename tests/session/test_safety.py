@@ -17,10 +17,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.typed.gathering import said
-from churchill_cli.typed.told import whole
+from churchill_cli.typed.partial_reading import whole
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.session.fragments import DENIED, EMPTY_GROUP, NOT, Fragment, lost
 from tests.session.situations import SITUATIONS, Heard, heard
 from tests.session.test_rows import ROWS

@@ -15,7 +15,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.notation import grammar
-from churchill_cli.play.telling import only_choice
+from churchill_cli.play.told_answers import only_choice
 from churchill_cli.record import games
 from churchill_cli.session import dialogue
 from churchill_cli.session.dialogue import answer

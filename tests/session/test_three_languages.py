@@ -11,7 +11,7 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.session.hints import CATCH_UP
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
 EXAMPLE: list[str] = load_yaml(folder() / "examples" / "moscow.yaml")["lines"]

@@ -13,8 +13,8 @@ from churchill_cli.game.model.texts import Text
 from churchill_cli.notation import grammar
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
-from churchill_cli.words.wording import worded
 from tests.properties.test_game_properties import played
 from tests.session.situations import SITUATIONS, Heard, heard
 

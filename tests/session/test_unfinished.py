@@ -8,9 +8,9 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.answering import answered, chosen, completed
-from churchill_cli.session.asked import MOST_NUMBERED, Asked, Unfinished, asked
+from churchill_cli.session.open_question import MOST_NUMBERED, Asked, Unfinished, asked
 from churchill_cli.words import catalogues
-from churchill_cli.words.wording import worded
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 from tests.session.situations import SITUATIONS, heard
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from churchill_cli.answers.answered import Answered, Data
-from churchill_cli.answers.virtuti.shapes import by_number, of_step
+from churchill_cli.answers.virtuti.shapes import chances_by_number, step_data
 from churchill_cli.book.virtuti import rules
 from churchill_cli.documents import virtuti as documents
 from churchill_cli.virtuti.battle.dice import loss_points, rolled
@@ -33,8 +33,10 @@ class BattleAnswer(Answered):
     def data(self) -> Data:
         """Return the answer to `vm battle`."""
         faction = self.battle.side(self.winner).faction
-        losses = {} if self.losses is None else {"losses": {side: by_number(self.losses[side]) for side in SIDES}}
-        steps = [{"side": side, **of_step(step)} for side in SIDES for step in self.weighing.steps[side]]
+        losses = (
+            {} if self.losses is None else {"losses": {side: chances_by_number(self.losses[side]) for side in SIDES}}
+        )
+        steps = [{"side": side, **step_data(step)} for side in SIDES for step in self.weighing.steps[side]]
         return {
             "strength": dict(self.weighing.strength),
             "steps": steps,
@@ -47,8 +49,8 @@ class BattleAnswer(Answered):
             "eliminated": [kind_of(fate) for fate in self.follows.eliminated],
             "exhausted": [kind_of(fate) for fate in self.follows.exhausted],
             "fates": [
-                *(of_fate(fate, "eliminated") for fate in self.follows.eliminated),
-                *(of_fate(fate, "exhausted") for fate in self.follows.exhausted),
+                *(fate_data(fate, "eliminated") for fate in self.follows.eliminated),
+                *(fate_data(fate, "exhausted") for fate in self.follows.exhausted),
             ],
             "duties": [
                 {"side": duty.side, "what": say(duty.what.why), "cites": list(duty.what.cites)}
@@ -65,7 +67,7 @@ def kind_of(fate: Fate) -> str:
     return fate.unit.kind or "unit"
 
 
-def of_fate(fate: Fate, becomes: str) -> Data:
+def fate_data(fate: Fate, becomes: str) -> Data:
     """Return what becomes of a unit: whose it is, which of its list, counted from 0."""
     unit = {"side": fate.side, "unit": fate.number - 1, "kind": fate.unit.kind}
     return {**unit, "becomes": becomes, "cites": list(fate.cites)}

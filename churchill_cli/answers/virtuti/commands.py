@@ -19,6 +19,8 @@ from churchill_cli.answers.virtuti.kinds import (
 )
 from churchill_cli.book.virtuti import rules
 from churchill_cli.virtuti.battle.position import WEATHERS
+from churchill_cli.virtuti.calendar import place as place_of_turn
+from churchill_cli.virtuti.calendar import turn as turn_of
 from churchill_cli.virtuti.convoys import Raiders, raids
 from churchill_cli.virtuti.hunt import hunt as hunted
 from churchill_cli.virtuti.income import Sources
@@ -30,8 +32,6 @@ from churchill_cli.virtuti.pressure import pressure as pressed
 from churchill_cli.virtuti.research import Begun, steps_needed
 from churchill_cli.virtuti.research import research as prospect
 from churchill_cli.virtuti.stacking import stacking as stacked
-from churchill_cli.virtuti.turns import place as place_of_turn
-from churchill_cli.virtuti.turns import turn as turn_of
 from churchill_cli.virtuti.victory import victory as judged
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.virtuti import identified, name

@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 from churchill_cli.answers.answered import Answered, Data
-from churchill_cli.answers.virtuti.shapes import by_number, every_cite, of_reason, of_step, told_turn
+from churchill_cli.answers.virtuti.shapes import chances_by_number, every_cite, reason_data, step_data, told_turn
+from churchill_cli.virtuti.calendar import Turn
 from churchill_cli.virtuti.chances import mean
 from churchill_cli.virtuti.convoys import Raided
 from churchill_cli.virtuti.hunt import Hunted
@@ -13,7 +14,6 @@ from churchill_cli.virtuti.pressure import Pressed
 from churchill_cli.virtuti.reasons import Reason
 from churchill_cli.virtuti.research import Prospect
 from churchill_cli.virtuti.stacking import Stacked
-from churchill_cli.virtuti.turns import Turn
 from churchill_cli.virtuti.victory import Judged
 from churchill_cli.words.virtuti import name, say
 
@@ -29,7 +29,7 @@ class IncomeAnswer(Answered):
         """Return the answer to `vm income`."""
         return {
             "pp": float(self.paid.pp),
-            "steps": [of_step(step) for step in self.paid.steps],
+            "steps": [step_data(step) for step in self.paid.steps],
             "economy_after": self.paid.economy_after,
             "open_points": list(self.paid.open_points),
             "cites": [*every_cite(self.paid.steps), "4.3"],
@@ -48,10 +48,10 @@ class ResearchAnswer(Answered):
         prospect = self.prospect
         return {
             "cost": next(iter(prospect.costs)) if len(prospect.costs) == 1 else str(mean(prospect.costs)),
-            "costs": by_number(prospect.costs),
+            "costs": chances_by_number(prospect.costs),
             "by_turn": list(map(str, prospect.by_turn)),
             "expected": None if prospect.expected is None else str(prospect.expected),
-            "progress": by_number(prospect.progress),
+            "progress": chances_by_number(prospect.progress),
             "all_bought": not prospect.is_cut,
             "open_points": [RESEARCH_PRICE] if prospect.is_price_open else [],
             "cites": ["5.7", "10.6"],
@@ -70,7 +70,7 @@ class PressureAnswer(Answered):
         attempts = mean(self.pressed.attempts)
         return {
             "joins": str(self.pressed.joins),
-            "entry": by_number(self.pressed.entry),
+            "entry": chances_by_number(self.pressed.entry),
             "pp": None if self.cost is None else float(self.cost * self.times),
             "pp_mean": None if self.cost is None else str(self.cost * attempts),
             "open_points": [WAR_ENTRY],
@@ -86,9 +86,9 @@ class ConvoysAnswer(Answered):
     def data(self) -> Data:
         """Return the answer to `vm convoys`."""
         return {
-            "damage": by_number(self.raided.damage),
+            "damage": chances_by_number(self.raided.damage),
             "mean": str(mean(self.raided.damage)),
-            "economy": by_number(self.raided.economy),
+            "economy": chances_by_number(self.raided.economy),
             "open_points": [RAID_DAMAGE],
             "cites": ["10.2", "10.3", "10.4"],
         }
@@ -102,8 +102,8 @@ class HuntAnswer(Answered):
     def data(self) -> Data:
         """Return the answer to `vm hunt`."""
         return {
-            "destroyed": by_number(self.hunted.destroyed),
-            "damaged": by_number(self.hunted.damaged),
+            "destroyed": chances_by_number(self.hunted.destroyed),
+            "damaged": chances_by_number(self.hunted.damaged),
             "cites": ["10.5"],
         }
 
@@ -118,14 +118,14 @@ class LossesAnswer(Answered):
         return {
             "absorbed": self.losses.absorbed,
             "ignored": self.losses.ignored,
-            "ways": [of_way(way) for way in self.losses.ways],
+            "ways": [way_data(way) for way in self.losses.ways],
             "artillery_eliminated": self.losses.artillery,
             "untold": list(self.losses.untold),
             "cites": ["7.5.5"],
         }
 
 
-def of_way(way: Way) -> Data:
+def way_data(way: Way) -> Data:
     """Return one way of taking losses."""
     hits = [{"kind": hit.kind, "takes": hit.takes, "becomes": hit.becomes} for hit in way.hits]
     return {"units": hits, "fortification": way.fortification, "symbols": way.symbols}
@@ -152,7 +152,11 @@ class OrderAnswer(Answered):
     def data(self) -> Data:
         """Return the answer to `vm order`."""
         cites = every_cite(self.reasons) or ["6.1", "6.2"]
-        return {"allowed": not self.reasons, "reasons": [of_reason(reason) for reason in self.reasons], "cites": cites}
+        return {
+            "allowed": not self.reasons,
+            "reasons": [reason_data(reason) for reason in self.reasons],
+            "cites": cites,
+        }
 
 
 class VictoryAnswer(Answered):

@@ -14,17 +14,17 @@ def plain(number: Fraction) -> int | float:
     return number.numerator if number.denominator == 1 else float(number)
 
 
-def by_number(chances: Chances) -> Data:
+def chances_by_number(chances: Chances) -> Data:
     """Return chances by number."""
     return {str(number): str(chance) for number, chance in chances.items()}
 
 
-def of_step(step: Step) -> Data:
+def step_data(step: Step) -> Data:
     """Return one part of a sum."""
     return {"amount": plain(step.amount), "why": say(step.why), "cites": list(step.cites)}
 
 
-def of_reason(reason: Reason) -> Data:
+def reason_data(reason: Reason) -> Data:
     """Return a reason in the shape of those of a refusal."""
     return {"message": say(reason.why), "cites": list(reason.cites), "hint": ""}
 

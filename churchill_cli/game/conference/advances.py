@@ -3,30 +3,30 @@
 from collections.abc import Iterator
 from typing import cast
 
-from churchill_cli.game.conference import tracks, turns
+from churchill_cli.game.conference import meeting_turns, tracks
 from churchill_cli.game.conference.card_values import committed, leader_card, play_value, staff_card
 from churchill_cli.game.conference.laying_off import laid_off
 from churchill_cli.game.conference.playable import cannot_play
 from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import Power, issue_kind
-from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.table import Advance
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import CENTER
 
 UNDEBATED = N_("%(issue)s advanced by this Leader cannot be debated.")
 
 
 def may_advance(state: State) -> bool:
     """Tell whether somebody is on the move and has something to advance."""
-    return turns.may_play(state) and bool(tracks.free_issues(state))
+    return meeting_turns.may_play(state) and bool(tracks.free_issues(state))
 
 
 def check(state: State, action: AdvanceIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this advance (5.21, 5.22, 5.25, 5.26)."""
-    yield from turns.not_on_move(state, action.power)
+    yield from meeting_turns.not_on_move(state, action.power)
     yield from cannot_advance(state, action)
 
 
@@ -38,7 +38,7 @@ def cannot_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
     if spot is None:
         yield violation(N_("%(issue)s is not on the table."), "5.22", issue=issue)
     elif tracks.is_captured(state, spot):
-        mend = None if tracks.free_issues(state) else turns.pass_instead(state)
+        mend = None if tracks.free_issues(state) else meeting_turns.pass_instead(state)
         template = N_("%(issue)s is captured by %(power)s.")
         yield violation(template, "5.23", mend=mend, issue=issue, power=cast("Power", spot.power))
     if committed(state, action.power) and not staff_card(state, action.power, action.card).chief:
@@ -53,14 +53,16 @@ def cannot_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
 
 def perform(state: State, action: AdvanceIssue) -> Change:
     """Advance an issue; before it is captured it may be debated (5.22, 5.23)."""
-    state, events = turns.closed(state)
+    state, events = meeting_turns.closed(state)
     power, issue = action.power, tracks.meant_counter(state, action.issue)
     origin = state.turn.table.issues[issue]
     spaces = play_value(state, power, action.card, issue, origin)
     target = CENTER if action.stop else origin.moved(power, spaces.value)
     advance = Advance(power, issue, spaces.value, origin, target, leader=action.card.kind == "leader")
     state, card_events = laid_off(state, power, action.card, issue)
-    state = turns.on_move(state.at_table(last=advance, chief=0, passes=state.turn.table.passes - {power}), power)
+    state = meeting_turns.give_move(
+        state.at_table(last=advance, chief=0, passes=state.turn.table.passes - {power}), power
+    )
     if tracks.is_captured(state, target):
         template = N_("%(power)s advances %(issue)s by %(n)d: to the chair, unless it is debated.")
         advanced = event(template, "5.23", power=power, issue=issue, n=spaces.value)
@@ -71,7 +73,7 @@ def perform(state: State, action: AdvanceIssue) -> Change:
     state = state.at_table(undebated=issue if undebated else "")
     if undebated:
         events.append(event(UNDEBATED, "5.24", issue=issue))
-    if not turns.debaters(state):
-        state, capture_events = turns.closed(state)
+    if not meeting_turns.debaters(state):
+        state, capture_events = meeting_turns.closed(state)
         events += capture_events
-    return turns.without_issues(state, events)
+    return meeting_turns.end_without_issues(state, events)

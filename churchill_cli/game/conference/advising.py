@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from churchill_cli.game.conference import advances, debates, offers, tracks, turns
+from churchill_cli.game.conference import advances, debates, meeting_turns, offers, tracks
 from churchill_cli.game.conference.card_values import committed
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, Issue, Power, issue_kind
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play, Spot
 from churchill_cli.game.model.values import Value
 
 Aim = Literal["center", "track", "chair"]
@@ -43,7 +43,7 @@ class CardAdvice(Value):
 def card_advice(state: State, power: Power) -> Iterator[CardAdvice]:
     """Yield what it takes a power to debate the last advance, if it may, and to advance each issue; whoever's turn."""
     last = state.turn.table.last
-    if last and power in turns.debaters(state):
+    if last and power in meeting_turns.debaters(state):
         yield _advice(state, power, last.issue, is_debate=True)
     for issue in tracks.free_issues(state):
         yield _advice(state, power, issue, is_debate=False)

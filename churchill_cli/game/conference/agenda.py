@@ -8,11 +8,11 @@ from churchill_cli.game.conference.outcome import AT_TABLE
 from churchill_cli.game.conference.tracks import stands
 from churchill_cli.game.model.actions import BreakTie, GiveTie, Pick
 from churchill_cli.game.model.ids import POWERS, Issue, Power, left_of
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import CENTER, Spot
 
 
 def due(state: State) -> Due | None:

@@ -3,10 +3,10 @@
 from churchill_cli.game.model.cards import LeaderCard, StaffCard
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.ruling import Event, Ruling, event, term, total
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 
 CHIEF_DIE, CARD_VALUE = N_("the die of the Chief of Staff"), N_("the card's value")
 

@@ -7,16 +7,16 @@ from churchill_cli.game.conference import leaders, tracks
 from churchill_cli.game.conference.advances import UNDEBATED
 from churchill_cli.game.conference.card_values import play_value
 from churchill_cli.game.conference.laying_off import laid_off
+from churchill_cli.game.conference.meeting_turns import debaters, end_without_issues, give_move
 from churchill_cli.game.conference.playable import cannot_play, cannot_show
-from churchill_cli.game.conference.turns import debaters, on_move, without_issues
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Issue, Power
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.ruling import Ruling, Violation, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.table import Advance
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 
 
 def may_debate(state: State) -> bool:
@@ -114,4 +114,4 @@ def perform(state: State, action: DebateIssue) -> Change:
     state = tracks.put_on(state, issue, target).at_table(last=None, passes=passes)
     is_capture = tracks.is_captured(state, target)
     result = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
-    return without_issues(on_move(state, advance.power), [result.because(spaces), *card_events])
+    return end_without_issues(give_move(state, advance.power), [result.because(spaces), *card_events])

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from churchill_cli.game.conference.counters import gone_by
 from churchill_cli.game.model.actions import Outcome
 from churchill_cli.game.model.ids import POWERS, Issue, issue_kind
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.told_values import Spot
 
 CENTER = "center"
 TAKE_EFFECT: Mapping[Issue, tuple[str]] = {

@@ -5,12 +5,12 @@ from churchill_cli.game.conference.card_values import leader_card, learned, rema
 from churchill_cli.game.decision.support import cannot_place, placed_event, put_support
 from churchill_cli.game.model.actions import CardPlaces, Gain, LeaderIs, Lose
 from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import DECISION, Change, Handler
 from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.told_values import Play
 
 
 def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:

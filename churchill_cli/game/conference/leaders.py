@@ -7,12 +7,12 @@ from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import LeaderIs, LeaderRolls, Lose, PurgeRolls
 from churchill_cli.game.model.cards import SUCCESSOR
 from churchill_cli.game.model.ids import USSR, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.told_values import Play
 
 UNNAMED = "?"
 """The name of a card in danger that was played without one."""

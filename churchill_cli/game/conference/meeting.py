@@ -3,15 +3,25 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from churchill_cli.game.conference import advances, chief, debates, holdings, leaders, offers, outcome, ties, turns
+from churchill_cli.game.conference import (
+    advances,
+    chief,
+    debates,
+    holdings,
+    leaders,
+    meeting_turns,
+    offers,
+    outcome,
+    ties,
+)
 from churchill_cli.game.conference.tracks import free_issues, most_issues, won_issues
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, US, Issue, Power
-from churchill_cli.game.model.plays import CENTER
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, listed
+from churchill_cli.game.model.told_values import CENTER
 
 WON = NN_("%(power)s won %(n)d issue: %(issues)s.", "%(power)s won %(n)d issues: %(issues)s.")
 WON_NONE = N_("%(power)s won no issue.")
@@ -28,7 +38,7 @@ def begin(state: State) -> Change:
     """Begin with the player to the left of the agenda's winner (5.21)."""
     if state.turn.winner:  # the conference was told by its outcome
         return state, []
-    return turns.on_move(state, cast("Power", state.turn.table.starter)), [
+    return meeting_turns.give_move(state, cast("Power", state.turn.table.starter)), [
         event(N_("The Meeting Segment begins."), "5.21")
     ]
 
@@ -46,7 +56,7 @@ def due(state: State) -> Due | None:
         return None if ties.decided(state, tied.powers) else ties.tie_due(state, tied)
     cites: tuple[str, ...] = ("5.22",)
     if not free_issues(state):
-        cites = (*cites, turns.NOTHING_LEFT)
+        cites = (*cites, meeting_turns.NOTHING_LEFT)
         template = N_("%(power)s has nothing left to advance: it passes, if nobody debates.")
     elif table.chief:
         template = N_("%(power)s has rolled the Chief of Staff and advances an issue with him.")
@@ -63,10 +73,10 @@ def _debates_first(state: State) -> tuple[Text, ...]:
     """Return who may debate before anything else is told (5.24)."""
     advance = state.turn.table.last
     template = LEADER_MAY_DEBATE if advance and advance.leader else MAY_DEBATE
-    return tuple(Text(template, {"power": power}) for power in turns.debaters(state))
+    return tuple(Text(template, {"power": power}) for power in meeting_turns.debaters(state))
 
 
-def in_brief(preconditions: Sequence[Text]) -> Sequence[Text]:
+def brief_due(preconditions: Sequence[Text]) -> Sequence[Text]:
     """Return what comes first, of two who may debate in one sentence (5.24)."""
     templates = {text.template for text in preconditions}
     if len(preconditions) != len("ab") or len(templates) > 1 or not templates <= MAY_BOTH.keys():
@@ -150,10 +160,10 @@ MEETING = Step(
         *outcome.AT_TABLE,
         Handler(actions.BreakTie, end_tie, check_tie, is_tied),
         Handler(actions.GiveTie, end_tie, check_tie, is_tied),
-        Handler(actions.RollChief, chief.perform, chief.check, turns.may_play, chief.check_now),
+        Handler(actions.RollChief, chief.perform, chief.check, meeting_turns.may_play, chief.check_now),
         Handler(actions.AdvanceIssue, advances.perform, advances.check, advances.may_advance),
         Handler(actions.DebateIssue, debates.perform, debates.check, debates.may_debate),
-        Handler(actions.Pass, turns.perform, turns.check, turns.may_play),
+        Handler(actions.Pass, meeting_turns.perform, meeting_turns.check, meeting_turns.may_play),
         Handler(actions.PurgeRolls, leaders.roll_purge, leaders.check_purge, leaders.awaits_purge),
     ),
     begin,

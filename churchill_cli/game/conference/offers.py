@@ -6,15 +6,15 @@ from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import committed, is_active, known_staff, play_value, staff_card
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.conference.debates import debate_value, debated, last_advance, moved
+from churchill_cli.game.conference.meeting_turns import debaters
 from churchill_cli.game.conference.ties import Tie, tie_options
-from churchill_cli.game.conference.turns import debaters
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, Pass, RollChief
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Issue, Power, issue_kind
-from churchill_cli.game.model.plays import CENTER, Play, Spot
 from churchill_cli.game.model.ruling import Ruling
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 
 Offer = AdvanceIssue | DebateIssue | Pass | RollChief | Tie
 

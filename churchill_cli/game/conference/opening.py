@@ -10,12 +10,12 @@ from churchill_cli.game.conference.outcome import AT_TABLE
 from churchill_cli.game.conference.playable import cannot_show, chief_die, value_doubt, value_needed
 from churchill_cli.game.model.actions import CardIs, ShowCards
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.plays import CENTER, Play
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State, Turn
 from churchill_cli.game.model.step import CARD, Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.table import Table
 from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.told_values import CENTER, Play
 
 CONFERENCE_BEGINS = N_("Conference %(n)d begins.")
 

@@ -7,10 +7,10 @@ from churchill_cli.game.conference import card_values
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import Issue, Power, issue_kind
-from churchill_cli.game.model.plays import Play, Spot
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.told_values import Play, Spot
 
 CHIEF_4 = Verbatim("chief 4")
 ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4

@@ -5,10 +5,10 @@ from typing import cast
 
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model.ids import POWERS, Issue, Power, issue_kind
-from churchill_cli.game.model.plays import CENTER, Spot
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import CENTER, Spot
 
 FIRST = "#1"
 

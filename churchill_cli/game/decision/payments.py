@@ -122,7 +122,7 @@ def place_support(state: State, action: PlaceSupport) -> Change:
 
 def _placed_one(state: State, action: PlaceSupport) -> State | None:
     """Return the state after one marker, in whatever way it and those before it are paid, or None."""
-    return in_every_way(state, action.power, lambda way: ways_to_pay(way, action.power, action.kind, action.box))
+    return every_payment(state, action.power, lambda way: ways_to_pay(way, action.power, action.kind, action.box))
 
 
 def each_way(state: State, power: Power) -> Iterator[State]:
@@ -134,7 +134,7 @@ def each_way(state: State, power: Power) -> Iterator[State]:
             yield state.now(purses=purses, owed=account.owed, otherwise=())
 
 
-def in_every_way(state: State, power: Power, pay: Callable[[State], Iterable[State]]) -> State | None:
+def every_payment(state: State, power: Power, pay: Callable[[State], Iterable[State]]) -> State | None:
     """Return the state after a payment, with the other ways in which all may be paid; None if there is none.
 
     Nobody says what a marker is paid with, so that it is open until another marker decides it. Of the ways that are
@@ -232,7 +232,7 @@ def pay_activity(state: State, power: Power, activity: Activity, production: int
         if production <= free_production(way, power) + debts.bound_to(way, power, activity):
             yield debts.paid_to(way, power, activity, production)
 
-    return in_every_way(state, power, pay) or debts.paid_to(state, power, activity, production)
+    return every_payment(state, power, pay) or debts.paid_to(state, power, activity, production)
 
 
 def free_production(state: State, power: Power) -> int:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from churchill_cli.game.model.cards import LEADERS, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Issue, Power
-from churchill_cli.game.model.plays import Spot
+from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.model.values import NOTHING, Value
 
 

@@ -153,7 +153,7 @@ def _judged(case: _Case) -> Verdict:
         return _first_place_wins(case, ALLIANCE, Text(CLOSE_SCORES, {"margin": margin}))
     if len(case.ranked()[0]) > 1:
         return _first_place_wins(case, BROKEN, Text(LEVEL_LEADERS))
-    return _against_both(case) if case.constants.broken_alliance == "coalition" else _against_limit(case)
+    return _judge_against_both(case) if case.constants.broken_alliance == "coalition" else _judge_against_limit(case)
 
 
 def _question(case: _Case) -> str | None:
@@ -187,7 +187,7 @@ def break_tie(tied_powers: Sequence[Power], end: End) -> tuple[Power, str]:
     return UK, "4.44.3"
 
 
-def _against_both(case: _Case) -> Verdict:
+def _judge_against_both(case: _Case) -> Verdict:
     """Judge first place against the two others together (4.42)."""
     ranked = sorted(case.scores.items(), key=lambda power_score: -power_score[1])
     (first, first_score), (second, second_score), (third, third_score) = ranked
@@ -197,7 +197,7 @@ def _against_both(case: _Case) -> Verdict:
     return _second_place_wins(case, Text(BEHIND_LEVEL_BOTH if second_score == third_score else BEHIND_BOTH, fields))
 
 
-def _against_limit(case: _Case) -> Verdict:
+def _judge_against_limit(case: _Case) -> Verdict:
     """Judge by the first edition: a d6 raises the limit; a lead above it gives the game to second place (4.42).
 
     Its tournament option rolls no die.

@@ -36,7 +36,7 @@ def falls(position: Position, front: Front, space: Space) -> list[Collapse]:
     ]
 
 
-def against(position: Position, reserve: Reserve) -> dict[Front, int]:
+def reserves_against(position: Position, reserve: Reserve) -> dict[Front, int]:
     """Return how many reserves of a kind stand against each Front; the Italian army in the Mediterranean only."""
     standing = {front: position.reserves.get(front, 0) for front in ARMIES.get(reserve, ())}
     italian = min(position.available("italian_army"), position.reserves.get("mediterranean", 0))
@@ -58,7 +58,7 @@ def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | No
 
 def _may_lose(position: Position, front: Front, reserve: Reserve) -> list[Front]:
     """Return the Fronts from against which the army may go: several where as many stand against each."""
-    standing = against(position, reserve)
+    standing = reserves_against(position, reserve)
     if front in standing:
         return [front]
     if sum(standing.values()) < position.available(reserve):

@@ -9,10 +9,19 @@ from itertools import product
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Axis, Front, Space, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import advancing, collapse, fronts, outlook, reserves, rolling, surrender, uncertain
+from churchill_cli.game.war import (
+    advancing,
+    collapse,
+    ending_chances,
+    fronts,
+    reserves,
+    roll_effects,
+    strength_doubts,
+    surrender,
+)
 from churchill_cli.game.war.mixing import mean
-from churchill_cli.game.war.placements import Boards, all_boards, boards
-from churchill_cli.game.war.rolls import Rolls, Weights
+from churchill_cli.game.war.reserve_outcomes import Boards, all_boards, boards
+from churchill_cli.game.war.roll_orders import Rolls, Weights
 from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)
@@ -35,7 +44,7 @@ class Odds:
 def odds(war: War) -> Odds:
     """Return the chances of this conference's war over everything that is not told yet."""
     every_board = all_boards(war)
-    ahead, index = outlook.outlook(war, every_board), war.position.board.index
+    ahead, index = ending_chances.outlook(war, every_board), war.position.board.index
     one_space, two_spaces = dict.fromkeys(ids.FRONTS, NONE), dict.fromkeys(ids.FRONTS, NONE)
     for theater, ends in ahead.ends.items():
         for front, (chance, end) in product(ids.FRONTS_IN[theater], ends):
@@ -90,7 +99,7 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
         yield from reserves.assumed(war.position, theater)
         yield from boards.open_points
     fronts_left = [front for front in ids.FRONTS_IN[theater] if front not in war.over]
-    helping = fronts_left if rolling.may_matter(war, theater) else []
+    helping = fronts_left if roll_effects.may_matter(war, theater) else []
     landings: dict[tuple[Front, int | None, int | None], tuple[Space, ...]] = {}
     seen: set[tuple[tuple[Space, ...], ...]] = set()
     for _chance, position in boards.standing:
@@ -102,8 +111,8 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
                 attempt = war.but(position=position).attempt(front)
                 landings[opposed] = tuple(_landings(position, attempt))
                 if front in fronts_left:
-                    yield from uncertain.assumed(position, attempt)
-                    yield from uncertain.open_points(position, attempt)
+                    yield from strength_doubts.assumed(position, attempt)
+                    yield from strength_doubts.open_points(position, attempt)
             entry = tuple(_entry_with_help(position, front, helped[front])) if front in fronts_left else ()
             if helped[front] and position.is_open(collapse.ON_BOARD) and (entry or landings[opposed][1:]):
                 yield collapse.ON_BOARD

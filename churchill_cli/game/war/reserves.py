@@ -12,7 +12,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim, listed
 from churchill_cli.game.war import reserves_europe, reserves_pacific
-from churchill_cli.game.war.placing import Die, Faces, Placement, Placing
+from churchill_cli.game.war.reserve_throws import Die, Faces, Placement, Placing
 
 SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 """What tells where the reserves of a theater go."""
@@ -138,20 +138,20 @@ def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
 
 def perform(state: State, action: PlaceReserves) -> Change:
     """Place the reserves with the dice told (7.6)."""
-    return _with_reserves(state, action.theater, placement(state, action.theater, action.dice))
+    return _lay_reserves(state, action.theater, placement(state, action.theater, action.dice))
 
 
 def end(state: State) -> Change:
     """Place the reserves where no die was needed (7.61)."""
     theater = _theater(state)
-    return (state, []) if state.turn.done else _with_reserves(state, theater, placement(state, theater))
+    return (state, []) if state.turn.done else _lay_reserves(state, theater, placement(state, theater))
 
 
 def _theater(state: State) -> Theater:
     return "europe" if state.turn.step == "europe" else "pacific"
 
 
-def _with_reserves(state: State, theater: Theater, placement: Placement) -> Change:
+def _lay_reserves(state: State, theater: Theater, placement: Placement) -> Change:
     """Return the board with the reserves on it, and what their navies have brought about (7.6, 7.64.5)."""
     position, events = applied(state.position, theater, placement), list[Event]()
     for group in placement.placed:

@@ -6,7 +6,7 @@ from typing import Final
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import EUROPE, GERMANY, Front
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war.placing import Placing, attempting, grouped
+from churchill_cli.game.war.reserve_throws import Placing, attempting, grouped
 
 ARCTIC: Final = "arctic"
 
@@ -19,18 +19,18 @@ def place(placing: Placing) -> None:
     placing.is_pooled = len(at_germany) > 1 and position.reading("Q-germany-split") == "all"
     if at_germany:  # 1
         placing.split("german_army", position.constants.germany_garrison, at_germany, "7.62.1")
-    _against_east_and_west(placing)  # 2 to 5
+    _place_east_and_west(placing)  # 2 to 5
     if position.has_entered("normandy"):  # 6
-        _after_normandy(placing)
+        _place_after_normandy(placing)
     if position.available("italian_army") and position.entry("mediterranean"):  # 7
         placing.put("italian_army", 1, "mediterranean", "7.62.7")
     while placing.armies:  # 8
-        _at_random(placing)
+        _place_by_die(placing)
     if len(at_germany) > 1:
         _share_evenly(placing)
 
 
-def _against_east_and_west(placing: Placing) -> None:
+def _place_east_and_west(placing: Placing) -> None:
     """Place the armies of 7.62.2, 7.62.4 and 7.62.5; the navy of 7.62.3 between them takes none away."""
     position, constants = placing.position, placing.position.constants
     western_space, western_index = position.fronts["western"], position.board.index["western"]
@@ -44,7 +44,7 @@ def _against_east_and_west(placing: Placing) -> None:
         placing.put("german_army", constants.atlantic_wall, "western", "7.62.5")
 
 
-def _after_normandy(placing: Placing) -> None:
+def _place_after_normandy(placing: Placing) -> None:
     """Place two armies against the Front nearer to Germany, one each where both are as near (7.62.6)."""
     position, count = placing.position, min(placing.position.constants.after_normandy, placing.armies)
     spaces_left: dict[Front, int] = {
@@ -72,7 +72,7 @@ def _last_army(placing: Placing, fronts: Sequence[Front]) -> None:
         placing.put("german_army", 1, front, "7.62.6")
 
 
-def _at_random(placing: Placing) -> None:
+def _place_by_die(placing: Placing) -> None:
     """Place one army by die; without naval support in the Arctic it goes to the Mediterranean instead (7.62.8)."""
     constants = placing.position.constants
     instead = ARCTIC if placing.naval_left(ARCTIC) >= constants.arctic_die_naval else "mediterranean"

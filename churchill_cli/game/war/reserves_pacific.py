@@ -6,7 +6,7 @@ from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import JAPAN, PACIFIC, Front
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.war.placing import Placing, attempting, grouped
+from churchill_cli.game.war.reserve_throws import Placing, attempting, grouped
 
 JAPAN_ORDER: tuple[Front, ...] = ("far_east", "central_pacific", "sw_pacific", "cbi")
 """The Fronts in the order in which 7.64 names them."""
@@ -21,7 +21,7 @@ def place(placing: Placing) -> None:
         placing.split("japanese_army", placing.armies, at_japan, "7.64.1")
     if position.fronts["far_east"] != "far_east_box" and position.entry("far_east"):  # 2
         placing.put("japanese_army", constants.far_east_guard, "far_east", "7.64.2")
-    _before_b29(placing)  # 3
+    _place_before_b29(placing)  # 3
     _navy(placing)  # 4, 5
     while placing.armies:  # 6
         targets = dict(zip(D6, constants.pacific_die, strict=True))
@@ -32,7 +32,7 @@ def place(placing: Placing) -> None:
             placing.put("japanese_army", 1, targets[face], "7.64.6")
 
 
-def _before_b29(placing: Placing) -> None:
+def _place_before_b29(placing: Placing) -> None:
     """Place an army before each B29 space that a Front attempts to enter (7.64.3)."""
     position, constants = placing.position, placing.position.constants
     for front in (*constants.pacific_order, "far_east"):  # any Front; the text orders three of them

@@ -6,7 +6,7 @@ from fractions import Fraction
 from churchill_cli.answers.answered import Data
 from churchill_cli.game.model.texts import N_, Field, Text, Verbatim
 from churchill_cli.reference.sections import Section, called
-from churchill_cli.views.figures import percent, with_sections
+from churchill_cli.views.figures import cited, percent
 from churchill_cli.views.terminal import width
 from churchill_cli.virtuti.reasons import Reason, Step
 from churchill_cli.words.catalogues import current
@@ -53,12 +53,12 @@ def bars(chances: Mapping[int, Fraction], unit: str, verbose: int) -> Lines:
 def steps(parts: tuple[Step, ...]) -> Lines:
     """Yield the parts of a sum, each with its sections."""
     for part in parts:
-        yield f"  {amount(part.amount):>6}  {with_sections(say(part.why), part.cites)}"
+        yield f"  {amount(part.amount):>6}  {cited(say(part.why), part.cites)}"
 
 
 def told(reason: Reason) -> str:
     """Return a reason with its sections."""
-    return with_sections(say(reason.why), reason.cites)
+    return cited(say(reason.why), reason.cites)
 
 
 def grounds(data: Data, verbose: int) -> Lines:

@@ -1,8 +1,8 @@
 """What may be told at any time: readings, corrections, remarks."""
 
 from churchill_cli.game.model.actions.action import Action, Switch
-from churchill_cli.game.model.plays import Setting
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Setting
 
 
 class Choose(Action):

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from churchill_cli.game.model.actions.action import Action, Health
 from churchill_cli.game.model.ids import Issue, Power
-from churchill_cli.game.model.plays import Play
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Play
 
 
 class ShowCards(Action):

@@ -2,8 +2,8 @@
 
 from churchill_cli.game.model.actions.action import Action, Fate, Gainable, Marker, Owed
 from churchill_cli.game.model.ids import Activity, Box, Front, Issue, Power, Reserve, Support, Theater
-from churchill_cli.game.model.plays import Spot
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Spot
 
 
 class CardIs(Action):

@@ -1,0 +1,90 @@
+"""What dice change in the points and in who wins, by the figures of the compass: after them less before (4.4, 9.4)."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from churchill_cli.game import engine
+from churchill_cli.game.certain_steps import war_ahead
+from churchill_cli.game.model import actions
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import POWERS, Power, Theater
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory.ending_worth import figures_of_war
+
+NONE = Fraction(0)
+Shares = Mapping[Power, Fraction]
+
+
+class Expected(Value):
+    """The points of each power and its chance to win: as expected, or by how much dice have changed that."""
+
+    points: Shares
+    wins: Shares
+
+
+def swing(state: State, action: Action) -> Expected | None:
+    """Return what the dice of a line changed; None where it tells none of the war, of research or of the verdict."""
+    told_by = BEFORE.get(type(action))
+    if told_by is None:
+        return None
+    before, after = told_by(state, action), expected(_performed(state, action), _placed(action))
+    return Expected(
+        {power: after.points[power] - before.points[power] for power in POWERS},
+        {power: after.wins[power] - before.wins[power] for power in POWERS},
+    )
+
+
+def expected(state: State, placed: frozenset[Theater] = frozenset()) -> Expected:
+    """Return what is to be expected if the game ended after this war, over all that is not told yet.
+
+    What is certain before the war is carried out, as for the compass. ``placed``: the theater whose reserves stand
+    since just now.
+    """
+    wars = [(chance, war.but(placed=war.placed | placed), judge) for chance, war, judge in war_ahead(state).wars]
+    found = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
+    return Expected(
+        {power: sum((chance * each.means[power] for chance, each in found), NONE) for power in POWERS},
+        {power: sum((chance * each.with_dice[power] for chance, each in found), NONE) for power in POWERS},
+    )
+
+
+def _performed(state: State, action: Action) -> State:
+    """Return the state after a line, before the game goes on to another step."""
+    return engine.HANDLERS[state.turn.step][type(action)].perform(state, action)[0]
+
+
+def _placed(action: Action) -> frozenset[Theater]:
+    return frozenset({action.theater}) if isinstance(action, actions.PlaceReserves) else frozenset()
+
+
+def _expected_before_advance(state: State, action: actions.AdvanceFront) -> Expected:
+    """Return what is to be expected once it is said which Front rolls (7.71)."""
+    faces = range(1, state.position.constants.front_die + 1)
+    return _mean([_performed(state, action.but(d10=face)) for face in faces])
+
+
+def _expected_before_research(state: State, _action: actions.Research) -> Expected:
+    """Return what is to be expected before the die of A-Bomb Research (6.10)."""
+    return _mean([_performed(state, actions.Research(face)) for face in D6])
+
+
+def _mean(states: list[State]) -> Expected:
+    """Return what is to be expected of a die that brings one of these states; those that are alike are one."""
+    different = [state for number, state in enumerate(states) if state not in states[:number]]
+    cases = [(Fraction(states.count(state), len(states)), expected(state)) for state in different]
+    return Expected(
+        {power: sum((chance * each.points[power] for chance, each in cases), NONE) for power in POWERS},
+        {power: sum((chance * each.wins[power] for chance, each in cases), NONE) for power in POWERS},
+    )
+
+
+BEFORE: Mapping[type[Action], Callable[[State, Any], Expected]] = {
+    actions.AdvanceFront: _expected_before_advance,
+    actions.Research: _expected_before_research,
+    actions.PlaceReserves: lambda state, _action: expected(state),
+    actions.VerdictDice: lambda state, _action: expected(state),
+}
+"""The actions whose dice change what is to be expected, each with how that stood before them."""

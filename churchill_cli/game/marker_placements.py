@@ -1,0 +1,96 @@
+"""Where networks and alignment markers bring their owner most points, one after the other (6.8, 7.1, 7.3, 9.4)."""
+
+from collections.abc import Callable, Iterator
+
+from churchill_cli.game.model.actions import Action, Align, Network
+from churchill_cli.game.model.ids import FRONTS, POWERS, USSR, Place, Power
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.victory.scoring import marker_points
+from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.networks import REMOVE
+
+Key = tuple[bool, int, bool, int]
+"""What sorts targets: an alignment marker finds its place there, own points, whether it is safe, the others' loss."""
+
+
+def placed_best(
+    position: Position, power: Power, network_count: int, alignment_count: int
+) -> tuple[tuple[Action, ...], Position]:
+    """Return the lines that place so many markers where they bring most points, and the board with them."""
+    at_risk = _places_at_risk(position, power)
+    network_targets, aligned = list[str](), list[str]()
+    for _ in range(network_count):
+        is_wanted = len(_open_to_alignment(position, power)) < alignment_count
+        best = _best(position, power, _networks(position, power), at_risk, is_wanted=is_wanted)
+        if best is None:
+            break
+        network_targets.append(best)
+        position = networks.applied(position, power, best)[0]
+    while best := _best(position, power, _alignment(position, power, alignment_count), at_risk, is_wanted=False):
+        alignment_count -= alignment.cost(position, best)
+        aligned.append(best)
+        position = alignment.applied(position, power, best)[0]
+    lines: list[Action] = [Network(power, tuple(network_targets))] if network_targets else []
+    lines += [Align(power, tuple(aligned))] if aligned else []
+    return tuple(lines), position
+
+
+def _best(
+    position: Position,
+    power: Power,
+    ways: Iterator[tuple[str, Position]],
+    at_risk: frozenset[Place],
+    *,
+    is_wanted: bool,
+) -> str | None:
+    """Return the target that brings most; None where each costs points, or changes none."""
+    keys: dict[str, Key] = {}
+    for target_name, after in ways:
+        before, then = marker_points(position), marker_points(after)
+        own = then[power] - before[power]
+        loss = sum(before[other] - then[other] for other in POWERS if other != power)
+        opens = is_wanted and len(_open_to_alignment(after, power)) > len(_open_to_alignment(position, power))
+        if opens or own > 0 or (own == 0 and loss > 0):
+            keys[target_name] = opens, own, networks.target(target_name)[0] not in at_risk, loss
+    return max(keys, key=lambda target_name: keys[target_name], default=None)
+
+
+def _networks(position: Position, power: Power) -> Iterator[tuple[str, Position]]:
+    """Yield each network that may be placed or removed, with the board after it (7.11, 7.12)."""
+    for place in position.board.connected:
+        yield from _allowed(position, power, place, networks.obstacles, networks.applied)
+
+
+def _alignment(position: Position, power: Power, count: int) -> Iterator[tuple[str, Position]]:
+    """Yield each alignment marker that may be placed or removed for so many, with the board after it (7.31, 7.32)."""
+    for place in position.networks:
+        for target_name, after in _allowed(position, power, place, alignment.obstacles, alignment.applied):
+            if alignment.cost(position, target_name) <= count:
+                yield target_name, after
+
+
+def _allowed(
+    position: Position,
+    power: Power,
+    place: Place,
+    obstacles: Callable[..., Iterator[object]],
+    applied: Callable[..., tuple[Position, object]],
+) -> Iterator[tuple[str, Position]]:
+    for target_name in (place, REMOVE + place):
+        if not any(obstacles(position, power, target_name)):
+            yield target_name, applied(position, power, target_name)[0]
+
+
+def _open_to_alignment(position: Position, power: Power) -> list[Place]:
+    """Return the places in which ``power`` may place an alignment marker (7.31)."""
+    return [place for place in position.networks if not any(alignment.obstacles(position, power, place))]
+
+
+def _places_at_risk(position: Position, power: Power) -> frozenset[Place]:
+    """Return the places in which a Front may take a network of ``power`` in this war (7.13)."""
+    board, found = position.board, set[Place]()
+    for front in FRONTS:
+        if (board.markers[front] == USSR) != (power == USSR):
+            for space in (position.fronts[front], position.entry(front)):
+                found.update(board.places.get(space or "", ()))
+    return frozenset(found)

@@ -1,0 +1,131 @@
+"""Placements of both theaters compared by what they are worth together; what cannot be the best is cut by proof."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import gcd
+from operator import ge, mul
+
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.production_uses import Course, Others
+from churchill_cli.game.support_placements import Effect, Vector, Way
+
+Row = tuple[int, ...]
+Weighed = tuple[tuple[int, int], ...]
+"""The ends of a theater, by number, each with its weight: without a common part, so that what is alike is the same."""
+FEW = 5_000
+"""So few pairs are compared one by one."""
+
+
+class Option(Value):
+    """Placements of so many markers in a theater that bring the same ends: how many there are, the neatest."""
+
+    ends: Weighed
+    markers: int
+    by: frozenset[int]
+    count: int
+    way: Way
+
+
+def weighed(weights: Mapping[int, int]) -> Weighed:
+    """Return weights of ends without their common part."""
+    part = gcd(*weights.values())
+    return tuple(sorted((end, weight // part) for end, weight in weights.items()))
+
+
+def options(ways: Iterable[Way], ends: Mapping[Effect, Weighed]) -> dict[int, list[Option]]:
+    """Return the placements of a theater by how many markers they take; those that bring the same ends are one."""
+    found: dict[tuple[int, Weighed, frozenset[int]], Option] = {}
+    for way in ways:
+        key = way.markers, ends[way.effect], way.by
+        before = found.get(key)
+        if before is None:
+            found[key] = Option(ends[way.effect], way.markers, way.by, way.count, way)
+        else:
+            neatest = min(before.way, way, key=lambda told: told.neatness)
+            found[key] = before.but(count=before.count + way.count, way=neatest)
+    by_markers: dict[int, list[Option]] = {}
+    for option in found.values():
+        by_markers.setdefault(option.markers, []).append(option)
+    return by_markers
+
+
+def dense(option: Option, whole: int, count: int) -> Row:
+    """Return the weights of all ends of a theater, as parts of a common whole."""
+    part = whole // sum(weight for _, weight in option.ends)
+    row = [0] * count
+    for end, weight in option.ends:
+        row[end] = weight * part
+    return tuple(row)
+
+
+def undominated(told: Sequence[tuple[Row, Option]]) -> list[tuple[Row, Option]]:
+    """Return the options of one theater among which the best of all are, whatever is placed in the other theater.
+
+    A row has what an option is worth with each end of the other theater. What it is worth with a placement there is
+    the mean of its row over the ends that this placement brings. So an option of no less worth with every end is of
+    no less worth with every placement, and the other one can be left out: it takes as many markers and meets what is
+    owed in the same ways, so that wherever the other may be chosen, this one may be.
+    """
+    kept: list[tuple[Row, Option]] = []
+    for row, option in sorted(told, key=lambda each: (-sum(each[0]), each[1].way.neatness)):
+        if not any(option.by <= other.by and all(map(ge, better, row)) for better, other in kept):
+            kept.append((row, option))
+    return kept
+
+
+class Choice(Value):
+    """A pair of options of a course; ``spent``: what else is spent, ``by``: how what is owed is met (its number)."""
+
+    course: Course
+    spent: Others
+    by: int
+    west: Option
+    east: Option
+
+    @property
+    def neatness(self) -> tuple[int, int, int, int, Vector]:
+        """Return what sorts choices of the same worth: most issues activated, little research, then the placement."""
+        research, issues = self.spent
+        (kept, places, vector), (more_kept, more_places, more) = self.west.way.neatness, self.east.way.neatness
+        return -len(issues), research, kept + more_kept, places + more_places, vector + more
+
+
+Choosing = Callable[[Option, Option], Choice | None]
+"""Returns what choosing two options means; None where what is owed cannot be met like this."""
+
+
+class Best:
+    """The best outcomes so far, each once: placements of the same worth are one to their power.
+
+    ``least``: the worth below which none is kept any more.
+    """
+
+    def __init__(self, most: int) -> None:
+        """Begin with none; ``most``: so many are kept."""
+        self.most, self.found, self.looked_at = most, dict[int, Choice](), 0
+        self.least: int | None = None
+
+    def compare(self, west: Sequence[tuple[Row, Option]], east: Sequence[tuple[Row, Option]], choose: Choosing) -> None:
+        """Take what is among the best of all pairs of these.
+
+        ``west`` has the weights of ends, ``east`` what each option is worth with them; no pair is worth more than the
+        highest of that, by which the rest of a row is cut.
+        """
+        ranked = sorted(((max(row), row, option) for row, option in east), key=lambda each: -each[0])
+        for weights, one in west:
+            whole = sum(weights)
+            for highest, row, other in ranked:
+                if self.least is not None and highest * whole < self.least:
+                    break
+                self.looked_at += 1
+                value = sum(map(mul, weights, row))
+                if (self.least is None or value >= self.least) and (choice := choose(one, other)):
+                    self._take(value, choice)
+
+    def _take(self, value: int, choice: Choice) -> None:
+        if value in self.found and self.found[value].neatness <= choice.neatness:
+            return
+        self.found[value] = choice
+        if len(self.found) > self.most:
+            del self.found[min(self.found)]
+        if len(self.found) == self.most:
+            self.least = min(self.found)

@@ -1,0 +1,96 @@
+"""What production is spent on besides support, and the boards on which the war is judged then (6.8, 6.10.2)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from churchill_cli.game.certain_steps import Wars
+from churchill_cli.game.decision import debts
+from churchill_cli.game.marker_placements import placed_best
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import Issue, Power, issue_kind
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.obligations import Met
+from churchill_cli.game.victory.ending_worth import Stakes
+from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.war_forecast import totals
+
+Others = tuple[int, frozenset[Issue]]
+"""What production is spent on besides support: research, and Pol-Mil issues activated."""
+Scenes = tuple[tuple[Fraction, int], ...]
+"""The boards on which a war may be judged, by number, each with its chance."""
+
+
+class Course(Value):
+    """Ways to spend markers besides support that come to the same; what they let place later, and on which boards."""
+
+    markers: int
+    ways: tuple[Others, ...]
+    later: tuple[Action, ...]
+    scenes: Scenes
+
+
+class Courses:
+    """Every course of a power; boards that are alike are judged once.
+
+    ``stakes``: what the ends of the war are worth on each of them.
+    """
+
+    def __init__(self, state: State, power: Power, met: Sequence[Met], wars: Callable[[int], Wars]) -> None:
+        """Begin with what may be spent; ``wars`` returns those to come with so much production for research."""
+        self.state, self.power, self.met, self._wars = state, power, met, wars
+        self.stakes: list[Stakes] = []
+        self._numbers: dict[tuple[object, ...], int] = {}
+        self._known: dict[int, Wars] = {}
+
+    def wars(self, research: int) -> Wars:
+        """Return the wars to come with so much production for research."""
+        if research not in self._known:
+            self._known[research] = self._wars(research)
+        return self._known[research]
+
+    def all(self) -> list[Course]:
+        """Return every course, those that come to the same with as many markers as one."""
+        found: dict[tuple[object, ...], Course] = {}
+        for research, issues in self._others():
+            later, scenes = self._scenes(research, issues)
+            markers = research + len(issues) * self.state.position.constants.pol_mil_cost
+            key = markers, later, scenes
+            before = found.get(key, Course(markers, (), later, scenes))
+            found[key] = before.but(ways=(*before.ways, (research, issues)))
+        return list(found.values())
+
+    def _others(self) -> Iterator[Others]:
+        """Yield what may be spent besides support: most issues activated first, what nobody won left out."""
+        state = self.state
+        is_won = state.winners("a_bomb_research") is not None and not state.position.has_bomb()
+        purse = state.turn.purses[self.power].production
+        most = purse if is_won else max(each.research for each in self.met)
+        idle = debts.idle_issues(state, self.power)
+        for size in range(len(idle), -1, -1):
+            for issues in combinations(idle, size):
+                for research in range(most + 1):
+                    yield research, frozenset(issues)
+
+    def _scenes(self, research: int, issues: frozenset[Issue]) -> tuple[tuple[Action, ...], Scenes]:
+        """Return the markers to be placed later, where they bring most, and the boards on which the war is judged."""
+        counters = [self.state.position.rules.issues[issue_kind(issue)] for issue in issues]
+        turn, later, scenes = self.state.turn, tuple[Action, ...](), list[tuple[Fraction, int]]()
+        networks = turn.networks.get(self.power, 0) + sum(counter.networks for counter in counters)
+        alignment = turn.alignments.get(self.power, 0) + sum(counter.alignment for counter in counters)
+        for chance, war, judge in self.wars(research):
+            lines, position = placed_best(war.position, self.power, networks, alignment)
+            later = later or lines
+            scenes.append((chance, self._number(position, judge)))
+        return later, tuple(scenes)
+
+    def _number(self, position: Position, judge: Judge) -> int:
+        """Return the number of a board: one for all that are alike in what the markers and the bomb bring."""
+        told = position.networks, position.alignment, position.abomb, position.global_issues
+        key = tuple(frozenset(markers.items()) for markers in told)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.stakes)
+            self.stakes.append(Stakes(totals(position), judge, position))
+        return self._numbers[key]

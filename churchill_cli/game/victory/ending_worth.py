@@ -1,0 +1,163 @@
+"""What each way in which the two theaters may end is worth: points and winners, each pair of ends judged once (9.4)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+
+from churchill_cli.game.model.ids import POWERS, Front, Power, Theater
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory.judge import Judge, Scores
+from churchill_cli.game.victory.victory import End
+from churchill_cli.game.victory.war_forecast import half_in_europe, half_in_pacific, totals
+from churchill_cli.game.war.mixing import mean
+from churchill_cli.game.war.reserve_outcomes import all_boards
+from churchill_cli.game.war.roll_orders import Moves, Rolls, Weights
+from churchill_cli.game.war.war import War
+
+NONE = Fraction(0)
+Case = tuple[Scores, bool, bool, Scores]
+"""What an end of one theater brings to the verdict: points, and whether the Axis power falls; in Europe whether the
+Eastern Front alone stands in Germany; in the Pacific whether the Emperor yields once Germany has fallen, and the points
+then (7.82)."""
+Cases = Mapping[Case, int]
+"""In how many cases, all as likely, a theater ends so."""
+
+
+class Judged(Value):
+    """Points and winner of one pair of ends; ``winner``: whatever dice show, ``thrown`` counts every throw."""
+
+    scores: Scores
+    winner: Power | None
+    thrown: Mapping[Power, Fraction]
+
+
+class Figures(Value):
+    """Chances to be the winner, and mean points, over all cases; ``with_dice`` counts every throw (first edition)."""
+
+    winners: Mapping[Power, Fraction]
+    with_dice: Mapping[Power, Fraction]
+    means: Mapping[Power, Fraction]
+
+
+class Stakes:
+    """The points as the board stands, and what the ends of both theaters make of them."""
+
+    def __init__(self, base: Scores, judge: Judge, begun: Position | None = None) -> None:
+        """Begin with nothing judged; ``base``: the points as the board stands; ``begun``: as of `Rolls.end`."""
+        self.base, self.judge, self.begun = base, judge, begun
+        self._cases: dict[tuple[str, Moves], Case] = {}
+        self._judged: dict[tuple[Scores, End], Judged] = {}
+        self._judges: dict[End, Judge] = {judge.end: judge}
+
+    def case(self, rolls: Rolls, moves: Moves) -> Case:
+        """Return what the end of a theater after these moves brings; support and reserves do not bear on it."""
+        key = rolls.theater, moves
+        if key not in self._cases:
+            end = rolls.end(moves, self.begun)
+            if rolls.theater == "europe":
+                west = half_in_europe(NONE, end, self.base)
+                self._cases[key] = west.gained, west.falls, end.sole_germany(), ()
+            else:
+                east = half_in_pacific(NONE, end, self.base)
+                self._cases[key] = east.gained, east.falls, east.yields, east.gained_by_emperor
+        return self._cases[key]
+
+    def cases(self, rolls: Rolls, weights: Weights) -> Cases:
+        """Return the ends of a theater as the verdict sees them; those that are alike are one."""
+        found = Counter[Case]()
+        for moves, weight in weights.of.items():
+            found[self.case(rolls, moves)] += weight
+        return found
+
+    def judged(self, base: Scores, west: Case, east: Case) -> Judged:
+        """Return points and winner of one end of each theater (4.4, 7.82)."""
+        by_emperor = west[1] and east[2] and not east[1]
+        gained, others = west[0], east[3] if by_emperor else east[0]
+        scores = base[0] + gained[0] + others[0], base[1] + gained[1] + others[1], base[2] + gained[2] + others[2]
+        key = scores, End(west[1] and (east[1] or by_emperor), self.judge.end.trinity, west[2])
+        if key not in self._judged:
+            self._judged[key] = self._verdict(*key)
+        return self._judged[key]
+
+    def _verdict(self, scores: Scores, end: End) -> Judged:
+        if end not in self._judges:
+            self._judges[end] = self.judge.but(end)
+        judging = self._judges[end]
+        throws = judging.throws(scores)
+        winners = (judging.winner_with(scores, throw) for throw in throws)
+        thrown = Counter[Power](winner for winner in winners if winner)
+        shares = {winner: Fraction(times, len(throws)) for winner, times in thrown.items()}
+        return Judged(scores, judging.sure_winner(scores), shares)
+
+    def figures(self, europe: Cases, pacific: Cases, base: Scores | None = None) -> Figures:
+        """Return the chances and the means over all pairs of ends."""
+        found: dict[int, tuple[Judged, int]] = {}
+        for west, weight in europe.items():
+            for east, other_weight in pacific.items():
+                judged = self.judged(base or self.base, west, east)
+                _judged, before = found.get(id(judged), (judged, 0))
+                found[id(judged)] = judged, before + weight * other_weight
+        return figures_of(found.values())
+
+
+def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, tuple[Fraction, Figures]]:
+    """Return, of each Front of which it is open, the chance that it advances, and the figures if it does."""
+    weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
+    cases = {theater: stakes.cases(rolled, weights[theater]) for theater, rolled in rolls.items()}
+    found: dict[Front, tuple[Fraction, Figures]] = {}
+    for theater, rolled in rolls.items():
+        for number, front in enumerate(rolled.fronts):
+            moved = {moves: weight for moves, weight in weights[theater].of.items() if moves[number]}
+            if moved and len(moved) < len(weights[theater].of):
+                part = {**cases, theater: stakes.cases(rolled, weights[theater].but(of=moved))}
+                chance = Fraction(sum(moved.values()), weights[theater].whole)
+                found[front] = chance, stakes.figures(part["europe"], part["pacific"])
+    return found
+
+
+def mixed(parts: Sequence[tuple[Fraction, Figures]]) -> Figures:
+    """Return the chances and the means over several ways to the war, each with its chance."""
+    return Figures(
+        mean((chance, figures.winners) for chance, figures in parts),
+        mean((chance, figures.with_dice) for chance, figures in parts),
+        mean((chance, figures.means) for chance, figures in parts),
+    )
+
+
+def figures_of_war(war: War, judge: Judge) -> Figures:
+    """Return the chances and the means of a war as it stands."""
+    stakes, cases = Stakes(totals(war.position), judge), dict[Theater, Cases]()
+    for theater, boards in all_boards(war).items():
+        rolls = Rolls(war, theater, boards)
+        cases[theater] = stakes.cases(rolls, rolls.weights(rolls.support))
+    return stakes.figures(cases["europe"], cases["pacific"])
+
+
+def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:
+    """Return the chances and the means over judged cases with their weights."""
+    cases = list(judged)
+    whole = sum(weight for _, weight in cases)
+    winners, points = dict.fromkeys(POWERS, 0), [0] * len(POWERS)
+    shares = Counter[tuple[Power, Fraction]]()
+    for told, weight in cases:
+        if told.winner:
+            winners[told.winner] += weight
+        for number, score in enumerate(told.scores):
+            points[number] += weight * score
+        for thrown in told.thrown.items():
+            shares[thrown] += weight
+    with_dice = dict.fromkeys(POWERS, NONE)
+    for (power, share), weight in shares.items():
+        with_dice[power] += share * Fraction(weight, whole)
+    return Figures(
+        {power: Fraction(weight, whole) for power, weight in winners.items()},
+        with_dice,
+        {power: Fraction(total, whole) for power, total in zip(POWERS, points, strict=True)},
+    )
+
+
+def common(shares: Iterable[Fraction]) -> int:
+    """Return the least whole number of which all these shares are whole parts."""
+    return lcm(*(share.denominator for share in shares))

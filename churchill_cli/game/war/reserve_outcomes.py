@@ -1,0 +1,90 @@
+"""Every way in which the dice may place the Axis reserves, each with its chance (7.6)."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from churchill_cli.game.model.ids import THEATERS, Theater
+from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.war import reserves
+from churchill_cli.game.war.reserve_throws import Die, Faces, Placement
+from churchill_cli.game.war.war import War
+
+ONE = Fraction(1)
+Standing = tuple[Fraction, Position]
+"""A board on which the reserves of a theater stand, and its chance."""
+
+
+class Boards(Value):
+    """The different boards that the placement of one theater's reserves may bring; their chances sum to 1.
+
+    ``open_points``: those that decide where a reserve goes.
+    """
+
+    standing: tuple[Standing, ...]
+    open_points: tuple[str, ...] = ()
+
+
+def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
+    """Yield every placement of the reserves of ``theater`` that the dice can bring, each different one once.
+
+    The procedure runs once for each branch: the dice follow a script and note where a new die was asked for. Scripts
+    that have brought the same so far go on as one.
+    """
+    scripts: list[tuple[tuple[int, ...], Fraction]] = [((), ONE)]
+    while scripts:
+        found: dict[tuple[object, ...], tuple[Fraction, Placement, tuple[int, ...], Sequence[Faces]]] = {}
+        for script, chance in scripts:
+            faces_asked: list[Sequence[Faces]] = []
+            placement = reserves.place(position, theater, _scripted(script, faces_asked))
+            key = _told_apart(placement)
+            before = found[key][0] if key in found else 0
+            found[key] = before + chance, placement, script, faces_asked[0] if faces_asked else ()
+        scripts = []
+        for chance, placement, script, groups in found.values():
+            if not groups:
+                yield chance, placement
+            faces = sum(map(len, groups))
+            scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in reversed(groups)]
+
+
+def _told_apart(placement: Placement) -> tuple[object, ...]:
+    """Return what tells placements apart: where reserves stand, what is gone, what is asked next."""
+    reserves_standing = (placement.against, placement.naval_removed, placement.eliminated)
+    placed = (frozenset(counts.items()) for counts in reserves_standing)
+    priority = placement.asked[0][0] if placement.asked else ""
+    return *placed, placement.open_points, len(placement.dice_used), priority
+
+
+def _scripted(script: Sequence[int], faces_asked: list[Sequence[Faces]]) -> Die:
+    """Return dice that follow ``script`` and note in ``faces_asked`` where it ends."""
+    faces_left = iter(script)
+
+    def scripted_die(groups: Sequence[Faces]) -> int | None:
+        face = next(faces_left, None)
+        if face is None:
+            faces_asked.append(groups)
+        return face
+
+    return scripted_die
+
+
+def boards(war: War, theater: Theater) -> Boards:
+    """Return every board that the placement of reserves can bring; the one that stands, if it does."""
+    if theater in war.placed:
+        return Boards(((ONE, war.position),))
+    found: dict[tuple[object, ...], Standing] = {}
+    questions: dict[str, None] = {}
+    for chance, placement in placements(war.position, theater):
+        questions |= dict.fromkeys(placement.open_points)
+        key = frozenset(placement.against.items()), frozenset(placement.naval_removed.items())
+        if key in found:
+            found[key] = found[key][0] + chance, found[key][1]
+        else:
+            found[key] = chance, reserves.applied(war.position, theater, placement)
+    return Boards(tuple(found.values()), tuple(questions))
+
+
+def all_boards(war: War) -> dict[Theater, Boards]:
+    """Return the boards of both theaters, each with the other as it stands."""
+    return {theater: boards(war, theater) for theater in THEATERS}

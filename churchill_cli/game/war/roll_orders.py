@@ -1,0 +1,305 @@
+"""How the Fronts of one theater may roll, with any offensive support before them (7.63, 7.71, 7.8)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import factorial, lcm
+
+from churchill_cli.game.model import ids
+from churchill_cli.game.model.ids import Front, Theater
+from churchill_cli.game.model.position import NO_SORTIES, Position
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.war import advancing, fronts, roll_effects, surrender
+from churchill_cli.game.war.reserve_outcomes import Boards
+from churchill_cli.game.war.roll_effects import BEARING
+from churchill_cli.game.war.war import War
+
+Moves = tuple[int, ...]
+"""How many spaces each Front of a theater enters, in their order."""
+Support = tuple[int, ...]
+"""The offensive support before each Front of a theater, in their order."""
+Opposed = tuple[int | None, int]
+"""What a Front's attempt depends on besides its support: the armies against it, the naval support in its box."""
+Shares = tuple[tuple[int, int], ...]
+"""The numbers of spaces that a Front may enter, each with the faces of the die that bring it."""
+Waiting = tuple[tuple[int, ...], tuple[int, ...], int]
+"""Fronts that have still to roll, those that wait for help, and the number of the board."""
+
+FOR_EACH = 4
+"""So much longer a board takes on which one Front bears on another."""
+
+
+class Tried(Value):
+    """What one Front can do on one board: its roll, whether it is too weak, and whom its advance may help (7.63).
+
+    ``may_end``: whether it may end the movement of the others (7.8).
+    """
+
+    attempt: fronts.Attempt
+    shares: Shares
+    is_weak: bool
+    helped: Front | None
+    may_end: bool
+
+
+class Weights(Value):
+    """In how many of ``whole`` cases, all as likely, the Fronts enter each number of spaces."""
+
+    of: dict[Moves, int]
+    whole: int
+
+    def chance(self, moves: Moves) -> Fraction:
+        """Return the chance of these moves."""
+        return Fraction(self.of[moves], self.whole)
+
+
+class Rolls:
+    """The rolls of one theater over all boards of its reserves; what was worked out for one support serves others.
+
+    Where a Front may help another, or end its movement, each order of the rolls is as likely as another (7.71);
+    elsewhere every Front rolls for itself. All is counted in whole numbers, which is many times as quick.
+    """
+
+    def __init__(self, war: War, theater: Theater, boards: Boards) -> None:
+        """Begin with no support worked out."""
+        self.war, self.theater, self.fronts = war, theater, ids.FRONTS_IN[theater]
+        self.faces = war.position.constants.front_die
+        self.trying = tuple(number for number, front in enumerate(self.fronts) if front not in war.over)
+        self.able = [self.fronts[number] for number in self.trying if can_ever(war.position, self.fronts[number])]
+        self._standing = boards.standing
+        self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
+        may_matter = roll_effects.may_matter(war, theater)
+        alone, self._mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
+        for chance, position in boards.standing:
+            cases = self._mutual if may_matter and self._may_matter(position) else alone
+            cases.append((int(chance * self._whole), position))
+        self._shares: dict[tuple[int, int, Opposed], Shares] = {}
+        self._attempts: dict[tuple[int, int], fronts.Attempt] = {}
+        self._tried: dict[tuple[int, int, int], Tried] = {}
+        self._order: dict[tuple[int, tuple[int, ...], Support], bool] = {}
+        self._boards: list[tuple[Moves, Position]] = []
+        self._numbers: dict[tuple[object, ...], int] = {}
+        self._after: dict[tuple[int, int, int], int] = {}
+        self._entering: dict[Moves, Position] = {(0,) * len(self.fronts): war.position}
+        self._ends: dict[Moves, Position] = {}
+        self._alone: dict[Support, dict[tuple[Moves, tuple[Opposed, ...]], int]] = {(): self._opposed(alone)}
+        self._found: dict[Support, Weights] = {}
+
+    @property
+    def support(self) -> Support:
+        """Return the support that stands before the Fronts now."""
+        return tuple(self.war.position.offensive.get(front, 0) for front in self.fronts)
+
+    @property
+    def effort(self) -> int:
+        """Return about how long support takes to be worked out, against one where each Front rolls for itself."""
+        return 1 + FOR_EACH * len(self._mutual)
+
+    def armies(self, front: Front) -> set[int | None]:
+        """Return how many armies may stand against a Front; fewer as well where another may take one (7.63, 7.65)."""
+        standing = {position.reserves.get(front) for _, position in self._standing}
+        most = max(armies or 0 for armies in standing)
+        return {*standing, *range(most)} if self._mutual else standing
+
+    def weights(self, support: Support) -> Weights:
+        """Return how likely each number of spaces is for every Front, with this support before them."""
+        if support not in self._found:
+            found = self._each_for_itself(support)
+            self._found[support] = self._in_any_order(support, found) if self._mutual else found
+        return self._found[support]
+
+    def end(self, moves: Moves, begun: Position | None = None) -> Position:
+        """Return the board as the war leaves it after these moves: cleared, with who has surrendered (7.8, 8.0).
+
+        The Emperor looks at both theaters, so that his conditions are judged where the two ends meet (7.82).
+        ``begun``: another board with the same Fronts on which it begins.
+        """
+        if begun is not None:
+            return self._ended(self.entered_from(begun, moves), begun)
+        if moves not in self._ends:
+            self._ends[moves] = self._ended(self.entered(moves), self.war.position)
+        return self._ends[moves]
+
+    def _ended(self, entered: Position, before: Position) -> Position:
+        bearing = {name: getattr(entered, name) for name in BEARING}
+        cleared = before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
+        return surrender.settle(cleared, occupied=(ids.TARGET[self.theater],), emperor=False)[0]
+
+    def entered(self, moves: Moves) -> Position:
+        """Return the board after these moves, one Front after the other; their order brings the same (7.13)."""
+        if moves not in self._entering:
+            last = max(number for number, spaces in enumerate(moves) if spaces)
+            before = self.entered((*moves[:last], *(0,) * (len(moves) - last)))
+            self._entering[moves] = roll_effects.board_entered(before, self._attempts[last, moves[last]], moves[last])
+        return self._entering[moves]
+
+    def entered_from(self, position: Position, moves: Moves) -> Position:
+        """Return the board after these moves of the Fronts, from another board with the same Fronts."""
+        for number, spaces in enumerate(moves):
+            if spaces:
+                position = roll_effects.board_entered(position, self._attempts[number, spaces], spaces)
+        return position
+
+    def _noted(self, number: int, attempt: fronts.Attempt, position: Position) -> Shares:
+        """Return what an attempt may bring, and keep it for the boards on which it was brought."""
+        shares = tuple(
+            (spaces, int(chance * self.faces)) for spaces, chance in roll_effects.spaces_entered(position, attempt)
+        )
+        for spaces, _faces in shares:
+            self._attempts.setdefault((number, spaces), attempt)
+        return shares
+
+    # Each Front for itself
+
+    def _opposed(self, alone: list[tuple[int, Position]]) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
+        """Return what stands against the Fronts on each board, with its weight; alike boards go on as one."""
+        found: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
+        for weight, position in alone:
+            opposed = tuple((position.reserves.get(front), position.naval.get(front, 0)) for front in self.fronts)
+            found[(), opposed] = found.get(((), opposed), 0) + weight
+        return found
+
+    def _each_for_itself(self, support: Support) -> Weights:
+        """Return the weights of all moves: those of the first Fronts first, for whatever support the others have."""
+        found: dict[Moves, int] = {}
+        for (moves, _opposed), weight in self._first_fronts(support).items():
+            found[moves] = found.get(moves, 0) + weight
+        return Weights(found, self._whole * self.faces ** len(self.trying))
+
+    def _first_fronts(self, support: Support) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
+        if support not in self._alone:
+            number = len(support) - 1
+            found: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
+            for (moves, opposed), weight in self._first_fronts(support[:-1]).items():
+                for spaces, faces in self.shares(number, support[-1], opposed[0]):
+                    key = (*moves, spaces), opposed[1:]
+                    found[key] = found.get(key, 0) + weight * faces
+            self._alone[support] = found
+        return self._alone[support]
+
+    def shares(self, number: int, support: int, opposed: Opposed) -> Shares:
+        """Return what a Front may bring with this support, against what opposes it."""
+        key = number, support, opposed
+        if key not in self._shares:
+            front, (armies, naval) = self.fronts[number], opposed
+            before = self.war.position
+            position = before.but(
+                offensive={front: support},
+                reserves={} if armies is None else {front: armies},
+                naval={**before.naval, front: naval},
+            )
+            is_trying = number in self.trying
+            self._shares[key] = (
+                self._noted(number, fronts.attempt(position, front), position) if is_trying else ((0, 1),)
+            )
+        return self._shares[key]
+
+    # In any order
+
+    def _may_matter(self, position: Position) -> bool:
+        """Tell whether it may matter on a board who is first, with some support or other before the Fronts."""
+        for front in self.able if self.able[1:] else ():
+            beyond = fronts.second_space(position, front)
+            spaces = [space for space in (position.entry(front), beyond) if space]
+            helped = advancing.helped(position, front, spaces[:1]), advancing.helped(position, front, spaces)
+            if any(other in self.able for other in helped) or roll_effects.may_end(position, front):
+                return True
+        return False
+
+    def _in_any_order(self, support: Support, alone: Weights) -> Weights:
+        """Return the weights of all moves, from the boards on: those alike so far go on as one."""
+        cases = self.faces ** len(self.fronts) * factorial(len(self.fronts))
+        levels: dict[int, dict[Waiting, int]] = {0: {}}
+        for weight, position in self._mutual:
+            board = self._number((0,) * len(self.fronts), position)
+            self._put(levels, (self._to_roll(board, support), (), board), weight * cases)
+        for level in range(max(levels), 0, -1):
+            for waiting, weight in levels.pop(level, {}).items():
+                for share, next_waiting in self._turns(waiting, support, weight):
+                    self._put(levels, next_waiting, share)
+        more = self._whole * cases // alone.whole
+        found = {moves: weight * more for moves, weight in alone.of.items()}
+        for (_left, _deferred, board), weight in levels[0].items():
+            moves = self._boards[board][0]
+            found[moves] = found.get(moves, 0) + weight
+        return Weights(found, self._whole * cases)
+
+    def _put(self, levels: dict[int, dict[Waiting, int]], waiting: Waiting, weight: int) -> None:
+        """Add a case to those that have as much before them."""
+        left, deferred, _board = waiting
+        level = levels.setdefault((len(left) + len(deferred)) * len(self.fronts) + len(left), {})
+        level[waiting] = level.get(waiting, 0) + weight
+
+    def _to_roll(self, board: int, support: Support) -> tuple[int, ...]:
+        """Return the Fronts that may have a roll to make yet: who is too weak may be helped (7.63, 7.65)."""
+        tried = {number: self._try(board, number, support) for number in self.trying}
+        return tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
+
+    def _turns(self, waiting: Waiting, support: Support, weight: int) -> Iterator[tuple[int, Waiting]]:
+        """Yield what comes of each Front that may be the next, each as likely as another where it matters who is."""
+        left, deferred, board = waiting
+        turns = left or deferred[:1]
+        if len(turns) > 1 and not self._matters(board, (*left, *deferred), support):
+            turns = turns[:1]
+        for number in turns:
+            others = tuple(other for other in left if other != number)
+            still_deferred = tuple(other for other in deferred if other != number)
+            tried = self._try(board, number, support)
+            if tried.is_weak and self._may_be_helped(board, number, (*others, *still_deferred), support):
+                yield weight // len(turns), (others, (*still_deferred, number), board)
+                continue
+            for spaces, faces in tried.shares:
+                share = weight // len(turns) * faces // self.faces
+                yield share, (others, still_deferred, self._entering_board(board, number, spaces, tried.attempt))
+
+    def _matters(self, board: int, waiting: tuple[int, ...], support: Support) -> bool:
+        """Tell whether it matters who of these is first (7.63, 7.8, 7.82)."""
+        key = board, waiting, tuple(support[number] for number in waiting)
+        if key not in self._order:
+            fronts_left = {self.fronts[number] for number in waiting}
+            tried = (self._try(board, number, support) for number in waiting)
+            self._order[key] = any(told.may_end or told.helped in fronts_left for told in tried)
+        return self._order[key]
+
+    def _may_be_helped(self, board: int, weak: int, others: tuple[int, ...], support: Support) -> bool:
+        """Tell whether one of the others may take an army from before a Front that is too weak (7.63)."""
+        return any(self._try(board, other, support).helped == self.fronts[weak] for other in others)
+
+    def _try(self, board: int, number: int, support: Support) -> Tried:
+        """Return what a Front can do on a board; no other's support bears on it."""
+        key = board, number, support[number]
+        if key not in self._tried:
+            front = self.fronts[number]
+            position = self._boards[board][1].but(offensive={front: support[number]})
+            attempt = fronts.attempt(position, front)
+            is_weak = bool(attempt.blocked) and advancing.is_too_weak(attempt)
+            shares = self._noted(number, attempt, position)
+            may_end = not attempt.blocked and roll_effects.may_end(position, front)
+            self._tried[key] = Tried(attempt, shares, is_weak, advancing.helps(position, front), may_end)
+        return self._tried[key]
+
+    def _entering_board(self, board: int, number: int, spaces: int, attempt: fronts.Attempt) -> int:
+        """Return the board after a Front has entered so many spaces (7.7)."""
+        if not spaces:
+            return board
+        key = board, number, spaces
+        if key not in self._after:
+            moves, position = self._boards[board]
+            after = roll_effects.board_entered(position, attempt, spaces)
+            self._after[key] = self._number((*moves[:number], spaces, *moves[number + 1 :]), after)
+        return self._after[key]
+
+    def _number(self, moves: Moves, position: Position) -> int:
+        """Return the number of a board: one for all that are alike in what the rolls depend on."""
+        reserves = tuple(position.reserves.get(front) for front in self.fronts)
+        naval = tuple(position.naval.get(front, 0) for front in self.fronts)
+        key = moves, reserves, naval, frozenset(position.removed.items())
+        if key not in self._numbers:
+            self._numbers[key] = len(self._boards)
+            self._boards.append((moves, position))
+        return self._numbers[key]
+
+
+def can_ever(position: Position, front: Front) -> bool:
+    """Tell whether a Front may try with no reserve against it: its base strength is enough (7.72)."""
+    unopposed = position.but(offensive={}, reserves={}, sorties=NO_SORTIES)
+    return not fronts.attempt(unopposed, front).blocked

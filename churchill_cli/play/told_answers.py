@@ -1,0 +1,79 @@
+"""Telling a line to a record: what is answered, as data and as text, and what the game has taught of cards."""
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from churchill_cli.answers import cards, records
+from churchill_cli.answers.records import ToldAnswer
+from churchill_cli.documents import owner
+from churchill_cli.errors import PositionError
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.play import current_game
+from churchill_cli.record import games
+from churchill_cli.record.games import Told
+from churchill_cli.record.replay import Game
+from churchill_cli.views import game as view
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
+
+TAUGHT_FILE = "taught.json"
+"""What was told of cards in each record: what is told nowhere here is not the owner's word."""
+MOST_ALONE = 60
+"""Lines told by themselves, one after another, before somebody is asked after all."""
+
+
+def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[str]]:
+    """Tell one line; return the answer, and its text."""
+    told = games.tell(record, line)
+    current_game.report(told.cut_off)
+    remember(record, told)
+    state = told.game.state
+    due_lines = view.due_lines(engine.due(state), engine.foreseen(state))
+    return records.ToldAnswer(told), [worded(told.line, current()), *view.told_lines(told, verbose), *due_lines]
+
+
+def told_with_only_choices(record: Path, line: str, game: Game) -> Iterator[Told]:
+    """Tell one line to a game that is known whole, then what can only go one way; yield what each has brought.
+
+    Raises:
+        RecordChanged: the record has other lines than the game.
+        Forbidden: the rules forbid the line.
+    """
+    told = games.tell(record, line, game, only_known=True)
+    remember(record, told)
+    yield told
+    for _count in range(MOST_ALONE):
+        action = only_choice(told.game.state)
+        if action is None:
+            break
+        told = games.tell(record, grammar.write(action), told.game, only_known=True)
+        remember(record, told)
+        yield told
+
+
+def only_choice(state: State) -> Action | None:
+    """Return the one action that can be told now, where there is no other and no form to fill in."""
+    if engine.awaits_forms(state):
+        return None  # something is told with more than the rules can list, such as dice
+    options = list(islice(engine.legal(state), 2))
+    return options[0] if len(options) == 1 else None
+
+
+def remember(record: Path, told: Told) -> None:
+    """Keep what a line itself has taught of cards that are not made up; an unwritable folder only costs the memory."""
+    if not told.recalled or cards.are_made_up(told.game):
+        return
+    told_here = owner.remembered(TAUGHT_FILE, record)
+    try:
+        known_before = owner.cards()
+        known_now, here = cards.remembered(known_before, told_here, told)
+        if known_now != known_before:
+            owner.change_cards(lambda known: cards.remembered(known, told_here, told)[0])
+        owner.remember(TAUGHT_FILE, record, here)
+    except (OSError, PositionError) as problem:
+        print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)

@@ -1,0 +1,130 @@
+"""What stands on a board, told to a game in clauses: all of them or none; every clause that cannot be so is named."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from churchill_cli.errors import ChurchillError, Forbidden, Reason, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side
+from churchill_cli.game.model.actions import Adjust
+from churchill_cli.game.model.ruling import Event, Violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Setting
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.war import front_consequences
+from churchill_cli.notation.clauses import EXAMPLES, Clause
+from churchill_cli.notation.grammar import write
+from churchill_cli.notation.markers import MARKERS as MARKERS_TOLD
+from churchill_cli.record import games, store
+from churchill_cli.record.games import Told
+from churchill_cli.record.replay import Game, replayed
+from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import say
+
+BOUNDED: Mapping[str, frozenset[str]] = {
+    "conferences_won": frozenset({"conferences"}),
+    "technology": frozenset({"technology", "front", "surrendered"}),
+    "reserves": frozenset({"reserves", "removed", "front"}),
+}
+"""The kinds of which there are only so many in all, by the key of a position that counts them."""
+
+
+class CaughtUp(Value):
+    """A board told to a game: the state before it, the markers set, and what the last line of it brought."""
+
+    before: State
+    settings: tuple[Setting, ...]
+    told: Told
+
+    @property
+    def game(self) -> Game:
+        """Return the game after all of it."""
+        return self.told.game
+
+
+class Played(Value):
+    """A line of what is told, with the state after it and what happened."""
+
+    text: str
+    state: State
+    events: tuple[Event, ...]
+
+
+def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:
+    """Append what the clauses tell to a record, all of it or nothing, with the file locked from reading to writing."""
+    with store.writing(path) as writer:
+        before = replayed(writer.record.header, [line.text for line in writer.record.lines], known_game)
+        lines = played(before.state, clauses)
+        cut_off = writer.record.cut_off
+        writer.append(*(line.text for line in lines))
+    games_told = _game_after(before, lines[:-1])
+    after = _game_after(games_told, lines[-1:])
+    told = games.brought(games_told, after, lines[-1].text, lines[-1].events, cut_off)
+    return CaughtUp(before.state, tuple(setting for clause in clauses for setting in clause.settings), told)
+
+
+def _game_after(game: Game, lines: Sequence[Played]) -> Game:
+    """Return a game with further lines, which are played already."""
+    texts = (*game.lines, *(line.text for line in lines))
+    numbers = range(len(game.lines) + 1, len(texts) + 1)
+    past = game.past.but(live=(*game.past.live, *numbers), redoable=()) if lines else game.past
+    return Game(game.header, texts, past, (*game.states, *(line.state for line in lines)), game.left_out)
+
+
+def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
+    """Return the lines that tell what stands on a board, played; an error names every clause that cannot be so.
+
+    Whether there are enough markers is judged by the whole board, not line by line.
+    """
+    reasons = [*_told_twice(clauses)]
+    known_keys = [key for key, _violation in front_consequences.impossible(state.position)]
+    lines: list[Played] = []
+    for clause in clauses:
+        reasons += [_clause_problem(clause, clause.problem.message, hint=clause.problem.hint)] if clause.problem else []
+        for setting in clause.settings:
+            action = Adjust(setting, CATCHING_UP)
+            broken = [*engine.violations(state, action, recorded=True), *check_side(setting)]
+            reasons += [_broken(clause, violation) for violation in broken]
+            if not broken:
+                state, events = engine.apply(state, action)
+                lines.append(Played(write(action), state, tuple(events)))
+    for key, violation in front_consequences.impossible(state.position):
+        of_kind = [clause for clause in clauses if BOUNDED[key] & {setting.kind for setting in clause.settings}]
+        reasons += [_broken(of_kind[-1], violation)] if of_kind and key not in known_keys else []
+    if not lines and not reasons:
+        example = worded(EXAMPLES["front"].line, catalogues.current())
+        raise UsageProblem(_("What stands on the board?"), hint=_("Such as: %(line)s") % {"line": example})
+    if reasons:
+        raise _refusal(reasons, unread=any(clause.problem for clause in clauses))
+    return lines
+
+
+def _broken(clause: Clause, violation: Violation) -> Reason:
+    """Return which rule a clause breaks, with what would mend it."""
+    return _clause_problem(clause, say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
+
+
+def _clause_problem(clause: Clause, why: str, cites: Sequence[str] = (), hint: str = "") -> Reason:
+    """Return why a clause is refused, with the clause."""
+    return Reason(_("`%(line)s`: %(why)s") % {"line": clause.text, "why": why}, tuple(cites), hint)
+
+
+def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
+    """Yield the markers that are told to be two things at once; a place has networks of one power only (7.11)."""
+    known: dict[tuple[str, str], Setting] = {}
+    for clause in clauses:
+        for setting in clause.settings:
+            earlier = known.setdefault((setting.kind, setting.key), setting)
+            if earlier != setting:
+                lines = [MARKERS_TOLD[one.kind].write(one) for one in (earlier, setting)]
+                why = _("told twice, `%(first)s` and `%(second)s`.") % {"first": lines[0], "second": lines[1]}
+                yield _clause_problem(clause, why, (MARKERS[setting.kind].cite,), _("Leave one of them out."))
+
+
+def _refusal(reasons: Sequence[Reason], *, unread: bool) -> ChurchillError:
+    """Return the error with every reason; what cannot be read is told first."""
+    nothing = _("Nothing was told.")
+    kind = UsageProblem if unread else Forbidden
+    return kind(" ".join([nothing, *(reason.message for reason in reasons)]), reasons=tuple(reasons))

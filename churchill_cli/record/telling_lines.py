@@ -1,0 +1,50 @@
+"""One more line told to a game: an action, or one that speaks of other lines."""
+
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.notation.grammar import read_line, write
+from churchill_cli.notation.past import Correction, HistoryLine
+from churchill_cli.record import history
+from churchill_cli.record.asking import ask_which_card, ask_which_counter
+from churchill_cli.record.differences import compared
+from churchill_cli.record.mending import NoLongerFits, begun, no_longer
+from churchill_cli.record.replay import Game, replayed, step
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import say
+
+
+def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
+    """Return the game after one more line, that line as it is written to the record, and what happened."""
+    action = read_line(line)
+    if isinstance(action, Correction):
+        return _corrected(game, action)
+    text = write(action)
+    if isinstance(action, HistoryLine):
+        return replayed(game.header, (*game.lines, text), game), text, []
+    state, events = step(game.state, action)
+    ask_which_card(game.state, action, line)
+    ask_which_counter(game.state, action, line)
+    lines = (*game.lines, text)
+    past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
+    return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
+
+
+def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
+    """Correct a line of the past; NoLongerFits names every later line that no longer fits, unless it is let stand."""
+    mending = begun(game).corrected(correction)
+    after, told_correction = mending.after, mending.corrections[0]
+    insisting = mending.written[0]
+    if correction.stands:
+        return after, insisting, []
+    if not mending.unfit:
+        text = write(told_correction)
+        lines = (*game.lines, text)
+        return Game(game.header, lines, history.replayed(lines), after.states, after.left_out), text, []
+    reasons = tuple(no_longer(after, number) for number in sorted(mending.unfit))
+    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
+    difference = " ".join(say(text) for text in compared(game.state, after.state))
+    hint += f" – {difference}" if difference else ""
+    problem = NoLongerFits(_("After this, these lines no longer fit:"), hint=hint, reasons=reasons)
+    problem.mending, problem.foremost = mending, no_longer(after, mending.unfit[0])
+    problem.way_on = _("`churchill play` mends them one after another: tell it the same.")
+    raise problem

@@ -1,0 +1,213 @@
+"""The commands of a session that show something: what may be told, the board, the points, the rules."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import chain, islice, product
+
+from churchill_cli.answers import conferences, positions
+from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model.ids import FRONTS, POWERS, Power
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import Text, Verbatim
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.game.war import campaign
+from churchill_cli.play.current_game import checked, stood
+from churchill_cli.play.look_ups import quick
+from churchill_cli.reference import sections
+from churchill_cli.session import repair
+from churchill_cli.session.card_examples import card_examples
+from churchill_cli.session.card_questions import card_asked, naval_lines
+from churchill_cli.session.known_card import card_named, known_lines
+from churchill_cli.session.one_screen import MORE_ROWS
+from churchill_cli.session.session import Session
+from churchill_cli.session.shell_commands import paged
+from churchill_cli.typed.commands import fixed_words
+from churchill_cli.views import legend
+from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
+from churchill_cli.views.game import state_lines
+from churchill_cli.views.grid import grid_lines
+from churchill_cli.views.overview import PARTS, overview_lines
+from churchill_cli.views.picture import front_lines, held_places, place_lines, track_lines
+from churchill_cli.views.printing import print_lines
+from churchill_cli.views.score import score_lines
+from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
+from churchill_cli.views.terminal import BROAD, fitted, paint, room, width, wrapped_rows
+from churchill_cli.views.war import strengths_lines
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.inflection import identified
+from churchill_cli.words.line_words import SHORTEST, english
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import say
+
+ALL, MARKS = "all", "marks"
+MOST_WAYS = 12
+"""Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
+TRACKS = "tracks"
+"""A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
+
+
+def show_legal(session: Session, words: Sequence[str]) -> None:
+    """Show what is due and how it is told, or what has some words in it; as much of it as a screen has room for."""
+    is_all = bool(words) and english(words[-1], (ALL,)) is not None
+    wanted_words = words[:-1] if is_all else words
+    wanted = " ".join(wanted_words).casefold()
+    if len(wanted_words) == 1 and english(wanted, (MARKS,)):
+        session.said.page(legend.mark_lines())
+        return
+    if session.mending:
+        print_lines(repair.word_lines(session.mending))
+    if is_all:
+        session.said.page(narrowed(session.state, wanted_words) if wanted else all_lines(session.state))
+        return
+    examples = list(card_examples(session.state, wanted))
+    lines = examples or list(narrowed(session.state, wanted_words) if wanted else choice_lines(session.state))
+    if wanted and not examples and len(wrapped_rows(lines)) > room():
+        lines = list(narrowed(session.state, wanted_words, brief=True))
+    _print_fitted(session, lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
+
+
+def _print_fitted(session: Session, lines: Iterable[str], line_of_all: str) -> None:
+    """Print as much as a screen has room for, and how all of it is asked for; `more` shows the rest."""
+    asked = Verbatim(worded(line_of_all, current()))
+    shown, rest = fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked})))
+    print_lines(shown)
+    session.said.cut(rest)
+
+
+def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
+    """Return what is known of a card that words name and what it would do, else what may be told that has the words."""
+    known = card_named(state, words)
+    card = _card(state, words) if is_meeting(state) else None
+    if card:
+        return chain(known_lines(state, known), _prospects(state, *card)) if known else what_if(state, *card)
+    each = product(*([word.casefold(), *fixed_words(word)] for word in words))
+    ways = chain(islice(each, MOST_WAYS), ((word,) for word in fixed_words(" ".join(words))))
+    found = (list(narrowed_lines(state, " ".join(way), brief=brief)) for way in ways)
+    lines = next(filter(None, found), [])
+    if known:
+        return [*known_lines(state, known), *lines]
+    return lines or [_("Nothing like this is told; help shows the rest.")]
+
+
+def what_if(state: State, power: Power, play: Play) -> Iterable[str]:
+    """Return what a card would do to each issue (5.22, 5.24)."""
+    return what_if_lines(conferences.what_if(state, power, play))
+
+
+def _prospects(state: State, power: Power, play: Play) -> Iterator[str]:
+    """Yield what a card would do to each issue; where it may not be played, why."""
+    try:
+        yield from what_if(state, power, play)
+    except ChurchillError as problem:
+        yield from (f"  ? {reason.message}" for reason in problem.reasons)
+
+
+def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
+    """Return the card that words name with its power, or by its name alone where the grid does not have it."""
+    with suppress(ChurchillError):
+        if len(words) > 1:
+            return conferences.asked(" ".join(words))
+    letters = folded(words[-1])
+    if len(letters) < SHORTEST or any(grid_lines(state, [letters])):
+        return None
+    named = [(power, card) for power in POWERS for card in known_staff(state, power) if card.startswith(letters)]
+    return (named[0][0], Play(name=named[0][1])) if len(named) == 1 else None
+
+
+def show_board(session: Session, words: Sequence[str]) -> None:
+    """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
+    place = " ".join(words)
+    is_point = place.casefold() in session.game.past.points
+    part = english(words[0], (*PARTS, TRACKS)) if words and not is_point else None
+    place = " ".join(words[1:]) if part else place
+    state = stood(session.game, place) if place else session.state
+    if part == "fronts":
+        legend_rows = (paint(row, "quiet") for row in legend.front_lines())
+        session.said.page([*front_lines(state.position, named=width() >= BROAD), *legend_rows])
+    elif part == "countries":
+        is_empty = not held_places(state.position)
+        session.said.page([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
+    elif part == TRACKS:
+        session.said.page(track_lines(state.position))
+    elif part == "table":
+        session.said.page(_table(state))
+    elif part == "score":
+        _print_fitted(session, _score_lines(state, verbose=0), f"score {ALL}")
+    else:
+        session.said.page(state_lines(state) if part == ALL else overview_lines(state))
+
+
+def show_table(session: Session, words: Sequence[str]) -> None:
+    """Show the conference table, or what a card would do on it."""
+    named = identified(" ".join(words), "powers") if words else None
+    power = next((power for power in POWERS if power == named), None)
+    if power:
+        session.said.page([*table_lines(session.state, power), *deck_lines(session.state, power)])
+        return
+    card = conferences.asked(" ".join(words))
+    if card is None:
+        session.said.page(_table(session.state))
+    else:
+        session.said.page(what_if(session.state, *card))
+
+
+def _table(state: State) -> Iterator[str]:
+    """Yield the conference table and what is left of the decks."""
+    yield from (*table_lines(state), *deck_lines(state))
+    if is_meeting(state) and state.turn.table.issues:
+        yield from (paint(row, "quiet") for row in legend.table_lines())
+
+
+def show_score(session: Session, words: Sequence[str]) -> None:
+    """Show the points line by line."""
+    is_all = bool(words) and english(words[-1], (ALL,)) is not None
+    lines = _score_lines(session.state, verbose=int("-v" in words))
+    if is_all or "-v" in words:
+        session.said.page(lines)
+    else:
+        _print_fitted(session, lines, f"score {ALL}")
+
+
+def show_strengths(session: Session) -> None:
+    """Show the strength and the chance of every Front."""
+    war = campaign.war(session.state)
+    answers = [positions.strength(war, front) for front in FRONTS]
+    session.said.page(strengths_lines(answers, is_bound=any(debt.left for debt in session.state.turn.owed)))
+
+
+def _score_lines(state: State, verbose: int) -> Iterable[str]:
+    return score_lines(positions.score(state.position, checked=checked(state)), verbose)
+
+
+def show_rule(session: Session, words: Sequence[str]) -> None:
+    """Show a section."""
+    if not _is_looked_up(session, ["rule", *words]):
+        raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
+
+
+def search(session: Session, words: Sequence[str]) -> None:
+    """Answer from a card or the map, else search the rules; where nothing is found, name those of what is due."""
+    card = card_asked(session.state, " ".join(words))
+    if card:
+        show_legal(session, [card])
+        return
+    print_lines(naval_lines(session.state, " ".join(words)))
+    try:
+        looked_up = _is_looked_up(session, ["search", *words])
+    except NothingFound as problem:
+        due = engine.due(session.state)
+        named = (sections.section(name, session.lang) for name in (due.cites if due else ()))
+        rules = ", ".join(f"{section.id} {section.title}" for section in named)
+        raise NothingFound(str(problem), hint=_("The rules of this step: %(rules)s.") % {"rules": rules}) from problem
+    if not looked_up:
+        raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
+
+
+def _is_looked_up(session: Session, words: Sequence[str]) -> bool:
+    """Answer a look-up, in the edition that is played and the language of the session; tell whether it was one."""
+    in_language = words if any(word.startswith("--lang") for word in words) else [*words, "--lang", session.lang]
+    with paged(session):
+        return quick(in_language, session.state.position.rules.edition)

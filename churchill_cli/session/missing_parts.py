@@ -1,0 +1,84 @@
+"""What a line lacks and nothing else: dice, the value of a card, a card shown; it is asked for, the line is kept."""
+
+from collections.abc import Iterator, Sequence
+
+from churchill_cli.errors import Ambiguous
+from churchill_cli.game import engine
+from churchill_cli.game.conference.conference_card import asked
+from churchill_cli.game.model.actions import Action, AdvanceIssue, CardIs, DebateIssue, ShowCards
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import CHIEF
+from churchill_cli.session import card_dice
+from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.views.links import cited
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import say
+
+MOST_DICE = 3
+"""So many dice more are asked for at once at most."""
+
+
+class Lacking(Ambiguous):
+    """A line was told without all that belongs to it; ``before`` and ``behind`` stand around what is missing."""
+
+    def __init__(self, before: str, behind: str, rows: tuple[str, ...]) -> None:
+        """Keep the line, and what is asked."""
+        self.before, self.behind, self.rows = before, behind, rows
+        super().__init__(rows[0])
+
+
+def lacking(state: State, line: str) -> Lacking | None:
+    """Return the question for what a line lacks, or None where it lacks nothing or is forbidden for more."""
+    action = read(line)
+    if isinstance(action, CardIs) and asked(state, action):
+        return Lacking(line, "", tuple(card_dice.question(state, line)))
+    if not isinstance(action, Action):
+        return None
+    problems = list(engine.violations(state, action))
+    if problems and any(is_allowed(state, line + " 1" * n) for n in range(1, MOST_DICE + 1)):
+        return _asking(line, "", problems)
+    for whole, before, behind in _completed(action):
+        left = list(engine.violations(state, whole))
+        if len(left) < len(problems) and (not left or lacking(state, grammar.write(whole))):
+            return _asking(before, behind, [problem for problem in problems if problem not in left])
+    return None
+
+
+def _completed(action: Action) -> Iterator[tuple[Action, str, str]]:
+    """Yield an action with one thing more, and what stands around it: a card's value, a card that is shown."""
+    told = grammar.write(action)
+    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.name and action.card.value is None:
+        yield _wrapped(action.but(card=action.card.but(value=1)), told)
+    shown = action.cards if isinstance(action, ShowCards) else {}
+    for power in POWERS if shown else ():
+        play = shown.get(power)
+        whole = ShowCards({**shown, power: (play or Play()).but(value=1)})
+        if play is None:
+            yield whole, f"{told}, {power}", ""
+        elif play.value is None:
+            yield _wrapped(whole, told)
+
+
+def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
+    """Return an action with what stands before and behind what it has more than is told."""
+    letters = enumerate(zip(told, grammar.write(whole), strict=False))
+    before = told[: next((at for at, (letter, other) in letters if letter != other), len(told))]
+    return whole, before.strip(), told[len(before) :].strip()
+
+
+def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
+    """Return the question for what is missing, with why it may not be."""
+    line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ","), current())
+    why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
+    is_play = isinstance(read(f"{before} 1 {behind}".strip()), AdvanceIssue | DebateIssue | ShowCards)
+    is_value = is_play and before.rsplit(maxsplit=1)[-1] not in {
+        *POWERS,
+        CHIEF,
+    }  # behind which a card, or a die, may stand
+    of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
+    return Lacking(before, behind, (why, (of_value if is_value else of_other) % {"line": line}))

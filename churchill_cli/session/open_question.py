@@ -1,0 +1,159 @@
+"""What was asked last: a menu, or a line of which something is missing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+from types import MappingProxyType
+
+from churchill_cli.game.model.values import Value
+from churchill_cli.views.terminal import entries, width
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
+
+MOST_NUMBERED = 6
+"""So many choices stand in a menu; of more the word that is missing is asked for."""
+MOST_REPEATED = 3
+"""So many entries of a menu are shown again behind a line that answers something else."""
+
+BETWEEN_LINES = "; "
+"""What stands between lines that are told together."""
+
+
+class Unfinished(Value):
+    """A line before and behind what is missing; what may stand there, or nothing where any dice may.
+
+    ``lines``: the whole lines that are meant.
+    """
+
+    before: str
+    behind: str = ""
+    pieces: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+
+    def whole(self, typed: str) -> str:
+        """Return the line with what is typed in its place."""
+        return f"{self.before} {typed} {self.behind}".strip().replace(" ;", ";").replace(" ,", ",")
+
+    def question(self) -> Iterator[str]:
+        """Yield what is missing, and what may stand there."""
+        line = worded(self.whole("…"), current())
+        yield _("%(line)s: which? Type it alone.") % {"line": line}
+        yield from entries("", [worded(piece, current()) for piece in shortened(self.pieces)], width(), 2)
+
+
+class Asked(Value):
+    """What was asked last: a menu, or what is missing in a line; what each entry stands for that is several lines."""
+
+    choices: tuple[str, ...] = ()
+    unfinished: Unfinished | None = None
+    begun: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether anything was asked."""
+        return bool(self.choices or self.unfinished)
+
+    def in_short(self) -> str:
+        """Return what was asked once more: the line of which something is missing, or the few entries."""
+        if self.unfinished or len(self.choices) > MOST_REPEATED:
+            return next(self.unfinished.question()) if self.unfinished else ""
+        return " · ".join(f"{n} {worded(choice, current())}" for n, choice in enumerate(self.choices, 1))
+
+
+def asked(lines: Sequence[str]) -> Asked:
+    """Return the menu of some lines; where they are too many, their beginnings, or what is missing in them."""
+    lines = tuple(lines)
+    words = [entry_words(line) for line in lines]
+    if len(lines) <= MOST_NUMBERED and not _differ_in_a_number(words):
+        return Asked(lines)
+    begun = _begun(lines)
+    if len(lines) > MOST_NUMBERED and 1 < len(begun) <= MOST_NUMBERED:
+        whole = {shown: meant for shown, meant in begun.items() if meant != (shown,)}
+        return Asked(tuple(begun), None, whole)
+    before = alike(words)
+    rests = [line[before:] for line in words]
+    behind = max(min(alike([rest[::-1] for rest in rests]), min(map(len, rests)) - 1), 0)
+    pieces = tuple(dict.fromkeys(" ".join(rest[: len(rest) - behind]) for rest in rests))
+    if len(pieces) > len(begun):  # more than one word is missing: the first of them
+        pieces = tuple(dict.fromkeys(line[before] for line in words))
+    shared = " ".join(words[0][len(words[0]) - behind :] if behind else ())
+    return Asked((), Unfinished(" ".join(words[0][:before]), shared, pieces, lines))
+
+
+def entry_words(line: str) -> list[str]:
+    """Return the words of an entry, the mark between two lines as a word of its own."""
+    return line.replace(";", " ;").split()
+
+
+def _differ_in_a_number(words: Sequence[Sequence[str]]) -> bool:
+    """Tell whether some lines differ in one number alone, which might be taken for a place in a menu."""
+    different = [{*column} for column in zip(*words, strict=False) if len({*column}) > 1]
+    return len(different) == 1 == len({*map(len, words)}) and all(map(str.isdecimal, different[0]))
+
+
+def _begun(lines: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Return how the lines begin, each beginning with its lines, by the first word in which not all agree.
+
+    Those of a beginning are told apart as well where a menu has room for them.
+    """
+    groups = _groups(lines)
+    for group in groups:
+        further = _groups(group) if len(group) > 1 else []
+        if further and len(groups) - 1 + len(further) <= MOST_NUMBERED:
+            at = groups.index(group)
+            groups = [*groups[:at], *further, *groups[at + 1 :]]
+    return {_beginning(group): group for group in groups}
+
+
+def _groups(lines: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return the lines that agree in the first word in which not all do."""
+    shared = alike([line.split() for line in lines])
+    by_word: dict[str, list[str]] = {}
+    for line in lines:
+        by_word.setdefault(" ".join(line.split()[shared : shared + 1]), []).append(line)
+    return [tuple(group) for group in by_word.values()]
+
+
+def _beginning(lines: Sequence[str]) -> str:
+    """Return what some lines have in common, before what differs and behind it."""
+    words = [line.split() for line in lines]
+    before = alike(words)
+    rests = [line[before:][::-1] for line in words]
+    behind = alike(rests)
+    return lines[0] if len(lines) == 1 else " ".join((*words[0][:before], "…", *rests[0][:behind][::-1]))
+
+
+def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """Return the lines that all choices of several lines have in the same place, and each choice without them."""
+    parted = [choice.split(BETWEEN_LINES) for choice in choices]
+    if len(choices) == 1 or len({*map(len, parted)}) != 1:
+        return "", choices
+    shared = [len({*lines}) == 1 for lines in zip(*parted, strict=True)]
+    if all(shared):
+        return "", choices
+    kept = BETWEEN_LINES.join(line for line, is_shared in zip(parted[0], shared, strict=True) if is_shared)
+    return kept, [
+        BETWEEN_LINES.join(line for line, is_shared in zip(lines, shared, strict=True) if not is_shared)
+        for lines in parted
+    ]
+
+
+def alike(lines: Sequence[Sequence[str]]) -> int:
+    """Return in how many words some lines begin alike."""
+    columns = enumerate(zip(*lines, strict=False))
+    return next((index for index, words in columns if len(set(words)) > 1), min(map(len, lines)))
+
+
+def shortened(pieces: Sequence[str]) -> Iterator[str]:
+    """Yield some words, numbers one after another as a span."""
+    bare = {piece for piece in pieces if " " not in piece}
+    shown = [piece for piece in pieces if " " not in piece or piece.partition(" ")[0] not in bare]
+    parted = [piece.rpartition(" ") for piece in shown]
+    offsets = (
+        (before, int(number) - at if number.isdecimal() else number)
+        for at, (before, _blank, number) in enumerate(parted)
+    )
+    for (_before, offset), together in groupby(zip(offsets, shown, strict=True), key=itemgetter(0)):
+        run = [piece for _offset, piece in together]
+        is_span = not isinstance(offset, str) and len(run) > len("12")
+        yield from [f"{run[0]}–{run[-1].rpartition(' ')[-1]}"] if is_span else run

@@ -1,0 +1,92 @@
+"""What a line tells that is told at another step: which kinds of action take all of its words, whatever is due now."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from churchill_cli.game import engine
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.step import Step
+from churchill_cli.typed.closing import closed
+from churchill_cli.typed.kinds import KINDS, Kind
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.partial_reading import Now, Told
+from churchill_cli.typed.reading import Reader
+from churchill_cli.typed.words import Word
+
+CLEARLY, IN_FULL = 0.45, 0.05
+"""What the words of a line may cost at most that is told at another step, and of which none is passed over."""
+COMMON = len(engine.STEPS) // 2
+"""What may be told in so many steps belongs to none of them."""
+NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater", "relation"})
+"""Fields that go without saying where the step is theirs."""
+THROWN = frozenset({"d10", "d6"})
+"""Fields of one die."""
+TALK = frozenset({"talk", "filler"})
+"""Categories of words that tell nothing."""
+NAMING = frozenset(
+    {"power", "person", "issue", "front", "space", "place", "theater", "staff", "global", "number", "side"}
+)
+"""Categories of words that name a thing of the game, or count one."""
+OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
+"""Kinds that the conference card tells: what sounds like one of them is another at its own step."""
+
+
+def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]:
+    """Return the kinds of action, none of them for now, that take all words of a line; those clearest said."""
+    kinds = tuple(kind for kind in KINDS.values() if not _is_for_now(kind, now) and kind.action not in OF_CARD)
+    reader = Reader(now, words, kinds, CLEARLY)
+    costs = {kind.action: cost for kind in kinds if (cost := _cost(kind, reader, now)) is not None}
+    least = min(costs.values(), default=0.0)
+    return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
+
+
+def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
+    """Tell whether a line says that a die of another step is thrown, and every word of it is of that."""
+    kinds = tuple(kind for kind in KINDS.values() if THROWN & {*kind.action.FIELDS} and not _is_for_now(kind, now))
+    reader = Reader(now, words, kinds, IN_FULL)
+    every = ((kind, told) for kind in kinds for one in reader.whole(kind) for told in closed(kind, one, now))
+    clear = ((kind, told) for kind, told in every if not told.doubt and told.cost <= IN_FULL)
+    return any("rolls" in told.said and _is_whole(kind, told) for kind, told in clear)
+
+
+def _is_for_now(kind: Kind, now: Now) -> bool:
+    in_steps = sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS)
+    return engine.is_timely(now.state, kind.action) or in_steps > COMMON
+
+
+def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
+    """Return what it costs to read all words as a kind of action; None where it lacks what is always said."""
+    told = (reading for one in reader.whole(kind) for reading in closed(kind, one, now))
+    costs = [reading.cost for reading in told if not reading.doubt and _is_whole(kind, reading)]
+    return min(costs, default=None)
+
+
+def is_talk(words: Sequence[Word]) -> bool:
+    """Tell whether a line is talk at the table: some words of it tell nothing, and none names anything."""
+    every = [min(edges, key=lambda edge: edge.cost).sense.category for edges in lattice(tuple(words)) if edges]
+    return not TALK.isdisjoint(every) and NAMING.isdisjoint(every)
+
+
+def _is_whole(kind: Kind, told: Told) -> bool:
+    """Tell whether nothing is left out that does not go without saying, and something is told.
+
+    What the dice show may be left out where it is said that they are thrown.
+    """
+    wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said else frozenset())
+    return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
+
+
+def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:
+    """Return the steps in which a line, or each clause of it, would be told."""
+    steps = _steps(kinds_elsewhere(now, words))
+    commas = [at for at, word in enumerate(words) if at and word.is_apart]
+    if steps or not commas:
+        return steps
+    clauses = [words[start:end] for start, end in pairwise((0, *commas, len(words)))]
+    every = [_steps(kinds_elsewhere(now, clause)) for clause in clauses]
+    return tuple(step for step in every[0] if all(step in others for others in every))
+
+
+def _steps(kinds: Sequence[type[Action]]) -> tuple[Step, ...]:
+    return tuple(step for step in engine.STEPS if any(kind in engine.HANDLERS[step.name] for kind in kinds))

@@ -1,0 +1,271 @@
+"""What the words read so far tell of one action, and what is the same of a state whatever is typed."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game import engine
+from churchill_cli.game.conference.conference_card import asked as dice_asked
+from churchill_cli.game.conference.meeting_turns import debaters
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action, ShowCards
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import BOXES, POWERS, Power, Theater
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation.grammar import write
+from churchill_cli.words.names import folded
+
+Values = Mapping[str, Any]
+"""The fields of an action that are told, and what else some words said of it."""
+
+
+class Told:
+    """What some words tell: fields filled, words said, what it cost, in how many ways it is in doubt.
+
+    ``hint`` is what the last words prepare, such as `to` before the space of a track.
+    """
+
+    __slots__ = ("cost", "doubt", "hint", "said", "values")
+
+    def __init__(self, values: Values, words_said: frozenset[str], cost: float, hint: str = "", doubt: int = 0) -> None:
+        """Hold what is told."""
+        self.values, self.said, self.cost, self.hint, self.doubt = values, words_said, cost, hint, doubt
+
+    def but(self, cost: float = 0.0, *, said: str = "", hint: str = "", doubt: int = 0, **values: Any) -> "Told":  # noqa: ANN401
+        """Return the same with more told, dearer by ``cost``; a hint holds for the next words alone."""
+        return Told(
+            {**self.values, **values} if values else self.values,
+            self.said | {said} if said else self.said,
+            self.cost + cost,
+            hint,
+            self.doubt + doubt,
+        )
+
+    def filled(self, cost: float, name: str, value: object, *, said: str = "", doubt: int = 0) -> "Told":
+        """Return the same with one more value, dearer by ``cost``."""
+        words_said = self.said | {said} if said else self.said
+        return Told({**self.values, name: value}, words_said, self.cost + cost, "", self.doubt + doubt)
+
+    def same(self) -> Hashable:
+        """Return what is the same of readings that tell the same, whatever they cost."""
+        return frozenset(self.values.items()), self.said, self.hint, self.doubt
+
+    def without(self, *names: str) -> "Told":
+        """Return the same without some values."""
+        values = {name: value for name, value in self.values.items() if name not in names}
+        return Told(values, self.said, self.cost, self.hint, self.doubt)
+
+
+NOTHING = Told({}, frozenset(), 0.0)
+NO_VALUES: Values = {}
+NOT_LISTED = 100_000
+"""The place of a line that the rules do not list."""
+MOST_DICE = 12
+"""So many dice a conference card may ask for."""
+STAND_INS = (1, 2, 3, 4, 5, 6)
+"""Values that a card may have of which none is told."""
+EUROPE = ("western", "mediterranean", "eastern", "arctic")
+
+
+class Legal(Mapping[type[Action], Sequence[Action]]):
+    """The actions that a step lists and the rules allow, by kind; each is judged when it is asked for, and once."""
+
+    def __init__(self, state: State) -> None:
+        """List what the step lists."""
+        self._state = state
+        self._listed: dict[type[Action], list[tuple[int, Action]]] = {}
+        for place, action in enumerate(engine.listed(state)):
+            self._listed.setdefault(type(action), []).append((place, action))
+        self._is_allowed: dict[int, bool] = {}
+
+    def with_places(self, kind: type[Action], values: Values = NO_VALUES) -> Iterator[tuple[int, Action]]:
+        """Yield the legal actions of a kind that have some values, each with its place among all."""
+        found: Sequence[tuple[int, Action]] = self._listed.get(kind, ())
+        for name, value in values.items():
+            found = [(place, action) for place, action in found if getattr(action, name) == value]
+        yield from ((place, action) for place, action in found if self._allows(place, action))
+
+    def _allows(self, place: int, action: Action) -> bool:
+        if place not in self._is_allowed:
+            self._is_allowed[place] = not any(engine.violations(self._state, action))
+        return self._is_allowed[place]
+
+    def __getitem__(self, kind: type[Action]) -> Sequence[Action]:
+        """Return the legal actions of a kind."""
+        found = [action for _place, action in self.with_places(kind)]
+        if not found:
+            raise KeyError(kind)
+        return found
+
+    def __contains__(self, kind: object) -> bool:
+        """Tell whether an action of a kind is legal."""
+        return any(self._allows(place, action) for place, action in self._listed.get(kind, ()))  # type: ignore[call-overload]
+
+    def __iter__(self) -> Iterator[type[Action]]:
+        """Yield the kinds of which an action is legal."""
+        return (kind for kind in self._listed if kind in self)
+
+    def __len__(self) -> int:
+        """Return how many kinds these are."""
+        return sum(1 for _kind in self)
+
+
+class Now:
+    """What is reckoned once of a state: who acts, what is legal, which kinds of action may be told."""
+
+    def __init__(self, state: State) -> None:
+        """Reckon nothing yet but who acts."""
+        self.state = state
+        due = engine.due(state)
+        self.asked: tuple[Power, ...] = tuple(due.powers) if due else ()
+        self.debaters: Sequence[Power] = debaters(state)
+        self._allowed: dict[str, bool] = {}
+        self._after: dict[str, State] = {}
+        self._places: dict[type[Action], Mapping[str, int]] = {}
+
+    @property
+    def board(self) -> Board:
+        """Return the map of this game."""
+        return self.state.position.board
+
+    def allows(self, action: Action) -> bool:
+        """Tell whether no rule forbids an action now, or it lacks nothing but a value; each is asked about once."""
+        line = write(action)
+        if line not in self._allowed:
+            self._allowed[line] = not any(engine.violations(self.state, whole(action, self.state)))
+        return self._allowed[line]
+
+    def after(self, action: Action) -> State:
+        """Return the state after a legal action, the same object each time."""
+        line = write(action)
+        if line not in self._after:
+            self._after[line] = engine.apply(self.state, whole(action, self.state))[0]
+        return self._after[line]
+
+    @cached_property
+    def legal_of(self) -> "Legal":
+        """Return the actions that the step lists and the rules allow, by kind."""
+        return Legal(self.state)
+
+    def place(self, action: Action, line: str) -> int:
+        """Return the place of an action, written as a line, among those that are legal; of others one behind all."""
+        kind = type(action)
+        if kind not in self._places:
+            legal = self.legal_of.with_places(kind)
+            self._places[kind] = {write(action): place for place, action in legal}
+        return self._places[kind].get(line, NOT_LISTED)
+
+    @cached_property
+    def cards_told(self) -> Mapping[str, str]:
+        """Return the staff cards that were told in this game, by their names folded."""
+        printed = rulebook().cards["staff"]
+        known = {card for cards in printed.values() for card in cards}
+        return {folded(card): card for card in self.state.roster.staff if card not in known}
+
+    def is_timely(self, kind: type[Action]) -> bool:
+        """Tell whether an action of a kind may be told now."""
+        return engine.is_timely(self.state, kind)
+
+    @property
+    def reads_card(self) -> bool:
+        """Tell whether the conference card is read (5.11)."""
+        return self.is_timely(ShowCards)
+
+    @property
+    def theater(self) -> Theater:
+        """Return the theater of which reserves are placed now (7.6)."""
+        return "europe" if self.state.turn.step == "europe" else "pacific"
+
+    @property
+    def awaits_leaders_roll(self) -> bool:
+        """Tell whether the roll after a Leader's use is due first (3.31)."""
+        return any(check.what == "leader" for check in self.state.turn.table.checks[:1])
+
+    @property
+    def awaits_purge(self) -> bool:
+        """Tell whether the die for a card in danger of a purge is due first (3.33)."""
+        return any(check.what != "leader" for check in self.state.turn.table.checks[:1])
+
+    def boxes_of(self, theater: str) -> Sequence[str]:
+        """Return the theater boxes of a theater."""
+        return tuple(box for box in BOXES if (box in EUROPE) == (theater == "europe"))
+
+    def may_debate(self, power: str | None) -> bool:
+        """Tell whether a power may debate what was advanced last (5.24)."""
+        return power in self.debaters
+
+
+def conference_cards(now: Now) -> Sequence[str]:
+    """Return the conference cards of this conference that are known (5.11)."""
+    cards = rulebook().cards["conferences"]
+    return tuple(card for card, entry in cards.items() if entry["conference"] == now.state.position.conference)
+
+
+def is_play(kind: type[Action]) -> bool:
+    """Tell whether a kind of action plays a card on an issue."""
+    return kind in {a.AdvanceIssue, a.DebateIssue}
+
+
+def whole(action: Action, state: State) -> Action:
+    """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
+    if isinstance(action, a.CardIs):
+        return _complete_dice(action, state)
+    if isinstance(action, a.ShowCards):
+        return _complete_cards(action, state)
+    if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not lacks_value(action, state):
+        return action
+    card = action.card
+    values = (action.but(card=card.but(value=value)) for value in STAND_INS)
+    return next((other for other in values if not any(engine.violations(state, other))), action)
+
+
+def lacks_value(action: a.AdvanceIssue | a.DebateIssue, state: State) -> bool:
+    """Tell whether a card that is named is played without the value that it must have."""
+    card = action.card
+    is_open = card.value is None and (card.kind == "chief" or bool(card.name))
+    return is_open and any(engine.violations(state, action))
+
+
+def _complete_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
+    """Return cards shown with one for each power, and a value for each that lacks one (5.13)."""
+    for power in POWERS:
+        play = shown.cards.get(power, Play())
+        if play.value is None:
+            valued = a.ShowCards({**shown.cards, power: play.but(value=1)})
+            fewer = len([*engine.violations(state, valued)]) < len([*engine.violations(state, shown)])
+            shown = valued if fewer else shown
+    return shown
+
+
+def _complete_dice(card: a.CardIs, state: State) -> a.CardIs:
+    """Return a conference card with all dice that it asks for (5.11)."""
+    while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
+        card = card.but(rolls=(*card.rolls, 1))
+    return card
+
+
+Closing = Callable[[Told, Now], Iterator[Told]]
+"""What must hold when all words of a kind of action are read."""
+
+
+class Reading(NamedTuple):
+    """One action that some words may tell, with its line; the higher its cost, the less likely it is meant.
+
+    ``guessed``: what of the cost is of its words: slips, names cut short, words that say nothing here.
+    ``left_out``: the words that it does not tell. ``is_leader_named``: a Leader's name alone is taken for his card.
+    ``is_all``: as many as there are left are told.
+    """
+
+    cost: float
+    line: str
+    action: Action
+    doubt: int
+    is_legal: bool
+    subject_said: bool = True
+    is_there: bool = False
+    guessed: float = 0.0
+    left_out: tuple[str, ...] = ()
+    is_leader_named: bool = False
+    is_all: bool = False

@@ -1,0 +1,195 @@
+"""What a reading leaves unsaid is taken from what is legal now: the actions that a full reading may tell."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import inf
+from typing import Any, NamedTuple
+
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.conference.offers import result
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation.cards import owned
+from churchill_cli.typed.closing import LEADER_NAMED, closed
+from churchill_cli.typed.kinds import DOMAINS, Kind, takes_card
+from churchill_cli.typed.outcomes import CONTRADICTED, agrees, is_expected
+from churchill_cli.typed.partial_reading import STAND_INS, Now, Told, lacks_value
+
+UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
+"""What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
+MOST_CHOICES, MOST_COUNTED = 250, 9
+DEFAULTS: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
+KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
+"""Fields that the list of legal actions does not tell in full."""
+
+
+class Meant(NamedTuple):
+    """An action that some words may tell: what that costs, in how many ways it is in doubt, whether it is legal."""
+
+    cost: float
+    action: Action
+    doubt: int
+    is_legal: bool
+    subject_said: bool = True
+    is_leader_named: bool = False
+
+
+def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
+    """Yield the actions that a full reading may tell; ``most``: what costs more is not looked at."""
+    for reading in closed(kind, told, now):
+        if reading.values.get("n") == "all":
+            yield from _most_legal(kind, reading, now)
+        else:
+            yield from _completed(kind, reading, now, most)
+
+
+def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
+    """Yield the most that is legal, for who says `all` or `the rest`."""
+    is_open = kind.action is a.PlaceSupport and "kind" not in told.values
+    for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:
+        counted = (_allowed(kind, one.but(n=n), now) for n in range(MOST_COUNTED, 0, -1))
+        yield from next(filter(None, counted), [])
+
+
+def _allowed(kind: Kind, told: Told, now: Now) -> list[Meant]:
+    return [meant for meant in _completed(kind, told, now) if meant.is_legal]
+
+
+def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
+    values = {name: value for name, value in told.values.items() if name in kind.action.FIELDS}
+    missing = [name for name in kind.action.FIELDS if name not in values]
+    listed = {name: value for name, value in values.items() if name not in KEPT}
+    alike = [action for _place, action in now.legal_of.with_places(kind.action, listed)]
+    choices, price = [], told.cost
+    for name in missing:
+        pool = _choices(kind, name, values, alike, now)
+        choices.append([choice for choice in pool if choice not in told.values.get("denied", ())])
+        price += _price(kind, name, pool, told, now)
+    number = 1
+    for choice in choices:
+        number *= len(choice)
+    if not 0 < number <= MOST_CHOICES or price > most:
+        return
+    for chosen in product(*choices):
+        fields = {**values, **dict(zip(missing, chosen, strict=True))}
+        for action in _leading(_actions(kind, fields, now, has_power="power" in values), told, now):
+            meant = _judged(action, told, price, now, is_only=number == 1)
+            if meant:
+                yield meant
+
+
+def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[Action], now: Now) -> Sequence[Any]:
+    """Return what a field that is not said may be."""
+    if name in DEFAULTS and (name != "n" or kind.action is not a.CardCommitsTo):
+        return (DEFAULTS[name],)
+    listed = tuple(dict.fromkeys(getattr(action, name) for action in alike))
+    if name == "power":
+        return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
+    if name == "front" and kind.action is a.AdvanceFront:
+        return tuple(dict.fromkeys(action.front for action in now.legal_of.get(kind.action, ())))[:1]  # type: ignore[attr-defined]
+    if name == "theater" and not listed:
+        return (now.theater,)
+    if name in {"card", "issue", "relation", "winner", "leader", "box", "d6", "d10"}:
+        return listed
+    return listed or DOMAINS.get(name, ())
+
+
+def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
+    """Return who may be meant where nobody is named: whose the card is, who must act, who may debate."""
+    due = tuple(
+        power for power in POWERS if power in now.asked or (kind.action is a.DebateIssue and now.may_debate(power))
+    )
+    may_act = (*now.asked, *now.debaters)
+    owners = _owners(card, now) if card else ()
+    own = tuple(power for power in owners if power in may_act)
+    return own or owners or listed or due or (() if now.asked else POWERS)
+
+
+def _owners(card: str, now: Now) -> Sequence[str]:
+    return tuple(power for power in POWERS if card in known_staff(now.state, power))
+
+
+def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> float:
+    """Return what it costs to leave a field unsaid."""
+    if name in DEFAULTS:
+        return 0.0
+    if name == "power":
+        return UNSAID if kind.action in {a.CardCommits, a.CardBars, a.CardSidelines, a.Reveal} else 0.0
+    if name == "theater" or (name, kind.action) in {("front", a.AdvanceFront), ("issue", a.Direct)}:
+        return 0.0
+    if name in {"kind", "owed"}:
+        return ONE_CHOICE
+    is_after_card = kind.action is a.AdvanceIssue and "card" in told.values and "advances" not in told.said
+    if name == "issue" and is_after_card and now.debaters:
+        return OF_ADVANCE
+    is_by_space = name == "card" and "spot" in told.values
+    return OF_SPACE if is_by_space else ONE_CHOICE if len(pool) == 1 else UNSAID
+
+
+def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -> Iterator[Action]:
+    """Yield the action that some fields are, where a named card may be that of who plays it."""
+    card = fields.get("card")
+    if not takes_card(kind) or card is None:
+        yield kind.action(**fields)
+        return
+    is_known = not card.name or card.name in known_staff(now.state, fields["power"])
+    if not is_known and not has_power and (_owners(card.name, now) or fields["power"] not in now.asked):
+        return
+    card = owned(fields["power"], card)
+    yield _uncounted(kind.action(**{**fields, "card": card}), now)
+
+
+def _uncounted(action: Any, now: Now) -> Action:  # noqa: ANN401 - an advance or a debate
+    """Return a play without the number told where its known card is worth that, with all that it adds (5.22)."""
+    card: Play = action.card
+    bare: a.AdvanceIssue | a.DebateIssue = action.but(card=card.but(value=None))
+    is_named = bool(card.name) and card.kind == "staff" and card.value is not None and card.bonus is None
+    is_total = is_named and not now.allows(action) and now.allows(bare) and not lacks_value(bare, now.state)
+    return bare if is_total and result(now.state, bare)[0].value == card.value else action
+
+
+def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action]:
+    """Yield plays, each that lacks a value with those that lead to the space which is said to be reached."""
+    for action in actions:
+        is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
+        if is_open and {"spot", "spaces"} & told.values.keys():
+            played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
+            yield from (one for one in played if now.allows(one) and agrees(one, told.values, now))
+        else:
+            yield action
+
+
+def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Meant | None:
+    """Return an action with what it costs; None where another is meant who is not named, or what is denied."""
+    power = getattr(action, "power", None)
+    is_of_debate = isinstance(action, a.DebateIssue)
+    may_act = now.may_debate(power) if is_of_debate else not now.asked or power is None or power in now.asked
+    extra = 0.0 if may_act else OTHER
+    card = getattr(action, "card", None)
+    if _is_denied(action, told):
+        return None
+    is_legal = now.allows(action)
+    is_anybodys = "power" not in told.values and power is not None and not (card and card.name)
+    if not is_legal and is_anybodys and (extra or not is_only):
+        return None
+    doubt = told.doubt
+    card_told = told.values.get("card")
+    if card and card_told and card_told.value is None and card.value is not None:
+        extra, doubt = extra + OF_SPACE, doubt + 1
+    if is_legal and is_expected(action, told.values) and not agrees(action, told.values, now):
+        extra += CONTRADICTED
+        doubt += 1
+    is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
+    return Meant(price + extra, action, doubt, is_legal, is_named, LEADER_NAMED in told.said)
+
+
+def _is_denied(action: Action, told: Told) -> bool:
+    """Tell whether an action is what was denied: `3, not 4`."""
+    denied = told.values.get("denied")
+    if not denied:
+        return False
+    card = getattr(action, "card", None)
+    named = {str(getattr(action, name)) for name in action.FIELDS} | ({card.name, str(card.value)} if card else set())
+    return bool(named & set(denied))

@@ -1,0 +1,194 @@
+"""Lines as sentences of a language, where its words do not stand as those of notation do, and back.
+
+The row of a language has them (``lines`` in ``languages.yaml``): a line of notation with fields, and the sentence with
+the same fields, each in the form that it needs. What is shown so is read by the same row.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+
+from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
+from churchill_cli.words.name_forms import agreement
+
+SEVERAL = "+"
+"""What stands behind the name of a field of several words."""
+FIELD = re.compile(r"\{(\w+)(\+?)(?:\.(\w+))?((?:\|[^|{}]+)*)\}")
+"""A field of a row: its name, whether it has several words, the form of its names; or words that agree."""
+ONE_WORD = r"\S+"
+A_POWER = "UK|USSR|US|[A-Z]{3,}"
+SHAPES = {
+    "power": A_POWER,
+    "winner": A_POWER,
+    "n": r"\d\S*|…|[A-Z]+",
+    "worth": r"\d\S*",
+    "place": "[a-z_]+",
+    "mixed": r"(?=.*-).+?",
+}
+"""What stands in a field, where not any word does: among mixed places one is left; in a form capital letters are."""
+TYPED = {"n": r"\d\S*?", "worth": r"[-+\d]\S*?"}
+"""What is typed in a field that is a number."""
+LINE, LINES = "line", "lines"
+"""Forms of a field that is a line of its own, or several parts, each a row behind the fixed word with a colon."""
+PART_OF = ":"
+"""What stands behind the fixed word of a row that says a part of a line."""
+BY_HAND, REASON = "adjust", "{reason}"
+"""The verb of lines behind which somebody's own words stand, and the field of these."""
+Wording = Callable[[str, str, str], str]
+"""Words what stands in a field, in a form, behind a fixed word."""
+
+
+class Row:
+    """A line of notation, and the sentence that a language makes of it."""
+
+    def __init__(self, line: str, sentence: str, language: str) -> None:
+        """Make both to be searched for."""
+        self.line, self.sentence, self.language = line, sentence, language
+        self.verb = next(word for word in line.split() if "{" not in word)
+        self.fields = {
+            name: (form, _governing(line, name)) for name, _several, form, words in FIELD.findall(sentence) if not words
+        }
+
+    @property
+    def lines(self) -> re.Pattern[str]:
+        """Return what a line of the row looks like."""
+        return _line_compiled(self.line)
+
+    @property
+    def sentences(self) -> re.Pattern[str]:
+        """Return what a typed sentence of the row looks like, folded letter by letter."""
+        return _compiled(self)
+
+
+@cache
+def _line_compiled(line: str) -> re.Pattern[str]:
+    return re.compile(_pattern(line))
+
+
+@lru_cache(maxsize=256)
+def _compiled(row: Row) -> re.Pattern[str]:
+    return re.compile(_sentence_pattern(row, f"{row.sentence} {REASON}" if row.verb == BY_HAND else row.sentence))
+
+
+def _pattern(line: str) -> str:
+    """Return the expression of a line; a field that stands in it twice holds the same."""
+    pattern, end, seen = "", 0, set()
+    for match in FIELD.finditer(line):
+        name, several, _form, _words = match.groups()
+        shape = SHAPES.get(name, r".+?" if several else ONE_WORD)
+        pattern += re.escape(line[end : match.start()])
+        pattern += f"(?P={name})" if name in seen else f"(?P<{name}>{shape})"
+        seen.add(name)
+        end = match.end()
+    return pattern + re.escape(line[end:])
+
+
+def _sentence_pattern(row: Row, sentence: str) -> str:
+    """Return the expression of a sentence, folded; words that agree may stand in each way."""
+    pattern, end = "", 0
+    for match in FIELD.finditer(sentence):
+        name, _several, form, words = match.groups()
+        pattern += re.escape(_plain(sentence[end : match.start()]))
+        if words:
+            pattern += f"(?:{'|'.join(re.escape(_plain(word)) for word in words[1:].split('|'))})"
+        else:
+            pattern += f"(?P<{name}>{_parts_pattern(row, name) if form == LINES else TYPED.get(name, '.+?')})"
+        end = match.end()
+    return pattern + re.escape(_plain(sentence[end:]))
+
+
+def _parts_pattern(row: Row, name: str) -> str:
+    """Return the expression of a field of several parts."""
+    rows = _rows(row.language).get(f"{row.fields[name][1]}{PART_OF}", ())
+    parts = "|".join(re.sub(r"\?P<\w+>", "?:", _sentence_pattern(part, part.sentence)) for part in rows)
+    return f"(?:{parts})(?:, (?:{parts}))*?"
+
+
+def _governing(line: str, name: str) -> str:
+    """Return the fixed word behind which a field stands in a line."""
+    before = re.split(rf"\{{{name}\b", line, maxsplit=1)[0].split()
+    return next((word.strip(",") for word in reversed(before) if "{" not in word), "")
+
+
+@cache
+def _rows(language: str) -> dict[str, list[Row]]:
+    """Return the rows of a language by the first fixed word of their lines."""
+    by_verb: dict[str, list[Row]] = {}
+    for line, sentence in peculiarity(language, "lines").items():
+        row = Row(line, sentence, language)
+        by_verb.setdefault(row.verb, []).append(row)
+    return by_verb
+
+
+def sentence(line: str, language: str, wording: Wording) -> str | None:
+    """Return the sentence that a language makes of a line, or None where it says it word by word."""
+    rows = _rows(language)
+    for row in (row for word in line.split(" ") for row in rows.get(word, ())) if rows else ():
+        match = row.lines.fullmatch(line)
+        if match:
+            said = {name: wording(match[name], *asked) for name, asked in row.fields.items()}
+            names = {name: wording(match[name], "", "") for name, _s, _f, words in FIELD.findall(row.sentence) if words}
+            return _filled(row.sentence, said | {f"{name}|": names[name] for name in names}, language)
+    return None
+
+
+def notation_lines(typed: str) -> Iterator[str]:
+    """Yield the lines that a typed sentence may stand for, its fields as they are typed."""
+    plain = _plain(typed)
+    for literal, row in _every_row():
+        if literal in plain:
+            yield from _row_line(row, typed)
+
+
+def _row_line(row: Row, typed: str) -> Iterator[str]:
+    """Yield the line of a row that a typed sentence stands for."""
+    plain = _plain(typed)
+    match = row.sentences.fullmatch(plain) if _literal(row.sentence) in plain else None
+    if not match:
+        return
+    said = {name: typed[slice(*match.span(name))] for name in match.groupdict()}
+    for name, (form, verb) in row.fields.items():
+        if form == LINES:
+            said[name] = _parts_in_notation(said[name], f"{verb}{PART_OF}", row.language) or said[name]
+    yield _filled(f"{row.line} {REASON}" if row.verb == BY_HAND else row.line, said)
+
+
+@cache
+def _every_row() -> tuple[tuple[str, Row], ...]:
+    """Return the rows of all languages that are whole lines, each behind what must stand in its sentences."""
+    rows = (row for language in LANGUAGES for rows in _rows(language).values() for row in rows)
+    return tuple((_literal(row.sentence), row) for row in rows if not row.verb.endswith(PART_OF))
+
+
+def _parts_in_notation(typed: str, verb: str, language: str) -> str | None:
+    """Return what is typed in a field of several parts in notation; None where some part is of no row."""
+    commas = [match.start() for match in re.finditer(", ", typed)]
+    for end in (*commas, len(typed)):
+        part = next((line for row in _rows(language).get(verb, ()) for line in _row_line(row, typed[:end])), None)
+        others = _parts_in_notation(typed[end + 2 :], verb, language) if part and end < len(typed) else ""
+        if part and others is not None:
+            return ", ".join(filter(None, (part.removeprefix(f"{verb} "), others)))
+    return None
+
+
+def _filled(row: str, said: Mapping[str, str], language: str = SOURCE) -> str:
+    """Return a line or a sentence with what is said in its fields, and the words that agree with it."""
+
+    def word(field: re.Match[str]) -> str:
+        words = field[4].split("|")[1:]
+        return words[agreement(said[f"{field[1]}|"], len(words), language)] if words else said[field[1]]
+
+    return FIELD.sub(word, row)
+
+
+@cache
+def _literal(sentence: str) -> str:
+    """Return the longest part of a sentence that is no field, as it is compared."""
+    return max((_plain(part) for part in FIELD.sub("\n", sentence).split("\n")), key=len)
+
+
+@lru_cache(maxsize=256)
+def _plain(text: str) -> str:
+    """Return a text letter by letter without case and accents."""
+    return "".join(unicodedata.normalize("NFKD", letter)[0].casefold()[:1] for letter in text)

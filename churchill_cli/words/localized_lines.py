@@ -1,0 +1,137 @@
+"""Lines as a speaker of a language types them: fixed words and names in his own words, names in their form."""
+
+import re
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.texts import N_
+from churchill_cli.words.catalogues import catalogue
+from churchill_cli.words.languages import SOURCE, peculiarity, text_in
+from churchill_cli.words.lines_as_sentences import LINE, LINES, sentence
+from churchill_cli.words.name_forms import inflected
+
+NAMED = ("powers", "fronts", "spaces", "boxes", "issues", "places", "theaters", "global", "reserves", "abomb", "axis")
+OWN_WORDS = re.compile(r"((?:(?:note|point|search|ruling) +|(?:undo|redo) to +(?!\d))|adjust .*? because +)(.+)")
+"""A line that ends with words of somebody's own."""
+WORD = re.compile(r"^(-?)(.*?)(?:#(\d))?([,;]*|(?<=[a-z])[!+])$")
+"""A word of a line: a minus, itself, the number of a counter, what stands behind it."""
+RULING = re.compile(r"ruling \S+ \S+")
+"""A line that says how an open point is read."""
+OF_PROGRAM = N_("it stands so")
+"""Why a marker is set by hand, where the program says it itself."""
+OF_BOT = re.compile(r"note bot (\S+) (plays|holds|leaves) ?(.*)")
+"""The note of whom a 'Bot plays and what it holds, which a command of the session has made."""
+COMMANDS = {"plays": "bot {} {}", "holds": "hand {} {}", "leaves": "bot {} off{}"}
+TO, WITH = "to", "with"
+NAVAL, IN_BOXES = "naval", ("places", "commits", "naval")
+"""Naval support stands in theater boxes (6.5): where it stands behind one of these words."""
+LISTED = ("issues", "places")
+"""Groups of names of which several stand in a line, with commas between."""
+
+
+def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
+    """Return a line as a speaker of a language may type it; ``own``: what becomes of words of somebody's own."""
+    if lang == SOURCE:
+        return line
+    of_bot = OF_BOT.fullmatch(line)
+    if of_bot:
+        return _worded(COMMANDS[of_bot[2]].format(of_bot[1], of_bot[3]), lang)
+    ending = OWN_WORDS.fullmatch(line)
+    if not ending and "; " in line:  # an entry of a menu
+        first, *others = (worded(part, lang, own) for part in line.split("; "))
+        small = peculiarity(lang, "small")
+        return "; ".join(
+            (first, *(f"{part[0].lower()}{part[1:]}" if part.split()[0].lower() in small else part for part in others))
+        )
+    if not ending or ending[2].isupper():  # the words of a form
+        return _worded(line, lang)
+    if RULING.fullmatch(line):
+        return f"{_worded(ending[1].strip(), lang)} {_reading(ending[2], lang)}"
+    told = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
+    return f"{_worded(ending[1].strip(), lang)} {told}"
+
+
+def _reading(told: str, lang: str) -> str:
+    """Return an open point, and how it is read in words."""
+    question, _blank, reading = told.partition(" ")
+    wordings = rulebook().rulings.get(question, {}).get("readings", {})
+    return f"{question}: {text_in(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
+
+
+@lru_cache(maxsize=2_048)
+def _worded(line: str, lang: str) -> str:
+    """Return a line without words of somebody's own as it is said in a language: by its row, or word by word."""
+    return sentence(line, lang, lambda field, form, verb: _field(field, form, verb, lang)) or _word_by_word(line, lang)
+
+
+def _field(field: str, form: str, verb: str, lang: str) -> str:
+    """Return what stands in a field of a sentence: names in a form, the last of several behind an `and`."""
+    if form == LINES:
+        return ", ".join(_worded(f"{verb}: {part}", lang) for part in field.split(", "))
+    if form == LINE:
+        return _worded(field, lang)
+    *others, last = _word_by_word(field, lang, form, verb).split(", ")
+    return (
+        f"{', '.join(others)} {peculiarity(lang, 'and')[0]} {last}" if others and form else ", ".join([*others, last])
+    )
+
+
+def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = "") -> str:
+    """Return a line as it is said in a language word by word; ``governing``: what stands before it."""
+    said: list[str] = []
+    before, group_before = governing, ""
+    forms, replaced, plural = (peculiarity(lang, key) for key in ("behind", "replaced", "plural"))
+    counted = rulebook().lexicon["endings"]["counted"]
+    verbs = {place.split(" ")[0] for place in forms}
+    for word in line.split(" "):
+        minus, plain, counter, mark = WORD.findall(word)[0]
+        is_box = before == NAVAL and governing in IN_BOXES
+        of_box = named(f"{plain}_box", lang) if is_box else ("", "")
+        group, name = of_box if of_box[1] else named(plain, lang)  # `naval pacific` is of a theater
+        own_words = rulebook().words.get(plain, {}).get(lang)
+        if before.isdecimal() and plain in counted:
+            numbered = counted[plain].get(lang, [plain])
+            told = numbered[min(catalogue(lang).plural(int(before)), len(numbered) - 1)]  # type: ignore[attr-defined]
+        elif name:
+            *preposition, form = (form_of_all or forms.get(f"{governing} {group}", "")).split(" ")
+            if preposition and governing == TO and said:
+                said.pop()
+            form = "" if minus else form
+            told = " ".join([*filter(None, preposition), inflected(name, form, lang) if form else name])
+        elif f"{before} {plain}" in replaced:
+            told = replaced[f"{before} {plain}"]
+        else:
+            own_words = own_words or counted.get(plain, {}).get(lang, [plain])[:1]
+            told = str(own_words[min(len(own_words) - 1, before in plural)])
+            told = inflected(told, form_of_all, lang) if form_of_all and told.isupper() else told
+        if said and before == WITH and plain[:1].isdecimal():
+            said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
+        governing = plain if plain in verbs and not name else governing
+        before = plain
+        if group in LISTED and group == group_before:
+            said[-1] += ","
+        group_before = "" if mark else group
+        said.append(f"{minus}{told}{f' ({counter})' if counter else ''}{mark}")
+        governing = "" if mark else governing
+    return " ".join(filter(None, said))
+
+
+def named(identifier: str, lang: str) -> tuple[str, str]:
+    """Return the group of an identifier, and its name in a language as it is typed; nothing for what is none."""
+    names = rulebook().names
+    group = next((group for group in NAMED if identifier in names[group]), "")
+    if group and lang in names[group][identifier]:
+        return group, str(names[group][identifier][lang])
+    return ("cards", card_names(lang)[identifier]) if identifier in card_names(lang) else ("", "")
+
+
+@cache
+def card_names(lang: str) -> dict[str, str]:
+    """Return the surname of each staff card and the title of each conference card in a language."""
+    cards, titles = rulebook().cards, rulebook().names["conferences"]
+    people = (item for power in POWERS for item in cards["staff"][power].items())
+    surnames = {person: str(text_in(card["name"], lang)).split()[-1] for person, card in people}
+    known = {title: text_in(titles[str(card["conference"])], lang) for title, card in cards["conferences"].items()}
+    return surnames | known

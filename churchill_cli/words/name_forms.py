@@ -1,0 +1,153 @@
+"""Names and words in the form that a sentence needs, as its template asks for it.
+
+``%(front.gen)s`` is a name in a form that its language has (``locales/ru/forms.yaml``), ``%(front.Gen)s`` the same
+with a capital letter; ``%(place|закрыт|закрыта|закрыто|закрыты)s`` is the word that agrees with a name, and
+``%(n|кубик|кубика|кубиков)s`` that with a number.
+"""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+from churchill_cli.book import prepared
+
+TYPE_CHECKING = False  # that of `typing` costs start-up
+if TYPE_CHECKING:
+    from typing import Any
+
+WRITTEN_FILE = "forms.yaml"
+"""Where people write the forms of a language, in its folder."""
+PLURAL = "p"
+"""How the kinds of names end that stand for several."""
+STEM = "~"
+"""What stands for a name in a pattern."""
+BARE = "bare"
+"""The form of what was typed: written plainly, as ``%r`` does, in a language with quotation marks of its own."""
+COUNTED, SEVERAL = "*", "pl"
+"""What stands between a form and the field that counts, ``%(reserve.nom*n)s``, and the form of what is several."""
+SMALL = "small_after_colon"
+"""Whether a sentence begins with a small letter behind a colon."""
+TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
+"""Of a name such as `EE.UU.` and of the sentence that ends with it: one is enough."""
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+"""Before a number: a minus."""
+LISTED = re.compile(r"(, | \(\d+\))")
+"""What stands between several names in one field, and the number of a second counter."""
+
+
+class Template(str):
+    """A template in a language, which may ask for forms of what fills it."""
+
+    __slots__ = ("language", "plural")
+    language: str
+    plural: Callable[[int], int]
+
+    def __mod__(self, fields: object) -> str:
+        """Return the sentence with its fields filled in, each in the form that is asked for."""
+        sentence = str.__mod__(self, _Filling(self, fields) if isinstance(fields, Mapping) else fields)
+        if isinstance(fields, Mapping) and any(isinstance(value, int) and value < 0 for value in fields.values()):
+            sentence = HYPHEN.sub("\N{MINUS SIGN}", sentence)
+        return sentence if ".." in self else TWO_STOPS.sub(".", sentence)
+
+
+class _Filling(dict[str, object]):
+    """The fields of a template by name, and by name and form."""
+
+    def __init__(self, template: Template, fields: "Mapping[str, object]") -> None:
+        super().__init__(fields)
+        self.template = template
+
+    def __missing__(self, request: str) -> str:
+        """Return a field in the form that is asked for, or the word that agrees with it."""
+        field_name, _mark, form = request.partition(".")
+        if form == BARE:
+            return repr(self[field_name]).strip("'")
+        counted_form, _times, count = form.partition(COUNTED)
+        if count and self.template.plural(int(str(self[count]))):
+            form = SEVERAL
+        elif count:
+            form = counted_form
+        if form:
+            return inflected(str(self[field_name]), form, self.template.language)
+        field_name, *words = request.split("|")
+        value = self[field_name] if words else None
+        if value is None:
+            raise KeyError(request)
+        if isinstance(value, int) or str(value).isdecimal():
+            return words[self.template.plural(int(str(value)))]
+        return words[agreement(str(value), len(words), self.template.language)]
+
+
+def agreement(name: str, choices: int, language: str) -> int:
+    """Return which of some words agrees with a name: one of each kind, or two, for one and for several."""
+    forms = forms_of(language)
+    if not forms:
+        return 0
+    kind: str = forms["kinds"][-1] if ", " in name else forms["names"].get(name, forms["otherwise"])[0]
+    return forms["kinds"].index(kind) if choices == len(forms["kinds"]) else int(kind.endswith(PLURAL))
+
+
+def inflected(name: str, form: str, language: str) -> str:
+    """Return a name, or several, in a form of a language; what has none there as the language says of the others."""
+    forms = forms_of(language)
+    if not forms:
+        return name
+    names, column = forms["names"], 1 + forms["forms"].index(form.lower())
+    otherwise = forms["otherwise"][column]
+    formed = "".join(
+        part if LISTED.fullmatch(part) else names[part][column] if part in names else otherwise.replace(STEM, part)
+        for part in ([name] if name in names else LISTED.split(name))
+    )
+    return formed[:1].upper() + formed[1:] if form[0].isupper() else formed
+
+
+def prepared_file(language: str) -> str:
+    """Return the name of the file with the prepared forms of a language."""
+    return f"forms-{language}.json"
+
+
+@cache
+def forms_of(language: str) -> "dict[str, Any]":
+    """Return the forms of a language: its kinds of names, its forms, each name's kind and forms, those of any other."""
+    found: dict[str, Any] = json.loads(prepared.text(prepared_file(language), [_written(language)]) or made(language))
+    return found
+
+
+def made(language: str) -> str:
+    """Return the forms of a language as JSON, made of the file in its folder; nothing where nobody wrote one."""
+    if not os.path.isfile(_written(language)):
+        return "{}"
+    written = prepared.load_yaml(_written(language))
+    patterns = {pattern: list(_cells(row)) for pattern, row in written["patterns"].items()}
+    rows = {name: _row(name, told, patterns) for name, told in written["names"].items()}
+    otherwise = patterns[written["otherwise"]].copy()
+    prepositions = written.get("prepositions", {})
+    takes = {name: taken for taken, names in written.get("takes", {}).items() for name in names}
+    for name, row in (*rows.items(), ("", otherwise)):
+        for preposition in prepositions.values():
+            form = row[1 + written["forms"].index(preposition["form"])]
+            row.append(f"{preposition[takes.get(name, 'usual')]} {form}")
+    kept = {"kinds": written["kinds"], "forms": [*written["forms"], *prepositions], "otherwise": otherwise}
+    kept[SMALL] = written.get(SMALL, False)
+    return json.dumps({**kept, "names": rows}, ensure_ascii=False)
+
+
+def _written(language: str) -> str:
+    """Return where the forms of a language are written."""
+    return os.path.join(prepared.locales_folder(), language, WRITTEN_FILE)
+
+
+def _row(name: str, told: str, patterns: dict[str, list[str]]) -> list[str]:
+    """Return the kind and the forms of a name: written out, or of a pattern and a stem, the name itself if none."""
+    if ", " in told:
+        return list(_cells(told))
+    pattern, _blank, stem = told.partition(" ")
+    return [cell.replace(STEM, stem or name) for cell in patterns[pattern]]
+
+
+def _cells(row: str) -> Iterator[str]:
+    """Yield the kind and the forms of a row such as ``f Польша, Польши, Польше, Польшу, Польшей, Польше``."""
+    kind, _blank, forms = row.partition(" ")
+    yield from (kind, *forms.split(", "))
