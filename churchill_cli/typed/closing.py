@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from churchill_cli.game.conference.card_values import leader_card
+from churchill_cli.game.conference.card_values import is_unheard_of, leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
@@ -76,8 +76,15 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
     card = told.values.get("card")
     if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
         return  # what is laid off, or thrown, is not played
-    is_laid_off_perhaps = bool(card and card.name and card.kind == "staff") and {"person", "for"} <= told.said
-    yield told.but(doubt=int(is_laid_off_perhaps or (card is None and "spot" in told.values)))
+    is_in_doubt = "spot" in told.values if card is None else card.kind == "staff" and _is_doubtful(card, told, now)
+    yield told.but(doubt=int(is_in_doubt))
+
+
+def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
+    """Tell whether a staff card may be laid off, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
+    if card.name:
+        return {"person", "for"} <= told.said
+    return "die" in told.said or is_unheard_of(now.state, card)
 
 
 def _stood_at(origin: str, issue: str | None, now: Now) -> bool:

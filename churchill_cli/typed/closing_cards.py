@@ -15,7 +15,10 @@ PERHAPS, UNSAID_GAIN, TWO_DICE = 0.1, 0.4, 2
 
 
 def _sent(told: Told, _now: Now) -> Iterator[Told]:
-    if "reserve" in told.values or told.said & {"sends", "reserves"}:
+    if "reserve" not in told.values and "axis" in told.said:
+        yield told.but(PERHAPS, reserve="japanese_army")
+        yield told.but(PERHAPS, reserve="ijn")
+    elif "reserve" in told.values or told.said & {"sends", "reserves"}:
         yield told
 
 
@@ -35,7 +38,7 @@ def _bound(told: Told, _now: Now) -> Iterator[Told]:
 
 def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
     is_said = bool({"places", "puts"} & told.said)
-    if {"box", "kind"} <= told.values.keys() and (is_said or now.reads_card):
+    if {"box", "kind"} <= told.values.keys() and (now.reads_card or (is_said and "card" in told.said)):
         yield told.but(0.0 if is_said else PERHAPS, doubt=int(not is_said))
 
 

@@ -197,13 +197,18 @@ def says_stopping(line: str) -> bool:
     return any(says) and all(map(max, says, silent))
 
 
-def fixed_words(typed: str) -> list[str]:
+def fixed_words(typed: str) -> Sequence[str]:
     """Return the fixed words of lines for which a typed one is said."""
-    words, told_as = words_of(typed), rulebook().lexicon["fixed_words"]["word"].items()
-    entries = [(word, forms) for key, forms in told_as for word in key.split(" ")]
-    return [word for word, forms in entries if words == (word,) or words in _every_form(word, forms)]
+    return _fixed_words_by_form().get(words_of(typed), ())
 
 
-def _every_form(word: str, forms: Mapping[str, Sequence[str]]) -> set[tuple[str, ...]]:
-    """Return how a fixed word is said, in lines of notation and besides, each form as its words."""
-    return set(map(words_of, (*said(forms), *said(rulebook().words.get(word, ())))))
+@cache
+def _fixed_words_by_form() -> Mapping[tuple[str, ...], Sequence[str]]:
+    """Return the fixed words by how each is said, in lines of notation and besides, as the words of that form."""
+    by_form: dict[tuple[str, ...], list[str]] = {}
+    for key, forms in rulebook().lexicon["fixed_words"]["word"].items():
+        for word in key.split(" "):
+            said_as = (word, *said(forms), *said(rulebook().words.get(word, ())))
+            for form in dict.fromkeys(map(words_of, said_as)):
+                by_form.setdefault(form, []).append(word)
+    return by_form

@@ -15,6 +15,8 @@ APART, VAGUE_RESERVE, OUT_OF_ORDER = 0.4, 0.5, 0.3
 """What a number behind a comma costs that counts what stands before the comma."""
 BY_CARD = frozenset({a.CardGives, a.CardTakes, a.CardClears, a.CardPuts, a.Convoy})
 """Kinds of which a number says how many markers there are, which space, or what a die showed that nobody reads."""
+LAID = frozenset({a.PlaceSupport, a.CardPlaces, a.CardSends, a.CardCommits})
+"""Kinds of which a place named again is that of a further one: `sw nav, sw off, cp off`."""
 MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
 
 
@@ -37,7 +39,7 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
             is_person = category == "person" and name == "power"
             said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
             yield told.filled(cost, name, option, said=said, doubt=int(is_leader_perhaps))
-        elif told.values[name] == option and category != "number":
+        elif told.values[name] == option and category != "number" and meaning.kind.action not in LAID:
             yield told.but(cost + AGAIN)
 
 

@@ -41,7 +41,7 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_place(told, meaning)
     elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):
         yield from _take_number(told, meaning)
-    elif category == "other" and not is_reveal:
+    elif category in {"other", "plus"} and not is_reveal:
         yield told.but(meaning.cost + AGAIN)
     elif not is_reveal:
         yield from _take_deed(told, category, meaning.cost)

@@ -14,7 +14,7 @@ from churchill_cli.typed.cards_shown import cards_shown
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
-from churchill_cli.typed.lexicon import STEMMED, lexicon, names_of_issues
+from churchill_cli.typed.lexicon import CUT, STEMMED, lexicon, names_of_issues
 from churchill_cli.typed.meaning import Meaning, may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
@@ -31,6 +31,9 @@ MORE_THAN_NEAR, NEVER = 0.3, 99.0
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 DISCARDING = Sense("word", "discarding")
+SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
+NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
+"""Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 
 
@@ -49,6 +52,9 @@ class Reader:
         self.kinds = kinds_now(now) if kinds is None else kinds
         self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
         self._may_be_silent = [may_be_left_out(edges) for edges in self.edges]
+        self._is_named = [
+            any(edge.sense.category in NAMES and edge.cost <= CUT for edge in edges) for edges in self.edges
+        ]
         self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
         self._readings: dict[tuple[int, int, str], list[Reading]] = {}
 
@@ -174,7 +180,7 @@ class Reader:
             if what not in known:
                 bare = told.but(-told.cost, hint=told.hint)
                 more = [
-                    (end, self._with_clauses(further, at, end) if meaning.category == "reason" else further)
+                    (end, self._noting_left_out(further, meaning.category, at, end))
                     for end, meaning in meant
                     for further in taken(bare, meaning)
                 ]
@@ -183,11 +189,15 @@ class Reader:
                 if further.cost + told.cost < self._most:
                     opened[end].append(further.but(told.cost, hint=further.hint))
 
-    def _with_clauses(self, told: Told, at: int, end: int) -> Told:
-        """Return a reading with the clauses that a reason goes on for as left out: something may be told in them."""
-        apart = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
-        clauses = tuple(word.spelt for word in self.words[apart:end])
-        return told.but(left_out=(*told.values.get("left_out", ()), *clauses), hint=told.hint) if clauses else told
+    def _noting_left_out(self, told: Told, category: str, at: int, end: int) -> Told:
+        """Return a reading with what it leaves out: the clauses that a reason goes on for, a name that says nothing."""
+        if category == "reason":
+            at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
+        elif category not in SAYING_NOTHING or not any(self._is_named[at:end]):
+            return told
+        words, is_name = tuple(word.spelt for word in self.words[at:end]), category != "reason"
+        left_out = (*told.values.get("left_out", ()), *words)
+        return told.but(doubt=int(is_name), left_out=left_out, hint=told.hint) if words else told
 
     def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""

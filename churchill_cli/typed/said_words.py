@@ -34,6 +34,11 @@ def _take_empty(told: Told, meaning: Meaning) -> Iterator[Told]:
     yield told.but(meaning.cost, hint=told.hint)
 
 
+def _take_die_word(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield that a number is a die; no staff card is worth what a die shows (3.33, 5.25)."""
+    yield told.but(meaning.cost, said="die", hint=told.hint)
+
+
 def _take_and(told: Told, meaning: Meaning) -> Iterator[Told]:
     yield told.but(meaning.cost)
 
@@ -238,6 +243,7 @@ OF_KINDS: Mapping[tuple[str, type[Action]], Taking] = {
 """What some words tell of one kind of action."""
 ANYWHERE: Mapping[str, Taking] = {
     **dict.fromkeys(("filler", "small", "space_word", "from_space", "of_track"), _take_empty),
+    "die_word": _take_die_word,
     "single": _take_single,
     "and": _take_and,
     "talk": _take_talk,

@@ -21,7 +21,7 @@ from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
 """What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most."""
-MOST_TRIED, MOST_MEANT, MOST_GUESSED = 120, 3, 8
+MOST_TRIED, MOST_MEANT, MOST_GUESSED = 120, 4, 8
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)

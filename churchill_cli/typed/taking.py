@@ -14,6 +14,8 @@ from churchill_cli.typed.playing import take_card
 from churchill_cli.typed.said_words import ANYWHERE, Taking, take_denied, take_fate, take_not_passing, take_value
 
 PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue, a.RollChief})
+RESEARCHED = "a_bomb_research"
+"""The issue whose name says that its die is rolled, or that production raises it, as well (6.10)."""
 OF_POWER, TO_SPACE, WHOLE = 0.1, 0.7, 0.06
 """What it costs whose Front it is, that the number of a space is a card's value; a name said whole costs no more."""
 
@@ -54,6 +56,9 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield an issue: one's own, both counters of one; behind `with` a card is named, and not an issue."""
     value, doubt = meaning.value, told.hint == "with"
+    if value == RESEARCHED and meaning.kind.action in {a.Research, a.Fund}:
+        yield told.but(meaning.cost, said="research")
+        return
     if told.hint == "own":
         power = told.values.get("power", next(iter(meaning.now.asked), ""))
         if not value.startswith(f"{power.lower()}_"):
@@ -126,6 +131,8 @@ def _take_all(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, n="all")
     elif meaning.kind.action is a.CardClears:
         yield told.but(meaning.cost, said="every")
+    elif meaning.kind.action is a.CardTakes:
+        return
     elif meaning.kind.action is a.Activate:
         yield told.but(meaning.cost, doubt=int("issue" in told.values))
     if "dice*" in fills(meaning.kind, "number"):
@@ -151,7 +158,7 @@ def _take_health(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield whose reserves are placed: the Japanese ones in the Pacific."""
     if meaning.kind.action is a.CardSends:
-        yield told.but(meaning.cost)
+        yield told.but(meaning.cost, said="axis")
     elif meaning.kind.action is a.PlaceReserves and told.values.get("theater", "pacific") == "pacific":
         yield told.but(meaning.cost, theater="pacific")
 

@@ -349,7 +349,7 @@ LEXICON: Mapping[str, Shape] = {
         ),
     },
     "lexicon/dice": {
-        **dict.fromkeys(["die_kind", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
+        **dict.fromkeys(["die_kind", "die_word", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
     },
     "lexicon/endings": {
         **dict.fromkeys(["endings", "shortened", "contracted", "surnames", "letters"], SAID),

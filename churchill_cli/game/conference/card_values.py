@@ -130,11 +130,21 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
     return high_value
 
 
+def is_unheard_of(state: State, play: Play) -> bool:
+    """Tell whether no staff card that a rulebook tells of is worth as much, and no die shows it (3.33, 5.25)."""
+    return play.kind == "staff" and not play.sure and (play.value or 0) > max(_highest_value(state), *D6)
+
+
+def _highest_value(state: State) -> int:
+    """Return the highest value of the staff cards that a rulebook tells of; none bounds them (3.33)."""
+    return max(card.value for card in state.position.rules.cards.staff.values() if card.value is not None)
+
+
 def _unheard_of(state: State, play: Play) -> list[Event]:
-    """Return that no staff card that a rulebook tells of is worth as much; none bounds their values (3.33)."""
-    most = max(card.value for card in state.position.rules.cards.staff.values() if card.value is not None)
-    if play.kind != "staff" or play.sure or play.value is None or play.value <= max(most, *D6):
+    """Return that no known card is worth as much as was told (3.33)."""
+    if not is_unheard_of(state, play):
         return []
+    most = _highest_value(state)
     template = N_(
         "A value of %(n)d: no staff card that a rulebook tells of has more than %(most)d; undo takes it back."
     )
