@@ -49,7 +49,7 @@ def game_answer(state: State, power: Power | None, what: str = CARD) -> AdviceAn
     Forbidden where there is no meeting, or nothing may be played at all.
     """
     if what != CARD:
-        hint = _("`churchill advise %(what)s` is answered.") % {"what": CARD}
+        hint = _("`churchill advise card` and `churchill advise me` are answered.")
         raise UsageProblem(_("`%(what)s` is nothing to be advised about.") % {"what": what}, hint=hint)
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))

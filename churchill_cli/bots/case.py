@@ -10,18 +10,15 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory import scoring
 
+Aims = Mapping[str, int] | None
+"""How much each issue is wanted; None: as it is worth."""
+Hand = tuple[Play, ...]
+
 
 class Case:
     """A state as one 'Bot sees it; what is asked several times is worked out once."""
 
-    def __init__(
-        self,
-        state: State,
-        power: Power,
-        hand: tuple[Play, ...],
-        aims: Mapping[str, int] | None,
-        plan: Plan | None = None,
-    ) -> None:
+    def __init__(self, state: State, power: Power, hand: Hand, aims: Aims, plan: Plan | None = None) -> None:
         """Keep what decides."""
         self.state, self.power, self.hand, self.written = state, power, hand, aims
         self.plan = plan or Plan()

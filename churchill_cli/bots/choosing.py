@@ -34,13 +34,6 @@ class Choice(Value):
     keys: tuple[int, ...] = ()
 
 
-def anything(case: Case, decision: str, chance: random.Random) -> "Decided | None":
-    """Return one of all legal options at random; None where there is none."""
-    possible = list(options.options(case, decision))
-    option = chance.choice(possible) if possible else None
-    return Decided(case.power, decision, (option.action,), (Choice(option, None),)) if option else None
-
-
 class Decided(Value):
     """What a 'Bot tells in one go: its actions, and each choice that they are made of."""
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from churchill_cli.bots.seats import NOTE, Seat, card_text, cards, chance, chief_of, without
+from churchill_cli.bots.seats import NOTE, Seat, card_text, cards, chance, chief_of, has_value, without
 from churchill_cli.errors import Reason, UsageProblem
-from churchill_cli.game.conference.card_values import known_staff, staff_card
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import Power
@@ -49,16 +49,12 @@ def _of_card(state: State, power: Power, card: Play) -> str:
     if card.kind == "leader":
         return _("A Leader is no staff card: he is not dealt.")
     forbidden = " ".join(say(violation.why) for violation in cannot_show(state, power, card))
-    if not forbidden and card.kind == "staff" and card.value is None and not _is_worth_known(state, power, card):
+    if not forbidden and card.kind == "staff" and card.value is None and not has_value(state, power, card):
         return _("The value of %(card)s is not known; tell it: %(line)s.") % {
             "card": name(card.name),
             "line": f"{card.name} 3",
         }
     return forbidden
-
-
-def _is_worth_known(state: State, power: Power, card: Play) -> bool:
-    return staff_card(state, power, card).value is not None
 
 
 def lacked_card(found: Mapping[Power, Seat], action: Action) -> str:
@@ -79,10 +75,7 @@ def dealt(game: Game, seat: Seat) -> str:
     state, power = game.state, seat.power
     constants, roster = state.position.constants, state.roster
     chief = state.position.rules.cards.chief(power)
-    known = [
-        card for card in known_staff(state, power) if card == chief or _is_worth_known(state, power, Play(name=card))
-    ]
-    lost = roster.dead.intersection(known)
+    known = [card for card in known_staff(state, power) if card == chief or has_value(state, power, Play(name=card))]
     if len(known) != constants.deck:
         fields = {"power": name(power), "n": len(known), "all": constants.deck}
         raise UsageProblem(
@@ -90,11 +83,8 @@ def dealt(game: Game, seat: Seat) -> str:
             % fields,
             hint=_("Tell the hand itself, or the cards once for all: churchill cards set NAME --power US --value 3."),
         )
-    gone = {
-        *lost,
-        *roster.used.get(power, ()),
-        *(_held_before(game, power) if state.position.conference % 2 == 0 else ()),
-    }
+    held_before = _held_before(game, power) if state.position.conference % 2 == 0 else ()
+    gone = {*roster.dead, *roster.used.get(power, ()), *held_before}
     deck = [card for card in known if card not in gone]
     drawn = chance(game, seat).sample(deck, min(len(deck), state.turn.table.hands.get(power, constants.hand)))
     return ", ".join("chief" if card == chief else card for card in drawn)

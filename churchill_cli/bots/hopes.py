@@ -1,6 +1,6 @@
 """What each power may hope for from a board: its lead and its chance to win, over fifty futures (4.4, 9.4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import product
 from math import isqrt
@@ -15,12 +15,14 @@ from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.victory import End
 from churchill_cli.game.war import surrender
 
-WIN = 20
+WIN = 30
 """A game won is worth so many points of lead."""
 BOMB = 40
 """The chance that research advances in a conference to come, in hundredths (6.10)."""
-NOW, EACH = 9, 25
-"""How far what is still to come spreads the points of a power, squared: in this conference, and in each other."""
+PLACED, NOW, EACH = 3, 9, 25
+"""How far what is to come spreads the points of a power, squared: after production, in a conference, in each other."""
+TURNS = 4
+"""How often that is tried in each future."""
 MARKERS = ("networks", "alignment", "global_issues", "conferences_won", "abomb", "secret_agendas")
 """What brings points wherever the Fronts stand."""
 Hoped = tuple[int, ...]
@@ -38,6 +40,10 @@ class Outcome(Value):
     falls: bool
     is_sole: bool
     yielded: Scores | None
+
+
+War = tuple[Callable[[Scores], Power | None], bool, Scores]
+"""How the wars of both theaters end: who judges it, whether the bomb has come, what the Fronts bring."""
 
 
 class Hopes:
@@ -58,32 +64,38 @@ class Hopes:
         self.scored: tuple[object, Scores, Scores] | None = None
         self.outcome = cache(self._outcome)
         self.outcomes = lru_cache(maxsize=1_000)(self._outcomes)
+        self.fought = lru_cache(maxsize=1_000)(self._fought)
 
     def of(self, position: Position, waits: tuple[Power, ...], more: Scores) -> Hoped:
         """Return what each power may hope for from a board, and from points that it has besides."""
-        europe, pacific = (
-            self.outcomes(theater, force(position, theater, waits), raced(position)) for theater in THEATERS
-        )
-        markers, wars = self._markers(position, more), wars_left(position)
-        bombs = bomb_comes(wars, position.board.trinity - position.abomb.get(US, 0))
-        wins, points = dict.fromkeys(POWERS, 0), [0] * len(POWERS)
-        for west, east, has_bomb, unforeseen in zip(europe, pacific, bombs, spread(wars), strict=True):
-            is_yielded = east.yielded is not None and west.falls and has_bomb
-            gained = east.yielded if is_yielded and east.yielded else east.points
-            scores = tuple(map(sum, zip(markers[has_bomb], west.points, gained, unforeseen, strict=True)))
-            is_over = west.falls and (east.falls or is_yielded)
-            winner = self.judges[is_over, has_bomb, west.is_sole](scores)
-            if winner:
-                wins[winner] += 1
+        europe, pacific = (force(position, theater, waits) for theater in THEATERS)
+        missing, wars = position.board.trinity - position.abomb.get(US, 0), wars_left(position)
+        wins, points = dict.fromkeys((*POWERS, None), 0), [0] * len(POWERS)
+        markers = self._markers(position, more)
+        ends = self.fought(europe, pacific, raced(position), bomb_comes(wars, missing))
+        for (judge, has_bomb, fronts), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
+            uk, us, ussr = scores = added(markers[has_bomb], fronts)
             points = [total + score for total, score in zip(points, scores, strict=True)]
-        per_point = WHOLE // FUTURES
+            for more_uk, more_us, more_ussr in unforeseen:
+                wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
         leads = ((len(POWERS) * own - sum(points)) // (len(POWERS) - 1) for own in points)
-        return tuple(per_point * (lead + WIN * wins[power]) for power, lead in zip(POWERS, leads, strict=True))
+        hoped = (TURNS * lead + WIN * wins[power] for power, lead in zip(POWERS, leads, strict=True))
+        return tuple(WHOLE * each // (FUTURES * TURNS) for each in hoped)
+
+    def _fought(self, west: Force, east: Force, entered: Entered, bombs: tuple[bool, ...]) -> list[War]:
+        """Return of each future who judges it, whether the bomb has come, what the Fronts bring."""
+        wars: list[War] = []
+        theaters = map(self.outcomes, THEATERS, (west, east), (entered, entered))
+        for europe, pacific, has_bomb in zip(*theaters, bombs, strict=True):
+            yielded = pacific.yielded if europe.falls and has_bomb else None
+            is_over = europe.falls and (pacific.falls or yielded is not None)
+            judge = self.judges[is_over, has_bomb, europe.is_sole]
+            wars.append((judge, has_bomb, added(europe.points, yielded or pacific.points)))
+        return wars
 
     def _before_the_war(self, position: Position) -> Position:
         """Return a board with its markers alone."""
-        nowhere = position.but(fronts=self.boxes, entered={}, entered_before={}, technology={})
-        return nowhere.but(surrendered=frozenset())
+        return position.but(fronts=self.boxes, entered={}, entered_before={}, technology={}, surrendered=frozenset())
 
     def _markers(self, position: Position, more: Scores) -> tuple[Scores, Scores]:
         """Return the points that no Front bears on, without the bomb and with it (9.4)."""
@@ -147,18 +159,21 @@ def ranked(entered: Mapping[str, int]) -> Entered:
 
 
 @cache
-def bomb_comes(wars: int, missing: int) -> list[bool]:
+def bomb_comes(wars: int, missing: int) -> tuple[bool, ...]:
     """Tell of each future whether the bomb comes in it, if so many spaces of the track are missing (6.10)."""
     dice = [hundredths(f"bomb {war}") for war in range(wars)]
-    return [sum(die[number] < BOMB for die in dice) >= missing for number in range(FUTURES)]
+    return tuple(sum(die[number] < BOMB for die in dice) >= missing for number in range(FUTURES))
 
 
 @cache
-def spread(wars: int) -> list[Scores]:
-    """Return what markers and conferences to come add to the points of each power, or take away, in each future."""
-    most = isqrt(3 * (NOW + EACH * (wars - 1)))
-    each = [[most * (2 * n - WHOLE) // WHOLE for n in hundredths(f"points of the {power}")] for power in POWERS]
-    return list(zip(*each, strict=True))
+def spread(wars: int, *, is_placed: bool) -> list[tuple[Scores, ...]]:
+    """Return what markers and conferences to come change in the points of each power, several times in each future."""
+    most = isqrt(3 * (PLACED if is_placed else NOW) + 3 * EACH * (wars - 1))
+    turns = (
+        [[most * (2 * n - WHOLE) // WHOLE for n in hundredths(f"points of the {power} {turn}")] for power in POWERS]
+        for turn in range(TURNS)
+    )
+    return list(zip(*(zip(*turn, strict=True) for turn in turns), strict=True))
 
 
 _KNOWN: dict[object, Hopes] = {}

@@ -41,11 +41,7 @@ def spots(case: Case, option: Option) -> tuple[Spot, Spot]:
     _value, after = offers.result(case.state, play)
     if isinstance(play, actions.DebateIssue):
         return last_advance(case.state).target, after
-    return _standing(case.state).turn.table.issues[option.issue], after
-
-
-def _standing(state: State) -> State:
-    return tracks.with_last_advance(state)
+    return tracks.with_last_advance(case.state).turn.table.issues[option.issue], after
 
 
 def aim(case: Case, option: Option) -> int:

@@ -3,10 +3,13 @@
 from churchill_cli.bots import chart
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Word
+from churchill_cli.bots.futures import WHOLE
 from churchill_cli.bots.of_board import BOARD, after
 from churchill_cli.bots.of_table import PLAYS, in_hand, spots
 from churchill_cli.bots.option import Option
+from churchill_cli.bots.plan import counted
 from churchill_cli.bots.stakes import ALIGNED, NETWORK, times
+from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Power, issue_kind
@@ -14,8 +17,8 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import Spot
 
 MOST = 100_000
-HELD, SPACE = 60, 6
-"""How sure a power is of an issue on its side, and by each space there, in hundredths."""
+CARD = 300
+"""How far a card moves an issue, in hundredths of a space."""
 COMES, STAYS = 50, 10
 """How sure it is that a conditional issue ends in the center, and that another does, in hundredths."""
 OWN, MOST_OWN = 30, 90
@@ -34,12 +37,20 @@ def _of_play(case: Case, option: Option) -> int:
 
 
 def _standing(case: Case, issue: str, spot: Spot) -> int:
-    """Return what it brings that an issue stands there, as sure as it does."""
-    centered = brings(case, issue, None)
-    if spot.power is None:
-        return centered
-    sure = HELD + SPACE * min(spot.n, case.state.position.constants.chair)
-    return centered + sure * (brings(case, issue, spot.power) - centered) // 100
+    """Return what it brings that an issue stands there, by how surely each power wins it from there."""
+    if spot.power is None and issue_kind(issue) in CONDITIONAL:
+        return brings(case, issue, None)
+    if tracks.is_captured(case.state, spot):
+        return brings(case, issue, spot.power)
+    claims = [(_claim(case, spot, power) ** 2, brings(case, issue, power)) for power in POWERS]
+    whole = sum(claim for claim, _brought in claims)
+    return sum(claim * brought for claim, brought in claims) // whole if whole else brings(case, issue, None)
+
+
+def _claim(case: Case, spot: Spot, power: Power) -> int:
+    """Return how far a power has an issue on its side, and may bring it with its share of the cards to come."""
+    cards, issues = case.state.turn.table.hands.get(power, 0), len(tracks.free_issues(case.state)) or 1
+    return CARD * cards // issues + WHOLE * spot.n * (power == spot.power)
 
 
 def _of_issue(case: Case, option: Option) -> int:
@@ -56,7 +67,8 @@ def _of_board(case: Case, option: Option) -> int:
     action, stakes, own = option.action, case.stakes, POWERS.index(case.power)
     match action:
         case actions.PlaceSupport():
-            return stakes.marker(action.kind, action.box, case.power, _purse(case))[own]
+            left = max(1, case.state.turn.purses[case.power].production)
+            return stakes.marker(action.kind, action.box, case.power, left)[own]
         case actions.Direct():
             return stakes.directed(action.front)[own]
         case actions.Activate():
@@ -71,11 +83,6 @@ def _of_board(case: Case, option: Option) -> int:
             return stakes.change(position)[own] if position else 0
 
 
-def _purse(case: Case) -> int:
-    """Return how many markers may still go to one place."""
-    return max(1, case.state.turn.purses[case.power].production)
-
-
 def worth(case: Case, option: Option) -> int:
     """Return what an option adds to what this power hopes for: its lead, and its chance to win (4.4, 9.4)."""
     if isinstance(option.action, actions.AdvanceIssue | actions.DebateIssue):
@@ -85,14 +92,27 @@ def worth(case: Case, option: Option) -> int:
     return _of_board(case, option)
 
 
+def better(case: Case, option: Option) -> int:
+    """Return how much more a debate brings than the best advance that its card may make later (5.24)."""
+    card, key = option.card, ("advance", option.card)
+    if card and key not in case.numbers:
+        issues = tracks.free_issues(case.state)
+        advances = (actions.AdvanceIssue(case.power, issue, counted(card), False) for issue in issues)
+        brought = (_of_play(case, Option(one, frozenset(), card, one.issue)) for one in advances)
+        case.numbers[key] = max(brought, default=0)
+    return worth(case, option) - case.numbers.get(key, 0)
+
+
+def advanced_by_stronger(case: Case, _option: Option) -> int:
+    """Tell whether whoever advanced the issue hopes for more than the third power does (4.4)."""
+    advance, hopes = case.state.turn.table.last, dict(zip(POWERS, case.stakes.now, strict=True))
+    return int(advance is not None and advance.power == max(case.others, key=hopes.__getitem__))
+
+
+DEBATES, WHEREVER = frozenset({chart.DEBATE}), PLAYS | BOARD | {chart.ISSUES, chart.COMMAND}
 WORDS = (
-    Word(
-        "worth",
-        N_("what it adds to the lead and to the chance to win"),
-        PLAYS | BOARD | {chart.ISSUES, chart.COMMAND},
-        worth,
-        -MOST,
-        MOST,
-    ),
+    Word("of_leader", N_("the stronger of the others advanced it"), DEBATES, advanced_by_stronger),
+    Word("better", N_("what it adds more than any advance with its card"), DEBATES, better, -MOST, MOST),
+    Word("worth", N_("what it adds to the lead and to the chance to win"), WHEREVER, worth, -MOST, MOST),
 )
-"""The word of the whole game."""
+"""The words of the whole game."""

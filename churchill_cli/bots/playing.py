@@ -7,10 +7,12 @@ from typing import Any
 
 from churchill_cli.bots import chart as charts
 from churchill_cli.bots.case import Case
-from churchill_cli.bots.chart import Chart
+from churchill_cli.bots.chart import Chart, Priority
 from churchill_cli.bots.charts import HOUSE, OWN
-from churchill_cli.bots.choosing import Decided, anything, decided, with_die
+from churchill_cli.bots.choosing import Decided, decided, with_die
 from churchill_cli.bots.decks import Decks, shuffled
+from churchill_cli.bots.option import ANY
+from churchill_cli.bots.options import PASS, TIE
 from churchill_cli.bots.plan import Plan, planned
 from churchill_cli.bots.seats import card_text
 from churchill_cli.bots.turns import due_now
@@ -28,8 +30,10 @@ from churchill_cli.record import replay
 
 RANDOM = "random"
 """Who plays anything that is legal, by chance."""
-DEBATES, LEADS = 0.3, 0.1
+OFTEN = {charts.DEBATE: 0.3, charts.LEADER: 0.1}
 """How often such a one debates, and uses his Leader."""
+ANYTHING = {decision: (Priority(decision, 1, 0, (ANY, PASS, TIE)),) for decision in charts.DECISIONS}
+"""All that he may do, one as good as another."""
 MOST_DICE = 40
 
 
@@ -67,9 +71,8 @@ class Bots:
         kind = MADE_UP_CARDS if self.decks.is_made_up else "cards"
         yield actions.Note(f"{kind}: {self.decks.title}")
         for power, chart in self.seats.items():
-            plays = (
-                f"bot {power} plays {HOUSE if chart.name == HOUSE else OWN}" if chart else f"{power} plays at random"
-            )
+            kind = HOUSE if chart and chart.name == HOUSE else OWN
+            plays = f"bot {power} plays {kind}" if chart else f"{power} plays at random"
             yield actions.Note(f"{plays} seed {self.seed}")
 
     def _told(self, action: Action) -> str:
@@ -153,13 +156,11 @@ class Bots:
 
     def _decided(self, power: Power, decision: str) -> Decided | None:
         """Return what a power decides; None where it does without."""
-        chart, case = self.seats[power], self.case(power)
-        if chart is not None:
-            return next(decided(case, chart, decision, self._chance), None)
-        if decision in charts.UNFORCED:
-            often = DEBATES if decision == charts.DEBATE else LEADS
-            return anything(case, decision, self._chance) if self._chance.random() < often else None
-        return next(decided(case, Chart(RANDOM, power, {}, {}), decision, self._chance), None)
+        chart, often = self.seats[power], OFTEN.get(decision, 1.0)
+        if chart is None and self._chance.random() >= often:
+            return None
+        known_chart = chart or Chart(RANDOM, power, {}, ANYTHING)
+        return next(decided(self.case(power), known_chart, decision, self._chance), None)
 
     def _check(self, power: Power, what: str, leader: str) -> Action:
         """Return the roll of a Leader, or for a staff card in danger (3.31, 3.33)."""

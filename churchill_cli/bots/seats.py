@@ -33,10 +33,7 @@ WORDS = frozenset({"agenda", "advances", "debates", "loses", "bot"})
 
 
 class Seat(Value):
-    """A power that a 'Bot plays: by which chart, with which seed (None: dice are asked for), what it holds.
-
-    ``planned_at``: the place of the state in which its plan was made, with what it held then.
-    """
+    """A power that a 'Bot plays: by which chart, with which seed (None: dice are asked for), what it holds."""
 
     power: Power
     chart: str = HOUSE
@@ -86,19 +83,15 @@ def cards(power: Power, text: str, state: State | None = None) -> Iterator[Play]
         while start < len(words):
             card, behind = read_card(words, start)
             card = owned(power, card)
-            if (
-                state
-                and "," not in text
-                and behind > start + 1
-                and card.value is not None
-                and _has_value(state, power, card)
-            ):
+            has_number = behind > start + 1 and card.value is not None
+            if state and "," not in text and has_number and has_value(state, power, card):
                 card, behind = card.but(value=None, bonus=None), behind - 1
             start = behind
             yield card
 
 
-def _has_value(state: State, power: Power, card: Play) -> bool:
+def has_value(state: State, power: Power, card: Play) -> bool:
+    """Tell whether what a card is worth is known without being told."""
     return card.kind == "chief" or staff_card(state, power, card).value is not None
 
 

@@ -34,9 +34,9 @@ BEYOND_ANY = frozenset({PASS, TIE})
 """What ``any`` does not take."""
 
 
-@cache
-def takeable(decision: str, kinds: tuple[str, ...], places: tuple[str, ...]) -> tuple[str, ...]:
-    """Return every word that a priority of a decision may take, with these issues and places."""
+def words_to_take(decision: str, rules: Rules, places: tuple[str, ...]) -> tuple[str, ...]:
+    """Return every word that a priority of a decision may take in an edition, with the places of a map."""
+    kinds = tuple(rules.issues)
     by_name = kinds if decision in OF_ISSUES else places if decision in {chart.NETWORKS, chart.ALIGNMENT} else ()
     pol_mil = tuple(kind for kind in kinds if kind.startswith("pol_mil")) if decision == chart.PRODUCTION else ()
     return (*NAMED[decision], *by_name, *pol_mil)
@@ -50,8 +50,3 @@ def membership(decision: str, group: str) -> Word:
 
 def _is_of(group: str, _case: Case, option: Option) -> int:
     return int(group in option.words)
-
-
-def words_to_take(decision: str, rules: Rules, places: tuple[str, ...]) -> tuple[str, ...]:
-    """Return every word that a priority of a decision may take in an edition, with the places of a map."""
-    return takeable(decision, tuple(rules.issues), places)

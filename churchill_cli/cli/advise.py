@@ -1,23 +1,36 @@
-"""Which card takes which issue, asked for in a conference (5.22 to 5.24)."""
+"""What is advised: the card that takes an issue (5.22 to 5.24), or what the house 'Bot would do (11.0)."""
 
 from typing import Annotated
 
 import typer
 
 from churchill_cli.answers import advice, options
+from churchill_cli.answers.would_do import ME, would_do
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile
 from churchill_cli.play import current_game
 from churchill_cli.views.advice import advice_lines
+from churchill_cli.views.bots import would_do_lines
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
 
 
 def advise(
-    what: Annotated[str, typer.Argument(metavar="card", help=_("What is advised about: card."))] = advice.CARD,
+    what: Annotated[
+        str, typer.Argument(metavar="card|me", help=_("What is advised about: card, or me."))
+    ] = advice.CARD,
     for_power: ForPower = None,
+    hand: Annotated[
+        str | None,
+        typer.Option("--hand", metavar="CARDS", help=_("What this power holds, by names or values: hopkins, 4, 3+1.")),
+    ] = None,
     game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the least card that takes each issue, and what takes it back (5.22 to 5.24)."""
-    answer = advice.game_answer(current_game.state(game_file), options.power(for_power), what)
+    """Show the least card that takes each issue (5.22 to 5.24), or what the house 'Bot would do (11.0)."""
+    power = options.power(for_power)
+    if what == ME:
+        would = would_do(current_game.game(game_file), power, hand)
+        show(would, lambda: would_do_lines(would), as_json=as_json)
+        return
+    answer = advice.game_answer(current_game.state(game_file), power, what)
     show(answer, lambda: advice_lines(answer), as_json=as_json)

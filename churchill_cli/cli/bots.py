@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from churchill_cli.answers.bot_reasons import reason_lines
 from churchill_cli.answers.bots import BotsAnswer
 from churchill_cli.book.files import folder
 from churchill_cli.bots import arena, charts, decks
@@ -22,7 +23,6 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.play import beginning, lately
 from churchill_cli.record import games, replay, store
 from churchill_cli.views.bot_games import games_lines, watched
-from churchill_cli.views.bots import reason_lines
 from churchill_cli.views.game import state_lines
 from churchill_cli.views.printing import print_lines, show
 from churchill_cli.views.terminal import paint

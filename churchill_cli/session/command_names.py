@@ -34,7 +34,7 @@ WITHIN = {
     "cards": ("set", "forget"),
     "board": ("review", "confirm"),
     "rulebook": ("check", "import"),
-    "advise": ("card",),
+    "advise": ("card", "me"),
     "phones": ("tell", "off"),
 }
 """Commands within a command of the command line, which may be typed in any language too."""

@@ -1,12 +1,15 @@
 """What 'Bots at the table do: it is said and kept for Enter, which tells it; a hand that is not known is asked for."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
+from churchill_cli.answers.bot_reasons import lines_told
 from churchill_cli.bots import chart as charts
 from churchill_cli.bots.choosing import SEVERAL, Decided, before_die, decided, with_die
+from churchill_cli.bots.holding import dealt
 from churchill_cli.bots.seats import Seat, case, chance, chart_of, seats
 from churchill_cli.bots.turns import due_now
-from churchill_cli.errors import Ambiguous
+from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.tracks import with_last_advance
 from churchill_cli.game.model.actions import Action, ShowCards
@@ -17,7 +20,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session.proposal import Proposal
 from churchill_cli.session.session import Session
-from churchill_cli.views.bots import close_call_line, faces_lines, lines_told, next_lines, told_line, why_lines
+from churchill_cli.views.bots import close_call_line, faces_lines, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, name, say
@@ -56,11 +59,14 @@ def _decided(session: Session, seat: Seat, decision: str) -> Iterator[Decided]:
 
 
 def _ask_for_hand(session: Session, seat: Seat) -> None:
+    """Ask what a 'Bot holds; where each card of its deck is known, Enter deals them (5.13)."""
     session.proposal = Proposal(holder=seat.power)
     fields = {"power": name(seat.power), "line": worded(f"hand {seat.power} …", current())}
-    session.said.say(
-        "bot", [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
-    )
+    lines = [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
+    with suppress(UsageProblem):
+        session.proposal.lines = (f"note bot {seat.power} holds {dealt(session.game, seat)}",)
+        lines.append(_("Enter deals them: every card of its deck is known (5.13)."))
+    session.said.say("bot", lines)
 
 
 def due_of_people(session: Session, due: Due | None) -> Due | None:

@@ -102,7 +102,7 @@ def tell_due(session: Session) -> None:
     step, due = engine.step_of(session.state), engine.due(session.state)
     bots = bots_at(session)
     with catalogues.speaking(language(session)):
-        session.said.say("due", view.due_lines(bots.of_people(session, due) if bots else due))
+        session.said.say("due", view.due_lines(bots.due_of_people(session, due) if bots else due))
         names = ", ".join(map(short, tied(session.state)))
         if names:
             typed = _("Type who it is: %(names)s; then where.") % {"names": names}

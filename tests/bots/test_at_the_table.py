@@ -94,17 +94,26 @@ def test_a_hand_that_cannot_be_is_refused_with_one_message_and_the_game_goes_on(
     assert "note by hand" == games.opened(Path("g.yaml"))[0].lines[-1]
 
 
-def test_a_hand_is_dealt_where_every_card_of_the_deck_is_known(run: Run) -> None:
+@pytest.fixture
+def known_deck(run: Run) -> list[str]:
+    """Return the deck of the US, every card of which is known."""
     staff = rulebook().cards["staff"]["US"]
     unvalued = [name for name, card in staff.items() if "value" not in card and not card.get("chief")]
     more = [f"mock-{number}" for number in range(21 - len(staff))]
     told = {name: {"power": "US", "value": 3, "complete": True} for name in (*unvalued, *more)}
     run("state")
     owner.change_cards(lambda _known: told)
-    said = run("play", "g.yaml", "--scenario", "campaign", "--keep-going", stdin="bot US\nhand US deal\n")
+    return [*staff, *more, ""]
+
+
+@pytest.mark.parametrize("typed", ["hand US deal", ""])
+def test_a_hand_is_dealt_where_every_card_of_the_deck_is_known(run: Run, known_deck: list[str], typed: str) -> None:
+    said = run("play", "g.yaml", "--scenario", "campaign", "--keep-going", stdin=f"bot US\n{typed}\n")
     first = seats.seats(games.opened(Path("g.yaml"))[0], 2)["US"].hand
     assert 7 == len(set(first)), said.out
-    assert {card.name for card in first} <= {*staff, *more, ""}
+    assert {card.name for card in first} <= set(known_deck)
+    assert "Enter deals them" in said.out
+    assert 1 == said.out.count("What does the 'Bot of US hold?")
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ OF_THE_BOARD: Mapping[str, Stated] = {
     "%(power)s must place its networks (%(n)d left).": lambda s, f: s.turn.networks[f["power"]] == f["n"],
     "%(power)s must place its alignment markers (%(n)d left).": lambda s, f: s.turn.alignments[f["power"]] == f["n"],
     "Networks that %(power)s has to place: %(held)d; told: %(n)d.": lambda s, f: (
-        s.turn.networks.get(f["power"], 0) == f["held"] < f["told"]
+        s.turn.networks.get(f["power"], 0) == f["held"] < f["n"]
     ),
     "Alignment markers that %(power)s has to place: %(held)d; this needs %(n)d.": lambda s, f: (
         s.turn.alignments.get(f["power"], 0) == f["held"] < f["n"]

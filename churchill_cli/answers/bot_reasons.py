@@ -1,0 +1,126 @@
+"""Why a 'Bot does what it does, in the rulebook's words: the priority that fired, and what it hopes for (11.1)."""
+
+from collections.abc import Iterator
+
+from churchill_cli.bots.chart import (
+    ALIGNMENT,
+    COMMAND,
+    DECISIONS,
+    DIRECTED,
+    GLOBAL,
+    NETWORKS,
+    PRODUCTION,
+    Priority,
+    Word,
+)
+from churchill_cli.bots.choosing import Choice, Decided
+from churchill_cli.bots.futures import WHOLE
+from churchill_cli.bots.option import ANY
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.notation import grammar
+from churchill_cli.words.catalogues import _, fixed
+from churchill_cli.words.sentences import name, say
+
+MOST_CHOICES, MOST_ASKED = 3, 1
+"""Choices of one turn whose priorities are told one by one, and what is told of what each asks."""
+
+
+def lines_told(decided: Decided) -> tuple[str, ...]:
+    """Return the lines that a decision tells."""
+    return tuple(map(grammar.write, decided.actions))
+
+
+def reason(decided: Decided, choice: Choice) -> Text:
+    """Return why a 'Bot chose so: the priority by number and section, or that the chart is silent (11.1, 11.2)."""
+    what, section = DECISIONS[decided.decision]
+    if choice.priority is None:
+        template = N_("No priority for %(what)s fits: one of the legal choices by a die (11.2, assumed).")
+        return Text(template, {"what": Text(what)})
+    fields = {"n": choice.priority.number, "what": Text(what), "section": section}
+    reading = priority_text(choice.priority)
+    return Text(N_("Priority %(n)s for %(what)s (%(section)s): %(reading)s."), {**fields, "reading": reading})
+
+
+def priority_text(priority: Priority) -> Text:
+    """Return a priority in few words: what it takes, what it foremost asks, what it foremost prefers."""
+    named = [_taken(word) for word in priority.take if word != ANY]
+    asked = [_asked(test.text, _phrase(test.word)) for test in priority.tests if not test.text.startswith("not ")]
+    parts = [", ".join(named), *asked[:MOST_ASKED]]
+    preferred = [_preferred(_phrase(rank.word), lowest=rank.is_lowest) for rank in priority.ranks[:1]]
+    what = "; ".join(filter(None, parts)) or _(TAKEN[ANY])
+    if not preferred:
+        return Text("%(what)s", {"what": Verbatim(what)})
+    return Text(N_("%(what)s – best by: %(by)s"), {"what": Verbatim(what), "by": Verbatim(preferred[0])})
+
+
+TAKEN = {
+    "any": N_("anything"),
+    "own": N_("its own issues"),
+    "pass": N_("passing"),
+    "tie": N_("breaking a tie"),
+    "chief": N_("the Chief of Staff"),
+    "offensive": N_("offensive support"),
+    "naval": N_("naval support"),
+    "research": N_("A-Bomb Research"),
+    "pol_mil": N_("Pol-Mil issues"),
+    "production": N_("production issues"),
+    "directed_offensive": N_("Directed Offensives"),
+    "theater_leadership": N_("Theater Leadership issues"),
+    "conditional": N_("conditional issues"),
+    "countries": N_("countries"),
+    "colonies": N_("colonies"),
+    "placing": N_("placing a marker"),
+    "removing": N_("removing a marker of another"),
+    "advance": N_("an advance by the Leader"),
+    "debate": N_("a debate by the Leader"),
+}
+"""The groups that a priority takes, as they are said."""
+
+
+def _taken(word: str) -> str:
+    return _(TAKEN[word]) if word in TAKEN else name(word)
+
+
+def _phrase(word: Word) -> str:
+    """Return what a word says; a group or a thing is said by its name."""
+    return _(word.phrase) if word.phrase != word.name else _taken(word.name)
+
+
+def _asked(test: str, phrase: str) -> str:
+    """Return what a priority asks: the phrase, that it is not so, or its bound."""
+    words = test.removeprefix("not ").strip()
+    sign = next((sign for sign in (">=", "<=", "=") if sign in words), "")
+    if sign:
+        return f"{phrase} {sign} {words.partition(sign)[2].strip()}".replace(">=", "≥").replace("<=", "≤")
+    return _("not: %(what)s") % {"what": phrase} if words != test else phrase
+
+
+def _preferred(phrase: str, *, lowest: bool) -> str:
+    return _("the lowest of %(what)s") % {"what": phrase} if lowest else phrase
+
+
+def reason_lines(decided: Decided) -> Iterator[str]:
+    """Yield why a 'Bot chose so; of many choices of one turn those of the first few kinds."""
+    reasons = list(dict.fromkeys(say(reason(decided, choice)) for choice in decided.choices))
+    yield from reasons[:MOST_CHOICES]
+    if len(reasons) > MOST_CHOICES:
+        yield _("… and further priorities of the same decision: %(n)d.") % {"n": len(reasons) - MOST_CHOICES}
+    hoped = sum(_hoped(choice) for choice in decided.choices)
+    if decided.decision in OPEN_DECISIONS and hoped > 0:
+        points = fixed(hoped / WHOLE)
+        yield _("It hopes to gain as much by it as so many points of lead: %(points)s (4.4, 9.4).") % {"points": points}
+
+
+OPEN_DECISIONS = frozenset({DIRECTED, PRODUCTION, COMMAND, GLOBAL, NETWORKS, ALIGNMENT})
+"""The decisions of which no card in a hand can be guessed from what is hoped for."""
+
+
+def _hoped(choice: Choice) -> int:
+    """Return what a choice adds to what its power hopes for, where its priority prefers by that."""
+    ranks = choice.priority.ranks if choice.priority else ()
+    return sum(-key for rank, key in zip(ranks, choice.keys, strict=True) if rank.word.name == "worth")
+
+
+def counsel(decided: Decided) -> str:
+    """Return the reason in one go, foremost choice first."""
+    return " ".join(reason_lines(decided))
