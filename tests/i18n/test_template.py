@@ -116,7 +116,7 @@ NOT_FOR_PEOPLE = re.compile(
 FORMS = frozenset({"FORM"})
 NOTATION = frozenset(
     {
-        "ahead.py",
+        "warming_up.py",
         "card_examples.py",
         "examples.py",
         "helping.py",
