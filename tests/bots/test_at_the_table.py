@@ -272,5 +272,5 @@ def test_whom_a_bot_plays_is_said_as_it_is_typed(run: Run, lang: str, seat: str,
 def test_what_a_bot_does_is_said_in_the_words_of_the_session(run: Run) -> None:
     said = play(run, BOTH + "agenda UK 4\nUK picks global_issue\nother\n", "--lang", "es")
     assert "'Bot de la URSS: la URSS elige" in said
-    assert "Si eso se rechaza, lo siguiente (11.2): La URSS elige" in said
+    assert "Si eso se rechaza, lo siguiente (11.2): la URSS elige" in said
     assert "USSR picks" not in said
