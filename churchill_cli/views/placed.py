@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Theater
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
@@ -19,6 +19,11 @@ TO_COME = N_(
     "%(front)s → %(space)s: strength %(n)d before the Axis reserves; "
     "with those still to come its chance to advance is %(chance)s. (7.6, 7.72)"
 )
+OPPOSED = N_(
+    "%(front)s → %(space)s: strength %(n)d, the army that the card sent counted; "
+    "with the Axis reserves still to come its chance to advance is %(chance)s. (5.11, 7.6, 7.72)"
+)
+ARCTIC_OPEN = N_("Norway and Finland are open now. (7.4)")
 NO_ROLL = N_("As it stands the %(front)s makes no roll. %(why)s")
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
@@ -27,6 +32,7 @@ def placed_lines(before: State, after: State) -> Iterator[str]:
     """Yield what has changed for each Front that got more support, or reserves against it, before the Fronts roll."""
     war = campaign.war(after)
     chances: dict[Theater, dict[Front, Fraction]] = {}
+    yield from _arctic_lines(before, after, war)
     for front in (front for front in FRONTS if front not in war.over):
         if _is_changed(before.position, after.position, front):
             theater = THEATER_OF[front]
@@ -34,6 +40,20 @@ def placed_lines(before: State, after: State) -> Iterator[str]:
             yield from _blocked_lines(war, front) or [_chance_line(war, front, percent(chances[theater][front]))]
         elif _grown(before.position, after.position, "naval", front):
             yield tell(NOT_NEEDED, front=front)
+
+
+def _arctic_lines(before: State, after: State, war: War) -> Iterator[str]:
+    """Yield what naval support in the Arctic opens, and for which Fronts the die of 7.62.8 is another now."""
+    if not _grown(before.position, after.position, "naval", "arctic"):
+        return
+    count, needed = before.position.naval.get("arctic", 0), after.position.constants.arctic_open
+    if count < needed <= after.position.naval["arctic"]:
+        yield tell(ARCTIC_OPEN)
+    were, are = advance_chances(campaign.war(before), "europe"), advance_chances(war, "europe")
+    supported = (front for front in are if after.position.offensive.get(front, 0) and front not in war.over)
+    for front in supported:
+        if are[front] != were.get(front) and not _is_changed(before.position, after.position, front):
+            yield _chance_line(war, front, percent(are[front]))
 
 
 def _is_changed(before: Position, after: Position, front: Front) -> bool:
@@ -44,7 +64,7 @@ def _is_changed(before: Position, after: Position, front: Front) -> bool:
     return is_landing or is_opposed or _grown(before, after, "offensive", front)
 
 
-def _grown(before: Position, after: Position, what: str, front: Front) -> bool:
+def _grown(before: Position, after: Position, what: str, front: Box) -> bool:
     return bool(getattr(after, what).get(front, 0) > getattr(before, what).get(front, 0))
 
 
@@ -60,4 +80,5 @@ def _chance_line(war: War, front: Front, chance: str) -> str:
     position, attempt = war.position, war.attempt(front)
     is_open = THEATER_OF[front] not in war.placed and bool(position.armies(THEATER_OF[front]))
     fields = {"front": front, "space": attempt.entry or "", "n": attempt.value, "chance": Verbatim(chance)}
-    return tell(TO_COME if is_open else STANDS, **fields)
+    to_come = OPPOSED if front in position.sorties.armies else TO_COME
+    return tell(to_come if is_open else STANDS, **fields)

@@ -85,3 +85,23 @@ def test_strength_and_odds_tell_one_chance_of_one_roll(run: Run) -> None:
     assert " ".join(told_chances[-1]) in of_odds[0]
     assert "before the Axis reserves" in strength
     assert "what is bound counts as placed" in " ".join(chances.split())
+
+
+def test_naval_support_in_the_arctic_says_what_it_opens_and_whose_chance_it_changes() -> None:
+    state = allocating("UK places 1 offensive mediterranean").at(naval={"arctic": 2})
+    after = told(state, "UK places 1 naval arctic")
+    war = campaign.war(after)
+    lines = list(placed_lines(state, after))
+    assert lines[0] == "Norway and Finland are open now. (7.4)"
+    assert odds(campaign.war(state)).advance["mediterranean"] != odds(war).advance["mediterranean"]
+    assert any(
+        line.startswith("Mediterranean") and percent(odds(war).advance["mediterranean"]) in line for line in lines
+    )
+    assert not list(placed_lines(after, after))
+
+
+def test_an_army_that_the_card_sent_is_said_to_be_counted_in_the_strength() -> None:
+    sent = allocating()
+    sent = sent.at(sorties=sent.position.sorties.but(armies={"cbi": 1}))
+    lines = list(placed_lines(sent, told(sent, "UK places 1 offensive cbi")))
+    assert [line for line in lines if "the army that the card sent counted" in line]
