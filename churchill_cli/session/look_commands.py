@@ -7,7 +7,8 @@ from itertools import chain, islice, product
 from churchill_cli.answers import conferences, positions
 from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.conference.card_values import known_staff, leader_card
+from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text, Verbatim
@@ -23,8 +24,9 @@ from churchill_cli.session.known_card import card_named, known_lines
 from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.session import Session
 from churchill_cli.session.shell_commands import paged
-from churchill_cli.typed.commands import fixed_words
+from churchill_cli.typed.commands import fixed_words, leader_named
 from churchill_cli.views import legend
+from churchill_cli.views.cards import leader_line
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
 from churchill_cli.views.grid import grid_lines
@@ -79,6 +81,9 @@ def _print_fitted(session: Session, lines: Iterable[str], line_of_all: str) -> N
 
 def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
     """Return what is known of a card that words name and what it would do, else what may be told that has the words."""
+    leader = leader_named(" ".join(words))
+    if leader:
+        return chain([leader_line(leader_card(state, leader))], _prospects(state, leader, Play("leader")))
     known = card_named(state, words)
     card = _card(state, words) if is_meeting(state) else None
     if card:
@@ -98,7 +103,9 @@ def what_if(state: State, power: Power, play: Play) -> Iterable[str]:
 
 
 def _prospects(state: State, power: Power, play: Play) -> Iterator[str]:
-    """Yield what a card would do to each issue; where it may not be played, why."""
+    """Yield what a card would do to each issue while cards are played; where it may not be, why."""
+    if not engine.is_timely(state, AdvanceIssue):
+        return
     try:
         yield from what_if(state, power, play)
     except ChurchillError as problem:

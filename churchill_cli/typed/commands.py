@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.typed.command_words import SILENT, group_of, is_beside, is_looking, is_of_group, is_silent, rows
 from churchill_cli.typed.edges import number_said
@@ -180,6 +181,13 @@ def cards_named(line: str) -> tuple[str, ...]:
             return ()
         named += cards
     return tuple(dict.fromkeys(named))
+
+
+def leader_named(line: str) -> Power | None:
+    """Return the power of the Leader whom a line names and nothing else."""
+    words = typed_words(line)
+    meant = {edge.sense for edge in lattice(words)[0] if edge.end == len(words)} if words else set[Sense]()
+    return next((power for power in POWERS if Sense("person", power) in meant), None)
 
 
 def _card_of(sense: Sense) -> str:
