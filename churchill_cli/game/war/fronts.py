@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from churchill_cli.game.model.ids import JAPAN, TARGET, THEATER_OF, Front, Issue, Space
-from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.ruling import Ruling, Violation, term, total, violation
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import Value
@@ -147,3 +147,9 @@ def is_breakthrough(position: Position, attempted: Attempt, roll: int) -> bool:
     """Tell whether strength and roll are enough for a second space, whatever space that is (7.74)."""
     strength_needed = position.constants.breakthrough_strength
     return attempted.value >= strength_needed and roll + attempted.value - strength_needed >= strength_needed
+
+
+def can_ever(position: Position, front: Front) -> bool:
+    """Tell whether a Front may try with no reserve against it: its base strength is enough (7.72)."""
+    unopposed = position.but(offensive={}, reserves={}, sorties=NO_SORTIES)
+    return not attempt(unopposed, front).blocked

@@ -64,7 +64,9 @@ class Rolls:
         self.war, self.theater, self.fronts = war, theater, ids.FRONTS_IN[theater]
         self.faces = war.position.constants.front_die
         self.trying = tuple(number for number, front in enumerate(self.fronts) if front not in war.over)
-        self.able = [self.fronts[number] for number in self.trying if can_ever(war.position, self.fronts[number])]
+        self.able = [
+            self.fronts[number] for number in self.trying if fronts.can_ever(war.position, self.fronts[number])
+        ]
         self._standing = boards.standing
         self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
         may_matter = roll_effects.may_matter(war, theater)
@@ -297,9 +299,3 @@ class Rolls:
             self._numbers[key] = len(self._boards)
             self._boards.append((moves, position))
         return self._numbers[key]
-
-
-def can_ever(position: Position, front: Front) -> bool:
-    """Tell whether a Front may try with no reserve against it: its base strength is enough (7.72)."""
-    unopposed = position.but(offensive={}, reserves={}, sorties=NO_SORTIES)
-    return not fronts.attempt(unopposed, front).blocked
