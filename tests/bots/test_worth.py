@@ -243,7 +243,7 @@ def test_it_debates_the_stronger_of_the_others_alone() -> None:
 def test_the_house_bot_tells_what_it_hopes_for_and_nothing_of_its_hand(power: Power) -> None:
     _table, told = played("training", 1)
     decided = [why for _line, why in told if why and why.power == power]
-    hoping = {why.decision for why in decided if any("hopes for" in line for line in reason_lines(why))}
+    hoping = {why.decision for why in decided if any("hopes to gain" in line for line in reason_lines(why))}
     assert charts.PRODUCTION in hoping
     assert not hoping & {charts.AGENDA, charts.ISSUES, charts.LEADER, charts.ADVANCE, charts.DEBATE}
 

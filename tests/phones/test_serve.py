@@ -21,8 +21,8 @@ def test_it_prints_an_address_and_a_code_for_each_seat(run: Run) -> None:
     assert (0, "") == (done.code, done.err)
     assert ["UK", "US", "USSR", "Onlooker"] == [line.split(":")[0] for line in done.out.splitlines() if "/s/" in line]
     assert done.out.count("█") > 400
-    assert "They look on" in done.out
-    assert "They look on" not in run("serve", "g.yaml", "--host", ALONE, "--tell").out
+    assert "They only look on" in done.out
+    assert "They only look on" not in run("serve", "g.yaml", "--host", ALONE, "--tell").out
 
 
 def test_the_addresses_are_the_same_next_time(run: Run) -> None:

@@ -72,9 +72,9 @@ def test_a_session_serves_phones_from_its_beginning_or_later(run: Run, monkeypat
     done = run("play", "g.yaml", "--scenario", "training", "--serve", "--tell", stdin="note hello\nphones off\n")
     assert 0 == done.code, done.err
     assert 4 == done.out.count("http://127.0.0.1:")
-    assert "They look on" not in done.out
+    assert "They only look on" not in done.out
     assert "No phones are served." in done.out
-    assert "They look on" in run("play", "g.yaml", stdin="phones\n").out
+    assert "They only look on" in run("play", "g.yaml", stdin="phones\n").out
     assert 2 == run("play", "g.yaml", stdin="phones nonsense\n").code
 
 

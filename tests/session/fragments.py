@@ -8,8 +8,9 @@ Usage: python -m tests.session.fragments STEPS [SEED]
 import random
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from itertools import filterfalse
 from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
@@ -194,11 +195,18 @@ def _guessed(state: State, typed: Fragment, action: Action, named: set[str]) -> 
     kept = {value for value, _at in typed.kept}
     alike = {
         re.sub(r"#\d", "", option)  # which of a kind is all one (6.8)
-        for option in map(grammar.write, engine.legal(state))
+        for option in map(grammar.write, filterfalse(_does_nothing(state), engine.legal(state)))
         if kept <= set(option.replace(",", " ").split()) and type(grammar.parse(option)) is type(action)
     }
     is_asked = isinstance(action, a.AdvanceFront) or len(alike) <= 1
     return () if is_asked else [value for value in added if value not in kept]
+
+
+def _does_nothing(state: State) -> Callable[[Action], bool]:
+    """Return what tells whether an action is naval support at a Front without an amphibious space (7.72)."""
+    board = state.position.board
+    inland = {front for front, track in board.tracks.items() if board.amphibious.isdisjoint(track)}
+    return lambda action: isinstance(action, a.PlaceSupport) and action.kind == "naval" and action.box in inland
 
 
 def games(seed: int) -> Iterator[tuple[State, str]]:
