@@ -25,7 +25,7 @@ from churchill_cli.game.victory.last_conference import may_be_last
 NONE = Fraction(0)
 BEST = 5
 """So many plans are told."""
-MOST_PAIRS, MOST_ROLLS, STEP = 600_000, 20_000, 100
+MOST_PAIRS, MOST_ROLLS, STEP = 600_000, 13_000, 100
 """So many pairs are compared, so much of each theater is worked out; after so many effects it is told how far it is."""
 Split = tuple[Course, int, int]
 """A course with how many markers go to Europe and to the Pacific."""
