@@ -1,7 +1,7 @@
 """A line told to a record: its answer as data and as text, and what it has taught of cards.
 
-Outside its record only the value is kept that a line told here gives a card, never that of a made-up card. Map,
-readings, languages and charts come back from no record.
+Beyond its record only the value is kept that a line told here gives a card, or that ``cards take`` takes over; never
+that of a made-up card. Map, readings, languages and charts come back from no record.
 """
 
 import sys

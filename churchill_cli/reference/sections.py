@@ -2,7 +2,7 @@
 
 What is prepared are lines of JSON: the names of all sections in the order of the book, then a line for each.
 
-A look-up parses those that it shows, and loads no Typer, YAML, `dataclasses`, `typing` or `pathlib`.
+From that a look-up parses those that it shows, and loads no Typer, YAML, `dataclasses`, `typing` or `pathlib`.
 """
 
 import json
