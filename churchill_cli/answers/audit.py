@@ -1,4 +1,8 @@
-"""The difference between a board and its record: what is to be counted next, what was found, what mends it."""
+"""The difference between a board and its record: what to count next, what was found, what mends it.
+
+A place that differs is counted alone, and again unless its neighbors confirm it; what contradicts is asked for again. A
+board as recorded costs one count for each place with markers, and one a sort for the others.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 

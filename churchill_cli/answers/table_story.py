@@ -1,4 +1,7 @@
-"""What came of a conference, and by which cards: who won which issue, and the debates that took one away (5.2)."""
+"""What came of a conference: who won which issue by which card, and which debates took one away (5.2).
+
+The last play that brought an issue to another track tells who won it, and by which card.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

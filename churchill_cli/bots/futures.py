@@ -1,4 +1,9 @@
-"""The wars left of a theater in rough: fifty futures, with the same dice for all that is compared (7.0)."""
+"""The wars left of a theater in rough: fifty futures, their dice the same for all compared (7.0).
+
+A decision has no time for the exact forecast. As all that is compared has the same dice, a difference is one of the
+boards alone. The rules say where reserves are to be expected, once for each place of the Fronts. Numbers are whole and
+dice have names, so that the same seed gives the same record everywhere.
+"""
 
 import random
 from functools import cache, lru_cache

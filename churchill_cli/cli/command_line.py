@@ -1,4 +1,7 @@
-"""A command line before Typer: where options may stand, which of them hold anywhere, which language is spoken."""
+"""A command line before Typer: where options stand, which hold anywhere, which language is spoken.
+
+Beside it only `play.typed_words` reads options, for what is answered without Typer.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,7 @@
-"""The user's own folders and files: XDG on Linux, their equals elsewhere."""
+"""The user's own folders and files: XDG on Linux, their equals elsewhere.
+
+Each new record gets a copy of the owner's word on map and cards, so that it replays alike everywhere.
+"""
 
 import errno
 import json

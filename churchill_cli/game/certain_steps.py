@@ -1,4 +1,8 @@
-"""What is certain between a conference and its war is carried out; what is still a choice is named (4.1, 6.0, 7.0)."""
+"""The certain steps between a conference and its war are done, choices are named (4.1, 6.0, 7.0).
+
+The steps themselves do what only one line allows; a choice is passed by. So the forecast before a certain step is that
+after it. Where the die of research may bring the bomb, figures are the mean of two wars (`war.mixing`).
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction

@@ -1,7 +1,6 @@
-"""What a line brought that no rulebook settles: facts of the board that are assumed, open points read one way.
+"""What a line brought that no rulebook settles: assumed facts of the board, open points read one way.
 
-They are named where they decide (see ``docs/architecture.md``): a different map, or another reading, would have brought
-something else.
+They are named where they decide: a different map, or another reading, would have brought something else.
 """
 
 from collections.abc import Callable, Iterator

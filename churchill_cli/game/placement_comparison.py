@@ -1,4 +1,7 @@
-"""Placements of both theaters compared by what they are worth together; what cannot be the best is cut by proof."""
+"""Placements of both theaters compared by their worth together; proof cuts what cannot be best.
+
+An option that no other of its theater exceeds with any end is all that is looked at.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import gcd

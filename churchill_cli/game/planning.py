@@ -1,4 +1,8 @@
-"""The best plans for the production in hand: all placements compared, by what the war makes of them (6.4 to 6.8)."""
+"""The best plans for the production in hand, by what the war makes of all placements (6.4 to 6.8).
+
+`obligations` finds what is owed, `production_uses` what else is spent, `support_placements` the placements of a theater
+and `theater_endings` the worth of their ends; `placement_comparison` compares the pairs.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction

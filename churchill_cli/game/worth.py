@@ -1,4 +1,7 @@
-"""What one more marker is worth: support, a network, an alignment marker, each where it may stand (6.5, 7.1, 7.3)."""
+"""What one more support, network or alignment marker is worth, place by place (6.5, 7.1, 7.3).
+
+Each marker is held against the war as it stands, and only its theater is worked out anew.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction

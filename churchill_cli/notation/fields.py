@@ -1,4 +1,7 @@
-"""The fields of the lines: what may stand for each, how it is read, written, completed and shown in a form."""
+"""The fields of lines: what may stand for each, how it is read, written, completed and shown.
+
+Parser, completion and help walk the same parts of the same form, so that what is offered can be told.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

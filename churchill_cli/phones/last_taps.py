@@ -1,6 +1,9 @@
 """The taps that tell a line at once: a die, and that which fills what a line lacks behind other taps.
 
 Nothing else is told by one tap: what was chosen is shown first as the sentence that will be recorded.
+
+A tap names its moment: how many lines the record had, and what they say. A line that stands there already was told by
+that tap, and anything else is too late, so that nothing is told twice even where the server dies before it answers.
 """
 
 from churchill_cli.game.model.constants import D6

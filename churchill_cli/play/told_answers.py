@@ -1,4 +1,8 @@
-"""Telling a line to a record: what is answered, as data and as text, and what the game has taught of cards."""
+"""A line told to a record: its answer as data and as text, and what it has taught of cards.
+
+Beyond its record only the value is kept that a line told here gives a card, or that ``cards take`` takes over; never
+that of a made-up card. Map, readings, languages and charts come back from no record.
+"""
 
 import sys
 from collections.abc import Iterator

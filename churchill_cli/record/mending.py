@@ -1,6 +1,9 @@
-"""A correction of the past, mended until every line fits again: later lines that no longer fit, one after another.
+"""A correction of the past, mended line by line until every later line fits again.
 
 Nothing is written meanwhile: the corrections gather here, and go to the record all at once when none is left to mend.
+
+The first correction has a ``!``, so that a beginning of them, all that a failing disk may leave, is a record that
+opens.
 """
 
 from collections.abc import Iterable, Sequence

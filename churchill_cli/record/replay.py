@@ -1,4 +1,8 @@
-"""A record replayed: the state is the fold of its live lines."""
+"""A record replayed: the state is the fold of its live lines.
+
+A game keeps the state after each line, so that a jump replays nothing. A record with a line that does not fit is
+replayed without it for the session alone, and takes nothing but its mend.
+"""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

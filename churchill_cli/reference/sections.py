@@ -1,6 +1,8 @@
-"""The rule sections as they are looked up: from what the build prepared, where it is up to date; else made anew.
+"""The rule sections as they are looked up: from what the build prepared if up to date; else made anew.
 
 What is prepared are lines of JSON: the names of all sections in the order of the book, then a line for each.
+
+From that a look-up parses those that it shows, and loads no Typer, YAML, `dataclasses`, `typing` or `pathlib`.
 """
 
 import json

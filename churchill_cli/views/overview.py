@@ -1,4 +1,7 @@
-"""The board on one screen: what matters most, and which parts show the rest."""
+"""The board on one screen: what matters most, and which parts show the rest.
+
+Where room is short it leaves out whole parts, the least important first.
+"""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,7 @@
-"""A page of its own: one HTML file with its style in it, for a phone, a wide screen and paper, by day and night."""
+"""A page of its own: one HTML file with its style in it, for phone, screen, paper, by day and night.
+
+It loads and runs nothing. It is put in place whole, over an earlier page but never over a record.
+"""
 
 from html import escape
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""The position as a page: the conference table, Fronts on their tracks, countries, the A-Bomb track, the score."""
+"""The position as a page: conference table, Fronts, countries, A-Bomb track, score.
+
+Its parts are drawings and lists made of data, for which a template would be a second language.
+"""
 
 from collections.abc import Iterable, Iterator
 from html import escape

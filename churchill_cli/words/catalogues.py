@@ -1,6 +1,8 @@
-"""The language in which the program speaks: one for a run, or for each answer at the table; catalogues by gettext.
+"""The language in which the program speaks, for a run or for an answer; catalogues by gettext.
 
 It is that of a context, so that what answers several people at once speaks to each in his own.
+
+English needs no catalogue. Machines (``--json``, ``batch``) get English unless ``--lang`` asks otherwise.
 """
 
 import os

@@ -3,6 +3,8 @@
 ``%(front.gen)s`` is a name in a form that its language has (``locales/ru/forms.yaml``), ``%(front.Gen)s`` the same
 with a capital letter; ``%(place|закрыт|закрыта|закрыто|закрыты)s`` is the word that agrees with a name, and
 ``%(n|кубик|кубика|кубиков)s`` that with a number.
+
+Forms are data, so no code knows a case or an article. The build prepares them; the first sentence that asks reads them.
 """
 
 import json

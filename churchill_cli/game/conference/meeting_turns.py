@@ -1,4 +1,7 @@
-"""Turns of the Meeting Segment: who is on the move, who may debate first, passing (4.22, 5.21)."""
+"""Turns of the Meeting Segment: who is on the move, who may debate first, passing (4.22, 5.21).
+
+Nobody says "no debate": the next player's turn says it, and a capture is settled then.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,7 @@
-"""The components as they are printed: the map with its tracks and marks, the A-Bomb track, the issue counters (3.2)."""
+"""The components as printed: map, tracks and marks, the A-Bomb track, the issue counters (3.2).
+
+An answer names the assumed facts that decide it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,7 @@
-"""What stands on the board at one moment; it needs no history."""
+"""What stands on the board at one moment; it needs no history.
+
+Whatever needs no game in progress works on it.
+"""
 
 from collections.abc import Mapping
 

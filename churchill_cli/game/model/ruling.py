@@ -1,4 +1,7 @@
-"""A number with its reasons: it cannot be made without terms, nor a term without a citation."""
+"""A number with its reasons: it cannot be made without terms, nor a term without a citation.
+
+A refusal carries every reason, each with what would mend it.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

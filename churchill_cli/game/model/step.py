@@ -1,4 +1,7 @@
-"""A step of the sequence of play: what it waits for, what it takes, what it brings, how it is told (4.1)."""
+"""A step of the sequence of play: what it awaits, takes and brings, how it is told (4.1).
+
+`engine` lists the steps in order and knows none of them. What several steps take is declared once.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,4 +1,8 @@
-"""The end of the game: who wins, where it goes on after what is told then, and whether another wins (4.4, 8.0)."""
+"""The end of the game: who wins, and where the game goes on after what is told then (4.4, 8.0).
+
+A correction, a reading, a fact of the map or a Secret Agenda that changes the position after the last conference takes
+the game back to its last post-mortem (`engine.resumed`).
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,7 @@
-"""The exact joint distribution of how this war phase may end, as far as it bears on points (7.6 to 8.0)."""
+"""How this war phase may end, with exact chances, as far as it bears on points (7.6 to 8.0).
+
+Boards that are alike so far go on as one. Fronts that do not mind who is first are counted apart.
+"""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -1,4 +1,8 @@
-"""What follows from where the Fronts stand, whichever way a board came to be told (7.63, 7.65, 7.8, 8.0)."""
+"""What follows from where the Fronts stand, however a board came to be told (7.63, 7.65, 7.8, 8.0).
+
+A position file, a record that begins in the middle, ``adjust``, a scenario and a played game all ask it. It believes
+what is told itself.
+"""
 
 from collections.abc import Collection, Iterator, Mapping
 
