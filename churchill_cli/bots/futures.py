@@ -18,6 +18,8 @@ FUTURES, WHOLE = 50, 100
 """Chances and shared support are counted in hundredths; a die shows every other one, each in one of the futures."""
 GATE_OPENS = 50
 """The chance in hundredths that a conditional issue ends a later conference in the center (6.2)."""
+PLANS = (0, 1, 2)
+"""What a side plans for a Front, in as many futures each: to leave it, its even share of support, twice as much."""
 RACE = frozenset({"normandy", "central_italy"})
 Spaces = tuple[int, ...]
 """Where the Fronts of a theater stand, as numbers of spaces on their tracks."""
@@ -68,6 +70,8 @@ class Course:
                 self.gates[self.fronts.index(issue.front)][board.index[issue.front][issue.gate] - 1] = True
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
+        drawn = (hundredths(f"plan {front}") for front in self.fronts)
+        self.plans = [[PLANS[die * len(PLANS) // WHOLE] for die in dice] for dice in drawn]
         self.strengths = cache(self._strengths)
         self.ends = lru_cache(maxsize=1_000)(self._ends)
         self.rest = lru_cache(maxsize=30_000)(self._rest)
@@ -118,7 +122,8 @@ class Course:
             if any(map(eq, spaces, self.axis)):
                 break
             is_open = hundredths(f"{self.theater} {war}")[number] < GATE_OPENS
-            spaces, naval, entered_now = self._fought(number, war, (spaces, naval), later, is_open=is_open)
+            sent = tuple(plan[number] * share for plan, share in zip(self.plans, later, strict=True))
+            spaces, naval, entered_now = self._fought(number, war, (spaces, naval), sent, is_open=is_open)
             entered += entered_now
         return spaces, entered
 

@@ -7,7 +7,7 @@ from math import isqrt
 
 from churchill_cli.bots.forces import force, wars_left
 from churchill_cli.bots.futures import FUTURES, RACE, WHOLE, Course, Entered, Force, Spaces, hundredths
-from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, US, Power, Theater
+from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, UK, US, USSR, Power, Theater
 from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
@@ -17,6 +17,8 @@ from churchill_cli.game.war import surrender
 
 WIN = 30
 """A game won is worth so many points of lead."""
+ALLIES: Mapping[Power, int] = {UK: 20, US: 10, USSR: 5}
+"""An Axis power that surrenders is worth so many points of lead to each: nobody has won a lost war (4.43)."""
 BOMB = 40
 """The chance that research advances in a conference to come, in hundredths (6.10)."""
 PLACED, NOW, EACH = 3, 9, 25
@@ -42,8 +44,8 @@ class Outcome(Value):
     yielded: Scores | None
 
 
-War = tuple[Callable[[Scores], Power | None], bool, Scores]
-"""How the wars of both theaters end: who judges it, whether the bomb has come, what the Fronts bring."""
+War = tuple[Callable[[Scores], Power | None], bool, Scores, int]
+"""How both wars end: who judges it, whether the bomb has come, what the Fronts bring, how many of the Axis fell."""
 
 
 class Hopes:
@@ -70,16 +72,20 @@ class Hopes:
         """Return what each power may hope for from a board, and from points that it has besides."""
         europe, pacific = (force(position, theater, waits) for theater in THEATERS)
         missing, wars = position.board.trinity - position.abomb.get(US, 0), wars_left(position)
-        wins, points = dict.fromkeys((*POWERS, None), 0), [0] * len(POWERS)
+        wins, points, fallen = dict.fromkeys((*POWERS, None), 0), [0] * len(POWERS), 0
         markers = self._markers(position, more)
         ends = self.fought(europe, pacific, raced(position), bomb_comes(wars, missing))
-        for (judge, has_bomb, fronts), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
+        for (judge, has_bomb, fronts, axis), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
+            fallen += axis
             uk, us, ussr = scores = added(markers[has_bomb], fronts)
             points = [total + score for total, score in zip(points, scores, strict=True)]
             for more_uk, more_us, more_ussr in unforeseen:
                 wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
         leads = ((len(POWERS) * own - sum(points)) // (len(POWERS) - 1) for own in points)
-        hoped = (TURNS * lead + WIN * wins[power] for power, lead in zip(POWERS, leads, strict=True))
+        hoped = (
+            TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power]
+            for power, lead in zip(POWERS, leads, strict=True)
+        )
         return tuple(WHOLE * each // (FUTURES * TURNS) for each in hoped)
 
     def _fought(self, west: Force, east: Force, entered: Entered, bombs: tuple[bool, ...]) -> list[War]:
@@ -88,9 +94,9 @@ class Hopes:
         theaters = map(self.outcomes, THEATERS, (west, east), (entered, entered))
         for europe, pacific, has_bomb in zip(*theaters, bombs, strict=True):
             yielded = pacific.yielded if europe.falls and has_bomb else None
-            is_over = europe.falls and (pacific.falls or yielded is not None)
-            judge = self.judges[is_over, has_bomb, europe.is_sole]
-            wars.append((judge, has_bomb, added(europe.points, yielded or pacific.points)))
+            fallen = europe.falls + (pacific.falls or yielded is not None)
+            judge = self.judges[fallen == len(THEATERS), has_bomb, europe.is_sole]
+            wars.append((judge, has_bomb, added(europe.points, yielded or pacific.points), fallen))
         return wars
 
     def _before_the_war(self, position: Position) -> Position:

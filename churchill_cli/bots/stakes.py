@@ -27,8 +27,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.war import fronts
 
 NOTHING: Hoped = (0,) * len(POWERS)
-SEVERAL = 4
-"""So many markers in one place are looked at beside one, which may do nothing where several do much (7.72)."""
+SEVERAL = 6
+"""So many markers in one place are looked at beside one, which does nothing against the Eastern Horde (7.62.4, 7.72)."""
 SHARE = 4
 """One issue more is counted as a fourth of a conference won (5.27)."""
 ALIGNED, NETWORK = 2, 1

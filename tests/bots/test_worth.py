@@ -10,8 +10,8 @@ from churchill_cli.bots import of_worth, options
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.choosing import decided
 from churchill_cli.bots.forces import force, shares
-from churchill_cli.bots.futures import FUTURES, WHOLE
-from churchill_cli.bots.hopes import hopes, ranked
+from churchill_cli.bots.futures import FUTURES, PLANS, WHOLE
+from churchill_cli.bots.hopes import ALLIES, hopes, ranked
 from churchill_cli.bots.stakes import Stakes, stakes
 from churchill_cli.bots.vocabulary import WORDS
 from churchill_cli.game import engine
@@ -99,6 +99,12 @@ def test_a_side_shares_its_production_among_the_fronts_that_have_somewhere_to_go
     assert 0 == after["cbi"]
 
 
+def test_a_side_plans_to_leave_a_front_to_give_it_its_share_or_twice_as_much_in_as_many_futures_each() -> None:
+    for course in hopes(begun().position).courses.values():
+        for plan in course.plans:
+            assert {16, 17} == {plan.count(times) for times in PLANS}
+
+
 # The chance of each ending
 
 
@@ -123,6 +129,17 @@ def test_who_leads_beyond_the_line_of_4_42_does_not_hurry_and_who_is_second_help
     near, beyond = last_war(USSR=2), last_war(USSR=7)
     assert of_germany(beyond, "USSR") < of_germany(near, "USSR")
     assert of_germany(beyond, "US") + of_germany(beyond, "UK") > of_germany(near, "US") + of_germany(near, "UK")
+
+
+def test_what_one_gains_of_lead_and_chance_others_lose_but_all_gain_by_the_fall_of_germany() -> None:
+    def falls(state: State) -> int:
+        return sum(spaces[EUROPE.index("western")] == 5 for spaces in ends(state, "europe"))
+
+    state = last_war(USSR=2)
+    supported = state.at(offensive={"western": 5})
+    gained = sum(Stakes(state).placed("offensive", "western", 5))
+    assert falls(supported) > falls(state)
+    assert abs(gained - WHOLE * sum(ALLIES.values()) * (falls(supported) - falls(state)) // FUTURES) <= len(POWERS)
 
 
 def test_a_point_is_hoped_for_by_its_power_alone() -> None:
