@@ -6,6 +6,7 @@ dice have names, so that the same seed gives the same record everywhere.
 """
 
 import random
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from operator import eq
 
@@ -18,8 +19,8 @@ FUTURES, WHOLE = 50, 100
 """Chances and shared support are counted in hundredths; a die shows every other one, each in one of the futures."""
 GATE_OPENS = 50
 """The chance in hundredths that a conditional issue ends a later conference in the center (6.2)."""
-PLANS = (0, 1, 2)
-"""What a side plans for a Front, in as many futures each: to leave it, its even share of support, twice as much."""
+PLANS: Mapping[Theater, tuple[int, ...]] = {"europe": (0, 1, 2), "pacific": (1,)}
+"""What a side may plan for a Front, in as many futures each: to leave it, its even share of support, twice as much."""
 RACE = frozenset({"normandy", "central_italy"})
 Spaces = tuple[int, ...]
 """Where the Fronts of a theater stand, as numbers of spaces on their tracks."""
@@ -71,7 +72,7 @@ class Course:
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
         drawn = (hundredths(f"plan {front}") for front in self.fronts)
-        self.plans = [[PLANS[die * len(PLANS) // WHOLE] for die in dice] for dice in drawn]
+        self.plans = [[PLANS[theater][die * len(PLANS[theater]) // WHOLE] for die in dice] for dice in drawn]
         self.strengths = cache(self._strengths)
         self.ends = lru_cache(maxsize=1_000)(self._ends)
         self.rest = lru_cache(maxsize=30_000)(self._rest)

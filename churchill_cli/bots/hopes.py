@@ -17,7 +17,7 @@ from churchill_cli.game.war import surrender
 
 WIN = 30
 """A game won is worth so many points of lead."""
-ALLIES: Mapping[Power, int] = {UK: 20, US: 10, USSR: 5}
+ALLIES: Mapping[Power, int] = {UK: 15, US: 10, USSR: 5}
 """An Axis power that surrenders is worth so many points of lead to each: nobody has won a lost war (4.43)."""
 BOMB = 40
 """The chance that research advances in a conference to come, in hundredths (6.10)."""
@@ -77,7 +77,7 @@ class Hopes:
         ends = self.fought(europe, pacific, raced(position), bomb_comes(wars, missing))
         for (judge, has_bomb, fronts, axis), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
             fallen += axis
-            uk, us, ussr = scores = added(markers[has_bomb], fronts)
+            uk, us, ussr = scores = plus(markers[has_bomb], fronts)
             points = [total + score for total, score in zip(points, scores, strict=True)]
             for more_uk, more_us, more_ussr in unforeseen:
                 wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
@@ -96,7 +96,7 @@ class Hopes:
             yielded = pacific.yielded if europe.falls and has_bomb else None
             fallen = europe.falls + (pacific.falls or yielded is not None)
             judge = self.judges[fallen == len(THEATERS), has_bomb, europe.is_sole]
-            wars.append((judge, has_bomb, added(europe.points, yielded or pacific.points), fallen))
+            wars.append((judge, has_bomb, plus(europe.points, yielded or pacific.points), fallen))
         return wars
 
     def _before_the_war(self, position: Position) -> Position:
@@ -111,7 +111,7 @@ class Hopes:
             with_bomb = board.but(abomb={**position.abomb, US: position.board.trinity})
             self.scored = markers, totals(board), totals(with_bomb)
         _markers, without, with_it = self.scored
-        return added(without, more), added(with_it, more)
+        return plus(without, more), plus(with_it, more)
 
     def _outcomes(self, theater: Theater, force: Force, entered_before: Entered) -> tuple[Outcome, ...]:
         """Return what the wars left of a theater bring in each future."""
@@ -147,9 +147,9 @@ def totals(position: Position) -> Scores:
     return tuple(found[power] for power in POWERS)
 
 
-def added(scores: Scores, more: Scores) -> Scores:
-    """Return the sum of two scores."""
-    return tuple(map(sum, zip(scores, more, strict=True)))
+def plus(*points: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the sum of what each power has."""
+    return tuple(map(sum, zip(*points, strict=True)))
 
 
 def raced(position: Position) -> Entered:

@@ -20,7 +20,7 @@ MOST = 100_000
 CARD = 300
 """How far a card moves an issue, in hundredths of a space."""
 STAYS, COMES = 10, (10, 40, 70, 90)
-"""How sure it is that an issue ends in the center, and a conditional one by how many want that, in hundredths."""
+"""How sure it is that an issue ends in the center, and a conditional one by how many gain most so, in hundredths."""
 OWN, MOST_OWN = 30, 90
 """How sure it is that a power wins an issue in which its hand does nothing, and at most, in hundredths."""
 
@@ -55,17 +55,13 @@ def _claim(case: Case, spot: Spot, power: Power) -> int:
 
 def _of_issue(case: Case, option: Option) -> int:
     """Return what it brings that an issue lies on the table (5.14)."""
-    center = COMES[_wanting(case, option.issue)] if issue_kind(option.issue) in CONDITIONAL else STAYS
+    brought = case.stakes.issues[issue_kind(option.issue)]
+    wanting = sum(brought[None][place] > brought[power][place] for place, power in enumerate(POWERS))
+    center = COMES[wanting] if issue_kind(option.issue) in CONDITIONAL else STAYS
     own = min(MOST_OWN, OWN + in_hand(case, option))
     won = own * brings(case, option.issue, case.power)
     lost = (100 - own) * sum(brings(case, option.issue, power) for power in case.others) // 2
     return (center * brings(case, option.issue, None) + (100 - center) * (won + lost) // 100) // 100
-
-
-def _wanting(case: Case, issue: str) -> int:
-    """Return how many powers gain more by an issue in the center than by winning it."""
-    brought = case.stakes.issues[issue_kind(issue)]
-    return sum(brought[None][place] > brought[power][place] for place, power in enumerate(POWERS))
 
 
 def _of_board(case: Case, option: Option) -> int:
