@@ -65,22 +65,16 @@ class Course:
         self.tracks = [board.tracks[front] for front in self.fronts]
         self.needed = [[WHOLE * position.naval_needed(space) for space in track[1:]] for track in self.tracks]
         self.is_land = [[space not in board.amphibious for space in track] for track in self.tracks]
-        self.gates = [[False] * len(track) for track in self.tracks]
-        for issue in (position.rules.issues[issue] for issue in fronts.GATES):
-            if issue.front in self.fronts and issue.gate:
-                self.gates[self.fronts.index(issue.front)][board.index[issue.front][issue.gate] - 1] = True
+        gates = {position.rules.issues[issue].gate for issue in fronts.GATES}
+        self.gates = [[space in gates for space in track[1:]] for track in self.tracks]
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
-        drawn = (hundredths(f"plan {front}") for front in self.fronts)
-        self.plans = [[PLANS[theater][die * len(PLANS[theater]) // WHOLE] for die in dice] for dice in drawn]
+        plans, dice = PLANS[theater], (hundredths(f"plan {front}") for front in self.fronts)
+        self.plans = [[plans[die * len(plans) // WHOLE] for die in drawn] for drawn in dice]
         self.strengths = cache(self._strengths)
         self.ends = lru_cache(maxsize=1_000)(self._ends)
         self.rest = lru_cache(maxsize=30_000)(self._rest)
-        self.dice = cache(self._dice)
-
-    def _dice(self, war: int) -> list[tuple[int, ...]]:
-        """Return the die of each Front in a war, in every future."""
-        return [hundredths(f"{front} {war}") for front in self.fronts]
+        self.dice = cache(lambda war: [hundredths(f"{front} {war}") for front in self.fronts])
 
     def board(self, spaces: Spaces) -> Position:
         """Return the board with the Fronts of this theater there, and without what has left the game by that."""

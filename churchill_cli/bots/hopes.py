@@ -1,6 +1,6 @@
 """What each power may hope for from a board: its lead and its chance to win, over fifty futures (4.4, 9.4)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from itertools import product
 from math import isqrt
@@ -17,7 +17,7 @@ from churchill_cli.game.war import surrender
 
 WIN = 30
 """A game won is worth so many points of lead."""
-ALLIES: Mapping[Power, int] = {UK: 15, US: 10, USSR: 5}
+ALLIES: Mapping[Power, int] = {UK: 20, US: 4, USSR: 8}
 """An Axis power that surrenders is worth so many points of lead to each: nobody has won a lost war (4.43)."""
 BOMB = 40
 """The chance that research advances in a conference to come, in hundredths (6.10)."""
@@ -127,7 +127,7 @@ class Hopes:
         axis, board = TARGET[theater], self.courses[theater].board(spaces).but(entered=dict(ranks))
         settled = surrender.settle(board.but(surrendered=frozenset({axis} if is_over else ())))[0]
         falls, yielded = axis in settled.surrendered, None
-        if axis == JAPAN and not falls and all(_but_germany_and_bomb(settled)):
+        if axis == JAPAN and not falls and _but_germany_and_bomb(settled):
             yielded = self._gained(settled.but(surrendered=frozenset({JAPAN})))
         return Outcome(self._gained(settled), falls, settled.sole_germany(), yielded)
 
@@ -135,10 +135,9 @@ class Hopes:
         return tuple(after - before for after, before in zip(totals(board), self.bare, strict=True))
 
 
-def _but_germany_and_bomb(position: Position) -> Iterator[bool]:
-    """Yield which of the Emperor's conditions on the Pacific Fronts are met (7.82)."""
-    yield position.has_reached("far_east", "manchuria")
-    yield any(map(position.has_entered, position.board.b29))
+def _but_germany_and_bomb(position: Position) -> bool:
+    """Tell whether the Emperor's conditions on the Pacific Fronts are met (7.82)."""
+    return position.has_reached("far_east", "manchuria") and any(map(position.has_entered, position.board.b29))
 
 
 def totals(position: Position) -> Scores:
