@@ -132,12 +132,14 @@ def _branches(state: State, choices: Choices, expected: Expected, last: str = ""
     """
     while state.turn.step in AFTER and state.turn.step != last:
         is_certain = not any(count for powers in choices.values() for count in powers.values())
-        waiting, only = engine.due(state), _only_action(state) if is_certain else None
+        actions = list(islice(engine.legal(state), 2)) if is_certain else []
+        waiting, only = engine.due(state), actions[0] if len(actions) == 1 else None
         if waiting is None:
             state = engine.passed_on(state)[0]
         elif only:
             state = _performed(state, only)
-        elif state.turn.step == "research" and _brings_bomb(state):
+        # 9.4.Z: one space more brings the US pawn to Trinity; a space before it brings no points
+        elif state.turn.step == "research" and state.position.abomb.get(US, 0) + 1 == state.position.board.trinity:
             return [
                 (chance * share, end)
                 for share, after in _rolled(state, expected)
@@ -148,19 +150,8 @@ def _branches(state: State, choices: Choices, expected: Expected, last: str = ""
     return [(ONE, state)]
 
 
-def _only_action(state: State) -> Action | None:
-    """Return the one action that the rules allow now; None where there is a choice."""
-    actions = list(islice(engine.legal(state), 2))
-    return actions[0] if len(actions) == 1 else None
-
-
 def _performed(state: State, action: Action) -> State:
     return engine.HANDLERS[state.turn.step][type(action)].perform(state, action)[0]
-
-
-def _brings_bomb(state: State) -> bool:
-    """Tell whether one space more brings the US pawn to Trinity; a space before it brings no points (9.4.Z)."""
-    return state.position.abomb.get(US, 0) + 1 == state.position.board.trinity
 
 
 def _rolled(state: State, expected: Expected) -> list[tuple[Fraction, State]]:
@@ -190,13 +181,8 @@ def _production_left(state: State, choices: Choices, _expected: Expected) -> Sta
     return state.now(purses={**state.turn.purses, power: Purse()}, otherwise=())
 
 
-def _command_left(state: State, _choices: Choices, _expected: Expected) -> State:
-    """Leave the command of a theater as it is: it bears on no war at hand (6.92)."""
-    return engine.passed_on(state)[0]
-
-
-def _die_left(state: State, _choices: Choices, _expected: Expected) -> State:
-    """Leave a die that brings no points in this conference (6.10)."""
+def _step_left(state: State, _choices: Choices, _expected: Expected) -> State:
+    """Leave what bears on no war at hand, a command (6.92), or brings no points now, a die (6.10)."""
     return engine.passed_on(state)[0]
 
 
@@ -232,8 +218,8 @@ def _gain(state: State, power: Power) -> tuple[Fraction, ...]:
 PASSED_BY: Mapping[str, Callable[[State, Choices, Expected], State]] = {
     "directed": _offensives_left,
     "allocation": _production_left,
-    "leadership": _command_left,
-    "research": _die_left,
+    "leadership": _step_left,
+    "research": _step_left,
     "global": _best_issue,
     "networks": _networks_left,
     "alignment": _alignment_left,

@@ -55,7 +55,13 @@ class TheaterSupport:
         self._rolls: dict[Vector, Rolls] = {}
         self._as_good: dict[tuple[Box, int], list[int]] = {}
         self._most = most
-        self._against = self._armies()
+        # 7.6: the armies that may stand against each Front, with any naval support that may be placed
+        armies: dict[Front, set[int | None]] = {front: set() for front in FRONTS_IN[theater]}
+        for bearing in product(*map(self._bearings, self.boxes)):
+            rolls = self.rolls(bearing)
+            for front in armies:
+                armies[front] |= rolls.armies(front)
+        self._against = {front: list(counts) for front, counts in armies.items()}
 
     def ways(self, met: Sequence[Met], most: int) -> list[Way]:
         """Return all placements of up to so many markers, by effect, number and what they meet."""
@@ -162,15 +168,6 @@ class TheaterSupport:
             found.append(least.setdefault(tuple(chances), support))
         return found[standing:]
 
-    def _armies(self) -> dict[Front, list[int | None]]:
-        """Return how many armies may stand against each Front, with any naval support that may be placed (7.6)."""
-        found: dict[Front, set[int | None]] = {front: set() for front in FRONTS_IN[self.theater]}
-        for bearing in product(*map(self._bearings, self.boxes)):
-            rolls = self.rolls(bearing)
-            for front in found:
-                found[front] |= rolls.armies(front)
-        return {front: list(armies) for front, armies in found.items()}
-
     def _bearings(self, box: Box) -> list[int]:
         """Return the naval support that a box may have, as far as it matters."""
         position = self.war.position
@@ -210,10 +207,7 @@ class TheaterSupport:
     def spread(self, effect: Effect) -> int:
         """Return before how many Fronts offensive support is placed to some effect."""
         of_box = zip(FRONTS_IN[self.theater], effect[1], strict=True)
-        return sum(count != self._as_good[front, self._naval_in(effect, front)][0] for front, count in of_box)
-
-    def _naval_in(self, effect: Effect, box: Box) -> int:
-        return effect[0][self.boxes.index(box)]
+        return sum(count != self._as_good[front, effect[0][self.boxes.index(front)]][0] for front, count in of_box)
 
     def placed(self, vector: Vector) -> Mapping[Bin, int]:
         """Return the markers by where they go."""

@@ -140,7 +140,13 @@ class Tally(Value):
             return self.markers
         broken = next((part for part in self.parts if part.is_broken), None)
         if broken:
-            return self._suspect((broken.whole, *broken.counted))
+            # counted again is first what differs from the record
+            again = [markers for markers in (broken.whole, *broken.counted) if len(self.counts[markers]) < MOST_TIMES]
+            return min(
+                again,
+                key=lambda markers: (len(self.counts[markers]), self.counts[markers][-1] == self.total(markers)),
+                default=None,
+            )
         differing = min(filter(self._is_open, self.parts), key=lambda part: len(part.rest), default=None)
         return self._narrowed(differing) if differing else None
 
@@ -156,15 +162,6 @@ class Tally(Value):
         cuts = range(max(len(markers) - largest, 1), min(largest, len(markers) - 1) + 1)
         cut = min(cuts, key=lambda cut: (regions[cut - 1] == regions[cut], abs(2 * cut - len(markers))), default=1)
         return markers[:cut]
-
-    def _suspect(self, counted: Sequence[Markers]) -> Markers | None:
-        """Return what is counted again of counts that contradict one another: first what differs from the record."""
-        again = [markers for markers in counted if len(self.counts[markers]) < MOST_TIMES]
-        return min(
-            again,
-            key=lambda markers: (len(self.counts[markers]), self.counts[markers][-1] == self.total(markers)),
-            default=None,
-        )
 
     def _narrowed(self, part: Part) -> Markers | None:
         """Return what finds or confirms the place that differs in a part."""

@@ -76,20 +76,16 @@ class _Reading:
             if face:
                 roll = next(roll for roll in band.rolls if roll.low <= face <= roll.high)
                 self.faces_read.append((face, roll))
-                self.read_roll(roll, face)
+                if not (roll.effects or roll.clears):
+                    self.events.append(event(N_("The roll of %(n)d has no effect."), "5.11", n=face))
+                self.carry_out(roll.effects)
+                if roll.clears:
+                    drawn_dice = [self.next_die(what) for _roll in range(face) for what in ("row", "column")]
+                    dice_rolled = tuple(die for die in drawn_dice if die)
+                    self.table_dice += dice_rolled
+                    self.carry_out((CardClears(roll.clears, dice_rolled),))
             return
         self.carry_out(band.effects)
-
-    def read_roll(self, roll: Roll, face: int) -> None:
-        """Carry out what a face brings."""
-        if not (roll.effects or roll.clears):
-            self.events.append(event(N_("The roll of %(n)d has no effect."), "5.11", n=face))
-        self.carry_out(roll.effects)
-        if roll.clears:
-            drawn_dice = [self.next_die(what) for _roll in range(face) for what in ("row", "column")]
-            dice_rolled = tuple(die for die in drawn_dice if die)
-            self.table_dice += dice_rolled
-            self.carry_out((CardClears(roll.clears, dice_rolled),))
 
 
 def _read_card(state: State, action: CardIs) -> _Reading:

@@ -50,18 +50,15 @@ def options(state: State) -> Iterator[Offer]:
 
 def _plays(state: State, power: Power) -> Iterator[Offer]:
     """Yield every play of the power on the move, allowed or not."""
-    advances = list(_issues_offered(state))  # whatever the card
+    advances = [  # whatever the card; by its number where an issue's kind may mean several
+        (tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue, stop)
+        for issue in tracks.free_issues(state)
+        for stop in _stopping(issue)
+    ]
     for play in hand(state, power):
         yield from (AdvanceIssue(power, issue, play, stop) for issue, stop in advances)
     yield Pass(power)
     yield from (RollChief(power, face) for face in D6)
-
-
-def _issues_offered(state: State) -> Iterator[tuple[Issue, bool]]:
-    """Yield every issue that may be advanced, numbered where its kind may mean several, and whether it may stop."""
-    for issue in tracks.free_issues(state):
-        named_issue = tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue
-        yield from ((named_issue, stop) for stop in _stopping(issue))
 
 
 def _stopping(issue: Issue) -> tuple[bool, ...]:

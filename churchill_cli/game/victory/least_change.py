@@ -65,20 +65,15 @@ def _changes(judge: Judge, scores: Scores, points: int) -> Iterator[Change]:
     same way, and all moved back by a point come to the same with a point less. It may be one only where that cannot
     be, as the third total has come to 0, or where the sum of two counts, and first place is at the edge of it (4.42).
     """
-    yield from _one_or_two_changes(points)
+    for gained in (points, -points):
+        yield from ((gained, 0, 0), (0, gained, 0), (0, 0, gained))
+    for place in range(len(POWERS)):
+        yield from _three_changes(place, 0, points)
     for place, total in enumerate(scores):
         if total:
             yield from _three_changes(place, -total, points - total)
     if judge.end.both_surrendered and judge.constants.broken_alliance == "coalition":
         yield from _edge_changes(scores, points)
-
-
-def _one_or_two_changes(points: int) -> Iterator[Change]:
-    """Yield the changes of so many points in all that leave a total as it is."""
-    for gained in (points, -points):
-        yield from ((gained, 0, 0), (0, gained, 0), (0, 0, gained))
-    for place in range(len(POWERS)):
-        yield from _three_changes(place, 0, points)
 
 
 def _three_changes(place: int, third: int, points: int) -> Iterator[Change]:

@@ -71,7 +71,12 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
         yield closed(position, place)
     yield from _global_obstacles(position, power, place)
     if is_neutral(position, place) and (not removing or position.reading("Q-neutral-removal") == "yes"):
-        yield _neutral_obstacle(position, place)
+        colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
+        country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
+        assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
+        assumed = assumed_note if position.board.is_assumed(f"{place}.track") else None
+        neutral = colony if place in position.board.colonies else country
+        yield violation(neutral, "6.11", mend=assumed, place=place, front=position.board.connected.get(place) or "")
 
 
 def is_neutral(position: Position, place: Place) -> bool:
@@ -80,15 +85,6 @@ def is_neutral(position: Position, place: Place) -> bool:
         return "churchill_roosevelt" not in position.global_issues
     in_europe = position.board.connected.get(place) in {"western", "eastern"}
     return in_europe and "churchill_stalin" not in position.global_issues
-
-
-def _neutral_obstacle(position: Position, place: Place) -> Violation:
-    colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
-    country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
-    assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
-    mend = assumed_note if position.board.is_assumed(f"{place}.track") else None
-    template = colony if place in position.board.colonies else country
-    return violation(template, "6.11", mend=mend, place=place, front=position.board.connected.get(place) or "")
 
 
 def _global_obstacles(position: Position, power: Power, place: Place) -> Iterator[Violation]:

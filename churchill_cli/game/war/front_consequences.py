@@ -7,7 +7,7 @@ what is told itself.
 from collections.abc import Collection, Iterator, Mapping
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import Axis, Front, Power, Reserve
+from churchill_cli.game.model.ids import Axis, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.texts import N_
@@ -62,7 +62,19 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
 
 def handed_out(before: Position, after: Position, told_keys: Collection[str]) -> Position:
     """Return ``after`` with the technology markers of Germany's surrender, or without, where they are not told."""
-    return after if TECHNOLOGY in told_keys else after.but(technology=_technology(before, after))
+    if TECHNOLOGY in told_keys:
+        return after
+    # 7.81: the markers of the Fronts in Germany, as many as there are
+    share_before, share_now = (
+        surrender.technology(position) if ids.GERMANY in occupied(position) & position.surrendered else {}
+        for position in (before, after)
+    )
+    changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
+    held = {power: after.technology.get(power, 0) for power in ids.POWERS}
+    for power, change in sorted(changes.items(), key=lambda item: item[1]):  # those that go back first
+        left = max(0, sum(after.constants.technology_both.values()) - sum(held.values()))
+        held[power] = max(0, held[power] + min(change, left))
+    return after.but(technology=held)
 
 
 def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
@@ -112,20 +124,6 @@ def occupied(position: Position) -> frozenset[Axis]:
     """Return the Axis powers that the Fronts have entered (7.81, 7.82)."""
     in_italy = position.is_behind("southern_italy")
     return frozenset(axis for axis in ids.AXIS if axis in position.fronts.values() or (axis == "italy" and in_italy))
-
-
-def _technology(before: Position, after: Position) -> dict[Power, int]:
-    """Return the technology markers, with those of the Fronts in Germany: as many as there are (7.81)."""
-    share_before, share_now = (
-        surrender.technology(position) if ids.GERMANY in occupied(position) & position.surrendered else {}
-        for position in (before, after)
-    )
-    changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
-    held = {power: after.technology.get(power, 0) for power in ids.POWERS}
-    for power, change in sorted(changes.items(), key=lambda item: item[1]):  # those that go back first
-        left = max(0, sum(after.constants.technology_both.values()) - sum(held.values()))
-        held[power] = max(0, held[power] + min(change, left))
-    return held
 
 
 def impossible(position: Position) -> Iterator[tuple[str, Violation]]:

@@ -1,6 +1,6 @@
 """The priorities by which the German and Italian reserves are placed (7.62)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from churchill_cli.game.model.constants import D6
@@ -56,20 +56,15 @@ def _place_after_normandy(placing: Placing) -> None:
     if len(nearest) == 1:
         placing.put("german_army", count, nearest[0], "7.62.6")
     elif nearest and count % 2 and not placing.is_pooled:
-        _last_army(placing, nearest)
+        placing.ask("Q-last-german-army")
+        reading = placing.position.reading("Q-last-german-army")
+        front = next((near for near in nearest if near == reading), None) or placing.draw(nearest, "7.62.6")
+        if front is None:
+            placing.armies -= 1
+        else:
+            placing.put("german_army", 1, front, "7.62.6")
     elif nearest:
         placing.split("german_army", count, nearest, "7.62.6")
-
-
-def _last_army(placing: Placing, fronts: Sequence[Front]) -> None:
-    """Place the one army that is left where priority 6 wants two (Q-last-german-army)."""
-    placing.ask("Q-last-german-army")
-    reading = placing.position.reading("Q-last-german-army")
-    front = next((front for front in fronts if front == reading), None) or placing.draw(fronts, "7.62.6")
-    if front is None:
-        placing.armies -= 1
-    else:
-        placing.put("german_army", 1, front, "7.62.6")
 
 
 def _place_by_die(placing: Placing) -> None:

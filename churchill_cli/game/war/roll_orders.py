@@ -104,8 +104,11 @@ class Rolls:
     def weights(self, support: Support) -> Weights:
         """Return how likely each number of spaces is for every Front, with this support before them."""
         if support not in self._found:
-            found = self._each_for_itself(support)
-            self._found[support] = self._in_any_order(support, found) if self._mutual else found
+            each_for_itself: dict[Moves, int] = {}
+            for (moves, _opposed), weight in self._first_fronts(support).items():
+                each_for_itself[moves] = each_for_itself.get(moves, 0) + weight
+            alone = Weights(each_for_itself, self._whole * self.faces ** len(self.trying))
+            self._found[support] = self._in_any_order(support, alone) if self._mutual else alone
         return self._found[support]
 
     def end(self, moves: Moves, begun: Position | None = None) -> Position:
@@ -159,13 +162,6 @@ class Rolls:
             found[(), opposed] = found.get(((), opposed), 0) + weight
         return found
 
-    def _each_for_itself(self, support: Support) -> Weights:
-        """Return the weights of all moves: those of the first Fronts first, for whatever support the others have."""
-        found: dict[Moves, int] = {}
-        for (moves, _opposed), weight in self._first_fronts(support).items():
-            found[moves] = found.get(moves, 0) + weight
-        return Weights(found, self._whole * self.faces ** len(self.trying))
-
     def _first_fronts(self, support: Support) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
         if support not in self._alone:
             number = len(support) - 1
@@ -212,7 +208,10 @@ class Rolls:
         levels: dict[int, dict[Waiting, int]] = {0: {}}
         for weight, position in self._mutual:
             board = self._number((0,) * len(self.fronts), position)
-            self._put(levels, (self._to_roll(board, support), (), board), weight * cases)
+            # 7.63, 7.65: who is too weak may be helped, and so may have a roll to make yet
+            tried = {number: self._try(board, number, support) for number in self.trying}
+            to_roll = tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
+            self._put(levels, (to_roll, (), board), weight * cases)
         for level in range(max(levels), 0, -1):
             for waiting, weight in levels.pop(level, {}).items():
                 for share, next_waiting in self._turns(waiting, support, weight):
@@ -230,11 +229,6 @@ class Rolls:
         level = levels.setdefault((len(left) + len(deferred)) * len(self.fronts) + len(left), {})
         level[waiting] = level.get(waiting, 0) + weight
 
-    def _to_roll(self, board: int, support: Support) -> tuple[int, ...]:
-        """Return the Fronts that may have a roll to make yet: who is too weak may be helped (7.63, 7.65)."""
-        tried = {number: self._try(board, number, support) for number in self.trying}
-        return tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
-
     def _turns(self, waiting: Waiting, support: Support, weight: int) -> Iterator[tuple[int, Waiting]]:
         """Yield what comes of each Front that may be the next, each as likely as another where it matters who is."""
         left, deferred, board = waiting
@@ -245,7 +239,10 @@ class Rolls:
             others = tuple(other for other in left if other != number)
             still_deferred = tuple(other for other in deferred if other != number)
             tried = self._try(board, number, support)
-            if tried.is_weak and self._may_be_helped(board, number, (*others, *still_deferred), support):
+            # 7.63: one of the others may take an army from before a Front that is too weak
+            if tried.is_weak and any(
+                self._try(board, other, support).helped == self.fronts[number] for other in (*others, *still_deferred)
+            ):
                 yield weight // len(turns), (others, (*still_deferred, number), board)
                 continue
             for spaces, faces in tried.shares:
@@ -260,10 +257,6 @@ class Rolls:
             tried = (self._try(board, number, support) for number in waiting)
             self._order[key] = any(told.may_end or told.helped in fronts_left for told in tried)
         return self._order[key]
-
-    def _may_be_helped(self, board: int, weak: int, others: tuple[int, ...], support: Support) -> bool:
-        """Tell whether one of the others may take an army from before a Front that is too weak (7.63)."""
-        return any(self._try(board, other, support).helped == self.fronts[weak] for other in others)
 
     def _try(self, board: int, number: int, support: Support) -> Tried:
         """Return what a Front can do on a board; no other's support bears on it."""
