@@ -161,7 +161,13 @@ def topics(corrections: Corrections) -> Iterator[Topic]:
         if _assumed_spaces(board, front, track):
             yield Topic(front, "", (front,), track)
         for mark in open_marks(rulebook().facts, front):
-            yield from _mark_topics(board, front, mark)
+            spaces = _own_spaces(board, front)
+            assumed_spaces = tuple(space for space in spaces if f"{space}.{mark}" in board.assumed)
+            if mark == "countries":
+                for space in assumed_spaces:
+                    yield Topic(front, mark, (space,), board.places.get(space, ()))
+            elif assumed_spaces:
+                yield Topic(front, mark, spaces, tuple(space for space in spaces if marked(board, space, mark)))
     yield from _other_topics(board)
 
 
@@ -175,17 +181,6 @@ def _other_topics(board: Board) -> Iterator[Topic]:
             yield Topic("", COUNTERS, (f"{issue}.{COUNTERS}",), (str(counters),))
     if _assumed_spaces(board, BOMB_TRACK, board.abomb):
         yield Topic("", BOMB_TRACK, (BOMB_TRACK,), board.abomb)
-
-
-def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
-    """Yield the questions about one mark on a track: a space each for what is connected, else all spaces together."""
-    spaces = _own_spaces(board, front)
-    assumed_spaces = tuple(space for space in spaces if f"{space}.{mark}" in board.assumed)
-    if mark == "countries":
-        for space in assumed_spaces:
-            yield Topic(front, mark, (space,), board.places.get(space, ()))
-    elif assumed_spaces:
-        yield Topic(front, mark, spaces, tuple(space for space in spaces if marked(board, space, mark)))
 
 
 def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:

@@ -32,7 +32,9 @@ class PointChange:
 
 def changes(before: Position, after: Position) -> Iterator[PointChange]:
     """Yield every line that scores otherwise than before, by power, in the order of the schedule."""
-    lines_before, lines_now = (_points_by_line(position) for position in (before, after))
+    lines_before, lines_now = (
+        {(line.power, line.line): line for line in scoring.score(position).lines} for position in (before, after)
+    )
     for power in POWERS:
         letters = dict.fromkeys(letter for of, letter in (*lines_now, *lines_before) if of == power)
         for letter in letters:
@@ -45,10 +47,6 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
                 lost = tuple(thing for thing in things_before if thing not in things_now)
                 printed = after.rules.letter(letter)
                 yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
-
-
-def _points_by_line(position: Position) -> dict[tuple[Power, str], scoring.Line]:
-    return {(line.power, line.line): line for line in scoring.score(position).lines}
 
 
 def counted(position: Position, power: Power, letter: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from churchill_cli.answers.placed_story import Placed, reserves
 from churchill_cli.answers.points import PointChange
 from churchill_cli.documents.cards import MADE_UP_CARDS
 from churchill_cli.game.conference import leaders, outcome
-from churchill_cli.game.model.actions import Action, AdvanceFront, PlaceReserves
+from churchill_cli.game.model.actions import AdvanceFront, PlaceReserves
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
@@ -162,7 +162,14 @@ def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after
     elif line.startswith("note "):
         chapter.notes += [] if line.startswith(OF_BOT) else [line.removeprefix("note ")]
     else:
-        _tell_action(chapter, parse(line), before, after)
+        action = parse(line)
+        if move := table_story.move(before, action):
+            chapter.moves.append(move)
+        if isinstance(action, PlaceReserves | AdvanceFront):
+            chapter.events += chapter.placed.told()
+        if isinstance(action, PlaceReserves):
+            chapter.events.append(reserves(action, after.position))
+        chapter.placed.takes(action)
     if is_decided:
         chapter.events += table_story.told(after, chapter.moves)
     if not line.startswith("adjust "):
@@ -178,17 +185,6 @@ def _with_fronts(events: Sequence[Event]) -> Iterator[Event]:
             yield Event(Text(STOPPED, {"front": front, "why": event.what}), event.cites)
         else:
             yield event
-
-
-def _tell_action(chapter: Chapter, action: Action, before: State, after: State) -> None:
-    """Keep a move on the table and what is placed; tell what was placed as soon as something else comes of it."""
-    if move := table_story.move(before, action):
-        chapter.moves.append(move)
-    if isinstance(action, PlaceReserves | AdvanceFront):
-        chapter.events += chapter.placed.told()
-    if isinstance(action, PlaceReserves):
-        chapter.events.append(reserves(action, after.position))
-    chapter.placed.takes(action)
 
 
 def is_worth_telling(event: Event) -> bool:

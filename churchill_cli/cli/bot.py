@@ -5,7 +5,6 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -55,7 +54,11 @@ def chart(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("\n".join(_skeleton(wanted)) + "\n", encoding="utf-8")
         print_lines([_("Begun: %(file)s") % {"file": file}])
-    _edit(file)
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+    if editor and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        subprocess.run([*shlex.split(editor), str(file)], check=False)  # noqa: S603 - as the owner wants it
+    elif file.is_file():
+        print_lines([_("Write it in your editor: %(file)s") % {"file": file}])
     position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
     read = charts.chart(wanted, charts.OWN, position)
     count = sum(map(len, read.priorities.values()))
@@ -70,12 +73,3 @@ def _skeleton(power: Power) -> Iterator[str]:
     yield from ("chart: own", f"power: {power}", "aims: {}")
     for decision, (what, section) in DECISIONS.items():
         yield f"{decision}: [] # {_(what)} ({section})"
-
-
-def _edit(file: Path) -> None:
-    """Open a file in the owner's editor, where there is one and somebody sits before it."""
-    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
-    if editor and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
-        subprocess.run([*shlex.split(editor), str(file)], check=False)  # noqa: S603 - as the owner wants it
-    elif file.is_file():
-        print_lines([_("Write it in your editor: %(file)s") % {"file": file}])

@@ -86,7 +86,12 @@ class _CorrectedMap:
     def lay_others(self, corrections: Mapping[Any, Any]) -> None:
         """Lay what stands apart from the tracks of the Fronts: connections, counters, the A-Bomb track."""
         for place, track in mapping(corrections.get("places"), "board.places", self.problems).items():
-            self.lay_place(place, track)
+            if place in self.connected and (track is None or track in BOXES):
+                self.connected[place] = track
+                self.facts_told.add(f"{place}.track")
+            else:
+                complaint = _("%(track)r is no track, or %(place)r is no country or colony")
+                self.problems.add(f"board.places.{place}", complaint % {"track": track, "place": place})
         for kind, count in mapping(corrections.get("counters"), "board.counters", self.problems).items():
             self.lay_counters(str(kind), count)
         if corrections.get("abomb") is not None:
@@ -159,15 +164,6 @@ class _CorrectedMap:
         front = next(front for front, track in self.tracks.items() if space in track)
         self.connected.update(dict.fromkeys(places_there, front))
         self.facts_told.update(f"{place}.track" for place in places_there)
-
-    def lay_place(self, place: Place, track: str | None) -> None:
-        """Set the track that a country or colony is connected to."""
-        if place in self.connected and (track is None or track in BOXES):
-            self.connected[place] = track
-            self.facts_told.add(f"{place}.track")
-        else:
-            complaint = _("%(track)r is no track, or %(place)r is no country or colony")
-            self.problems.add(f"board.places.{place}", complaint % {"track": track, "place": place})
 
     def corrected_board(self) -> Board:
         """Return the corrected map; what the owner told is assumed no longer."""

@@ -19,7 +19,14 @@ def position(text: str, source: str) -> Any:  # noqa: ANN401 - data from outside
     """Return YAML data, after a look at its shape; PositionError says what is wrong with it."""
     try:
         _check_events(yaml.parse(text, LOADER), source)
-        _check_nodes(yaml.compose(text, LOADER), source)
+        unvisited = [yaml.compose(text, LOADER)]
+        while unvisited:
+            node = unvisited.pop()
+            if isinstance(node, yaml.MappingNode):
+                check_keys((str(key.value) for key, _value in node.value), source)
+                unvisited += (value for _key, value in node.value)
+            elif isinstance(node, yaml.SequenceNode):
+                unvisited += node.value
         return yaml.load(text, LOADER)  # noqa: S506 - a safe loader
     except yaml.MarkedYAMLError as problem:
         mark = problem.problem_mark or problem.context_mark
@@ -43,18 +50,6 @@ def _check_events(events: Iterable[Any], source: str) -> None:
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
             line_number = event.start_mark.line + 1
             refuse(N_("%(file)s, line %(line)d: anchors, aliases and tags are not read."), source, line=line_number)
-
-
-def _check_nodes(root_node: yaml.Node | None, source: str) -> None:
-    """Refuse a key that stands twice in one mapping."""
-    unvisited = [root_node]
-    while unvisited:
-        node = unvisited.pop()
-        if isinstance(node, yaml.MappingNode):
-            check_keys((str(key.value) for key, _value in node.value), source)
-            unvisited += (value for _key, value in node.value)
-        elif isinstance(node, yaml.SequenceNode):
-            unvisited += node.value
 
 
 def owned(text: str, file: Path) -> Document:

@@ -70,7 +70,15 @@ def read(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, .
             settings = _settings(tokens, board, asked)
         except NoMatch as miss:
             asked = _begun(tokens) or asked
-            clauses.append(Clause(part.strip(), problem=_not_understood(tokens, miss, asked)))
+            choices = miss.choices()
+            where = _("at `%(what)s`") % {"what": tokens[miss.index]} if miss.index < len(tokens) else _("at its end")
+            message = _("not understood %(where)s: expected %(expected)s.") % {"where": where, "expected": miss.what}
+            if len(choices) > 1:
+                message = _("%(where)s it may mean: %(choices)s.") % {"where": where, "choices": ", ".join(choices)}
+            example = worded(EXAMPLES[asked.kind if asked else "front"].line, catalogues.current())
+            clauses.append(
+                Clause(part.strip(), problem=UsageProblem(message, hint=_("Such as: %(line)s") % {"line": example}))
+            )
             continue
         clauses.append(Clause(part.strip(), settings))
         asked = Asked(settings[0].kind)
@@ -234,14 +242,3 @@ def _is_whole(asked: Asked, words: Sequence[str], board: Board) -> bool:
         return bool(_markers_of_kind(asked, words, 1, board))
     except NoMatch:
         return False
-
-
-def _not_understood(tokens: Sequence[str], miss: NoMatch, asked: Asked | None) -> UsageProblem:
-    """Return what was expected where a clause ended to be understood, with an example of its kind."""
-    choices = miss.choices()
-    where = _("at `%(what)s`") % {"what": tokens[miss.index]} if miss.index < len(tokens) else _("at its end")
-    message = _("not understood %(where)s: expected %(expected)s.") % {"where": where, "expected": miss.what}
-    if len(choices) > 1:
-        message = _("%(where)s it may mean: %(choices)s.") % {"where": where, "choices": ", ".join(choices)}
-    example = worded(EXAMPLES[asked.kind if asked else "front"].line, catalogues.current())
-    return UsageProblem(message, hint=_("Such as: %(line)s") % {"line": example})

@@ -239,15 +239,12 @@ class Choices:
             return self._several(kind, name, values, told)
         entries = self._numbers(kind, name, values) if sort == NUMBER else self._listed_entries(kind, name, values)
         allowed = [entry.told for entry in entries if not entry.reasons]
-        is_plain = len(allowed) == 1 or (sort != FACES and self._is_in_order(kind))
+        # 7.53: listed rolls that are due are rolled one after another
+        is_plain = len(allowed) == 1 or (sort != FACES and kind in self.listed and sort_of(kind.FIELDS[-1]) == FACES)
         told = told if told in allowed else next((each for each in allowed if is_plain or not each), "")
         entries = tuple(entry.but(is_chosen=entry.told == told and entry.told in allowed) for entry in entries)
         value = read(kind, name, told, values) if told in allowed else None
         return Blank(name, sort, entries, told), value
-
-    def _is_in_order(self, kind: type[Action]) -> bool:
-        """Tell whether a kind is a listed roll: those that are due are rolled one after another (7.53)."""
-        return kind in self.listed and sort_of(kind.FIELDS[-1]) == FACES
 
     def _listed_entries(self, kind: type[Action], name: str, values: FieldValues) -> tuple[Entry, ...]:
         """Return what the rules list for a field beside what stands in others; else whatever could stand there."""

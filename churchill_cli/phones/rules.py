@@ -7,7 +7,7 @@ from churchill_cli.answers import look_ups
 from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.errors import ChurchillError
 from churchill_cli.phones.table import Table
-from churchill_cli.reference.sections import Section, book_title_page, identified, worded
+from churchill_cli.reference.sections import book_title_page, identified, worded
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import LANGUAGES
 
@@ -37,7 +37,8 @@ def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
         if found:
             languages = [current(), *(lang for lang in [query.get("beside", "")] if lang in LANGUAGES)]
             both = [look_ups.rule({"section": found, "lang": lang, **edition}).section for lang in languages]
-            return {**shared, "sections": [both, *_below(both)]}
+            below = [[section.beside(child) for section in both] for child in both[0].children]
+            return {**shared, "sections": [both, *below]}
         if asked:
             answer = look_ups.search({"words": asked, "lang": current(), "limit": MOST_RESULTS, **edition})
             results = [(each.section, worded(each.snippet, each.section.lang, book)) for each in answer.results]
@@ -45,11 +46,6 @@ def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
     except ChurchillError as problem:
         return {**shared, "note": f"{problem.message} {problem.hint}".strip()}
     return shared
-
-
-def _below(sections: list[Section]) -> list[list[Section]]:
-    """Return the sections below one, in each of its languages."""
-    return [[section.beside(child) for section in sections] for child in sections[0].children]
 
 
 def _named(asked: str, book: str) -> str:

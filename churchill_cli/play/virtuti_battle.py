@@ -72,19 +72,15 @@ def asked(answer_of: Callable[[str, str], str], refused: Callable[[PositionError
             typed = answer_of(_(question.question), default).strip() or default
             typed = identified(typed, question.group) or typed if question.group else typed
             try:
-                read(told({**DEFAULTS, **_enemy(answers, question, typed), **answers, question.option: typed}))
+                attacker = typed if question.option == ATTACKER else answers.get(ATTACKER, AXIS)
+                enemy = {} if attacker == AXIS else {DEFENDER: AXIS}  # with whom the attacker is at war
+                read(told({**DEFAULTS, **enemy, **answers, question.option: typed}))
             except PositionError as problem:
                 refused(problem)
                 continue
             answers[question.option] = typed
             break
     return told(answers)
-
-
-def _enemy(answers: Mapping[str, str], question: Question, typed: str) -> dict[str, str]:
-    """Return who defends as long as nobody has said it: somebody with whom the attacker is at war."""
-    attacker = typed if question.option == ATTACKER else answers.get(ATTACKER, AXIS)
-    return {} if attacker == AXIS else {DEFENDER: AXIS}
 
 
 def typed(options: Mapping[str, str | None]) -> Document:

@@ -46,7 +46,9 @@ def index(  # noqa: PLR0913 - all that a section is found by
     for (place, _question), stems in zip(asked, asked_stems, strict=True):
         for stem in stems:
             section_counts[place][stem] += ASKED
-    rarity = _rarity(section_counts)
+    sections_of = Counter(chain.from_iterable(section_counts))
+    sections = len(section_counts)
+    rarity = {stem: math.log(1 + (sections - having + 0.5) / (having + 0.5)) for stem, having in sections_of.items()}
     title_stems = [{*stemmer.stems(entry["title"])} for entry in texts.values()]
     title_places, question_places = _places(title_stems), _places(asked_stems)
     rarity_of = {stem: rarity_among(len(having), len(asked)) for stem, having in question_places.items()}
@@ -97,13 +99,6 @@ def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> defaultdi
         for stem in stemmer.stems(text):
             stem_counts[stem] += weight
     return stem_counts
-
-
-def _rarity(section_counts: Sequence[Counts]) -> dict[str, float]:
-    """Return what each stem is worth: the more, the fewer sections have it."""
-    sections_of = Counter(chain.from_iterable(section_counts))
-    sections = len(section_counts)
-    return {stem: math.log(1 + (sections - having + 0.5) / (having + 0.5)) for stem, having in sections_of.items()}
 
 
 def _places(stems_of: Sequence[Iterable[str]]) -> dict[str, list[int]]:

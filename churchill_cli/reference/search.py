@@ -26,7 +26,12 @@ class Found:
     def __init__(self, entry: Section, score: float, stems: list[str]) -> None:
         """Take the section, its score and the stems that were looked for."""
         self.section, self.score = entry, score
-        self.snippet = _snippet(entry.text, stems)
+        text = " ".join(entry.text.split())
+        folded_text = folded(text)
+        first_place = min((place for stem in stems if (place := folded_text.find(stem)) >= 0), default=0)
+        start = max(0, text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
+        excerpt = text[start : start + SNIPPET_LENGTH]
+        self.snippet = ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(text) else "")
 
 
 def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, book: str = CHURCHILL) -> list[Found]:
@@ -37,7 +42,10 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
     named_section = _named(query, book)
     best = _rankings(words(query), language, edition, book)
     if best.understood < HARDLY_UNDERSTOOD and not named_section:
-        meant = _rewritten(query, language, edition, book)
+        from churchill_cli.reference.rewriting import rewritten  # noqa: PLC0415 - only where nothing is found
+
+        rankings = (_rankings(words(meant), language, edition, book) for meant in rewritten(query))
+        meant = max(rankings, key=lambda found: found.understood, default=Ranking())
         best = meant if meant.understood >= WELL_UNDERSTOOD else best
     ranked = sorted(best.scores.items(), key=lambda name_and_score: -name_and_score[1])
     found = [(named_section, 1.0)] if named_section else []
@@ -69,14 +77,6 @@ def _rankings(query_words: tuple[str, ...], language: str, edition: int, book: s
     return together
 
 
-def _rewritten(query: str, language: str, edition: int, book: str) -> Ranking:
-    """Return what is understood best of a query as it was meant where another keyboard or other letters were used."""
-    from churchill_cli.reference.rewriting import rewritten  # noqa: PLC0415 - only where nothing is found
-
-    rankings = (_rankings(words(meant), language, edition, book) for meant in rewritten(query))
-    return max(rankings, key=lambda found: found.understood, default=Ranking())
-
-
 def _named(query: str, book: str) -> str | None:
     """Return the section whose number was typed as a query."""
     if not (query[:1].isdecimal() and "." in query) and not naming.CITED.fullmatch(query):
@@ -102,13 +102,3 @@ def _unknown(query_words: tuple[str, ...], spoken: str, book: str) -> int:
     """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
     index = sections.index(spoken, sections.latest_edition(book), book)
     return sum(index.stem_of(word) is None and word not in index.whole["stop"] for word in query_words)
-
-
-def _snippet(whole: str, stems: list[str]) -> str:
-    """Return a piece of the text around the first word that was asked for."""
-    text = " ".join(whole.split())
-    folded_text = folded(text)
-    first_place = min((place for stem in stems if (place := folded_text.find(stem)) >= 0), default=0)
-    start = max(0, text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
-    excerpt = text[start : start + SNIPPET_LENGTH]
-    return ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(text) else "")

@@ -50,7 +50,15 @@ def choice_lines(state: State) -> Iterator[str]:
     """Yield what is due, then how it is told with real values, then what else may be told."""
     yield from due_lines(engine.due(state), () if state.turn.step == "advance" else engine.foreseen(state))
     if state.turn.table.checks:
-        yield from _roll_lines(state)
+        roll = state.turn.table.checks[0]
+        if roll.what == "purge":
+            yield from columned("4", _("the die alone"), COLUMN)
+        elif leader_card(state, roll.power).dice:
+            yield from columned("3 4", _("the dice alone, in the order in which they are asked for"), COLUMN)
+        else:
+            outcomes = ("well", "ill", WORST[roll.name])
+            yield from columned(" · ".join(worded(word, current()) for word in outcomes), _(LeaderIs.HELP), COLUMN)
+        yield from grid.grid_lines(state)
     else:
         yield from DUE_NOW.get(state.turn.step, _listed_lines)(state)
     purposes = {_purpose(kind) for kind in ACTIONS if engine.is_timely(state, kind)}
@@ -63,19 +71,6 @@ def _purpose(kind: type[Action]) -> str:
     """Return the first fixed word of a form, or that of a form that is told for the same purpose."""
     verb = next(word for word, field in grammar.form_of(kind).parts if field is None)
     return SAME_PURPOSE.get(verb, verb)
-
-
-def _roll_lines(state: State) -> Iterator[str]:
-    """Yield how the roll is told that comes before anything else, then who may debate first (3.31, 3.33, 5.24)."""
-    roll = state.turn.table.checks[0]
-    if roll.what == "purge":
-        yield from columned("4", _("the die alone"), COLUMN)
-    elif leader_card(state, roll.power).dice:
-        yield from columned("3 4", _("the dice alone, in the order in which they are asked for"), COLUMN)
-    else:
-        outcomes = ("well", "ill", WORST[roll.name])
-        yield from columned(" · ".join(worded(word, current()) for word in outcomes), _(LeaderIs.HELP), COLUMN)
-    yield from grid.grid_lines(state)
 
 
 def _meeting_lines(state: State) -> Iterator[str]:

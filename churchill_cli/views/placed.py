@@ -37,7 +37,10 @@ def placed_lines(before: State, after: State) -> Iterator[str]:
         if _is_changed(before.position, after.position, front):
             theater = THEATER_OF[front]
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
-            yield from _blocked_lines(war, front) or [_chance_line(war, front, percent(chances[theater][front]))]
+            broken = war.attempt(front).blocked
+            why = (cited(continued(say(violation.why)), violation.cites) for violation in broken)
+            reasons = [tell(NO_ROLL, front=front, why=Verbatim(reason)) for reason in why]  # 7.73
+            yield from reasons or [_chance_line(war, front, percent(chances[theater][front]))]
         elif _grown(before.position, after.position, "naval", front):
             yield tell(NOT_NEEDED, front=front)
 
@@ -66,13 +69,6 @@ def _is_changed(before: Position, after: Position, front: Front) -> bool:
 
 def _grown(before: Position, after: Position, what: str, front: Box) -> bool:
     return bool(getattr(after, what).get(front, 0) > getattr(before, what).get(front, 0))
-
-
-def _blocked_lines(war: War, front: Front) -> list[str]:
-    """Return why a Front makes no roll as the board stands (7.73)."""
-    broken = war.attempt(front).blocked
-    why = (cited(continued(say(violation.why)), violation.cites) for violation in broken)
-    return [tell(NO_ROLL, front=front, why=Verbatim(reason)) for reason in why]
 
 
 def _chance_line(war: War, front: Front, chance: str) -> str:

@@ -148,7 +148,11 @@ def written(file: "Path", text: str, beginning: str) -> str:
 
     try:
         if file.is_file():
-            _check_kind(file, beginning)
+            with file.open("rb") as earlier:
+                start = earlier.read(len(beginning.encode()))
+            if start and start != beginning.encode():
+                message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
+                raise RecordError(message, hint=_("Name another file, or remove that one first."))
         if file.exists() and not file.is_file():
             file.write_text(text, encoding="utf-8")  # a pipe or a device: nothing to replace
         else:
@@ -161,15 +165,6 @@ def written(file: "Path", text: str, beginning: str) -> str:
             hint=_("Name another file."),
         ) from None
     return str(file)
-
-
-def _check_kind(file: "Path", beginning: str) -> None:
-    """Raise RecordError where a file is no earlier text of the kind."""
-    with file.open("rb") as earlier:
-        start = earlier.read(len(beginning.encode()))
-    if start and start != beginning.encode():
-        message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
-        raise RecordError(message, hint=_("Name another file, or remove that one first."))
 
 
 def document(answer: "Data") -> str:

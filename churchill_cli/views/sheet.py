@@ -72,20 +72,15 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
 def _conference(state: State) -> Iterator[str]:
     """Yield the conference table and the issues on it; once it is decided, who won what."""
     if is_meeting(state) and state.turn.table.issues:
-        yield card(round_table(state) + _legend_of_table(), title=_("Conference table"))
+        chairs = (("here", _("chair of an active Leader")), ("ahead", _("chair of an inactive Leader")))
+        drawn = (f'<span><i class="dot {kind}"></i> {escape(meaning)}</span>' for kind, meaning in chairs)
+        yield card(round_table(state) + f'<div class="legend">{"".join(drawn)}</div>', title=_("Conference table"))
         center_issues, center_label = _issues(state, None), escape(_("In the center"))
         center = f"<h3>{center_label}</h3>{center_issues}" if center_issues else ""
         yield card("".join(_seat(state, power) for power in ids.CLOCKWISE) + center)
     issues_won = [_fact(label, escape(issues)) for label, issues in outcome(state)]
     if issues_won:
         yield card("".join(issues_won), title=_("Conference table"))
-
-
-def _legend_of_table() -> str:
-    """Return what a chair means, filled or not."""
-    chairs = (("here", _("chair of an active Leader")), ("ahead", _("chair of an inactive Leader")))
-    drawn = (f'<span><i class="dot {kind}"></i> {escape(meaning)}</span>' for kind, meaning in chairs)
-    return f'<div class="legend">{"".join(drawn)}</div>'
 
 
 def _seat(state: State, power: ids.Power) -> str:

@@ -90,16 +90,12 @@ def _titles() -> frozenset[str]:
     return frozenset(folded(title) for title in every_name(rulebook().lexicon["names"]["titles"]))
 
 
-def is_title(word: str) -> bool:
-    """Tell whether a word is a title, in any case."""
-    typed = folded(word)
-    return not _titles().isdisjoint((typed, *with_each_ending(typed)))
-
-
 def without_title(name: str) -> str:
     """Return a person's name without a title before it."""
     first, _space, others = name.partition(" ")
-    return others if others and is_title(first) else name
+    typed = folded(first)
+    is_title = not _titles().isdisjoint((typed, *with_each_ending(typed)))
+    return others if others and is_title else name
 
 
 def surname(typed: str) -> str:
