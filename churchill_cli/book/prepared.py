@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from churchill_cli import later
+
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from typing import Any
@@ -112,7 +114,5 @@ def text(name: str, sources: Iterable[str], book: str = CHURCHILL) -> str | None
 
 def load_yaml(file: str | os.PathLike[str]) -> "Any":  # noqa: ANN401 - whatever the file holds
     """Return what one of our own YAML files holds."""
-    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
-
     with open(file, encoding="utf-8") as stream:
-        return yaml.load(stream, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+        return later.yaml.load(stream, getattr(later.yaml, "CSafeLoader", later.yaml.SafeLoader))

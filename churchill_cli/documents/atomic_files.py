@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from churchill_cli import later
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
 
@@ -72,9 +73,7 @@ def held(file: Path, seconds: float) -> Iterator[None]:
 
     What was done meanwhile is done: giving the lock back cannot fail any more.
     """
-    import filelock  # noqa: PLC0415 - costs start-up, and only what is written needs it
-
-    lock = filelock.FileLock(f"{file.resolve()}.lock", timeout=seconds)
+    lock = later.filelock.FileLock(f"{file.resolve()}.lock", timeout=seconds)
     with warnings.catch_warnings(action="ignore"):  # a file system without locks: what is used instead is enough
         lock.acquire()
     try:

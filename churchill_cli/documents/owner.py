@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from churchill_cli import later
 from churchill_cli.documents import Document, atomic_files
 from churchill_cli.errors import PositionError
 from churchill_cli.words.catalogues import _
@@ -28,9 +29,7 @@ MOST_RECORDS = 200
 
 @cache
 def _folders() -> "PlatformDirs":
-    from platformdirs import PlatformDirs  # noqa: PLC0415 - costs start-up
-
-    return PlatformDirs("churchill", appauthor=False)
+    return later.platformdirs.PlatformDirs("churchill", appauthor=False)
 
 
 def config_folder() -> Path:
@@ -117,15 +116,13 @@ def change_cards(change: Change) -> Path:
 
 def _changed(file: Path, change: Change) -> Path:
     """Read a file of the owner's, change it and store it, while no other program does the same; return the file."""
-    import filelock  # noqa: PLC0415 - as above
-
     from churchill_cli.documents.yaml_files import keep  # noqa: PLC0415 - as above
 
     home_folder(file).parent.mkdir(parents=True, exist_ok=True)
     try:
         with atomic_files.held(file, atomic_files.LOCK_SECONDS):
             keep(file, change(_stored(file)))
-    except filelock.Timeout:
+    except later.filelock.Timeout:
         message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": _("another program writes to it")}
         raise PositionError(message, hint=_("Wait for it to end, then try again.")) from None
     return file

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from churchill_cli import later
 from churchill_cli.documents import atomic_files
 from churchill_cli.documents.atomic_files import LOCK_SECONDS
 from churchill_cli.errors import RecordError
@@ -149,13 +150,11 @@ def writing(path: Path) -> Iterator[Writer]:
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
     """Hold the lock of a record, under the name of the real file, and the file itself, which may have several names."""
-    import filelock  # noqa: PLC0415 - costs start-up, and only a line that is told needs it
-
     with ExitStack() as held:
         try:
             held.enter_context(atomic_files.held(path, LOCK_SECONDS))
             held.enter_context(_itself_held(path))
-        except (filelock.Timeout, BlockingIOError) as error:
+        except (later.filelock.Timeout, BlockingIOError) as error:
             message = _("%(path)s: another program is writing to this record") % {"path": path}
             hint = _("Wait for it to end, then try again; if there is none, remove %(lock)s.")
             raise RecordError(message, hint=hint % {"lock": f"{path.resolve()}.lock"}) from error

@@ -6,6 +6,7 @@ from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import naming, sections
 from churchill_cli.reference.ranking import Ranking, ranking
+from churchill_cli.reference.rewriting import rewritten
 from churchill_cli.reference.sections import Section, section
 from churchill_cli.reference.stems import folded, words
 from churchill_cli.words.catalogues import _
@@ -42,8 +43,6 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
     named_section = _named(query, book)
     best = _rankings(words(query), language, edition, book)
     if best.understood < HARDLY_UNDERSTOOD and not named_section:
-        from churchill_cli.reference.rewriting import rewritten  # noqa: PLC0415 - only where nothing is found
-
         rankings = (_rankings(words(meant), language, edition, book) for meant in rewritten(query))
         meant = max(rankings, key=lambda found: found.understood, default=Ranking())
         best = meant if meant.understood >= WELL_UNDERSTOOD else best

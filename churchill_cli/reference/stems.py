@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from churchill_cli import later
 from churchill_cli.words.languages import peculiarity
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
@@ -45,9 +46,7 @@ def pieces(text: str, stop_words: frozenset[str]) -> set[str]:
 @lru_cache(maxsize=32_768)
 def _cut(language: str, word: str) -> str:
     """Return the stem of a folded word of a language."""
-    import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
-
-    return str(snowballstemmer.stemmer(peculiarity(language, "stemmer")).stemWord(word))
+    return str(later.snowballstemmer.stemmer(peculiarity(language, "stemmer")).stemWord(word))
 
 
 class Stemmer:

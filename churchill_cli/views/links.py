@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from churchill_cli import later
 from churchill_cli.book import prepared
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.reference.naming import CITED, GLOSSARY, anchor, canonical, page_of
@@ -25,9 +26,7 @@ def shown(lang: str, book: str = CHURCHILL) -> str | None:
     terminal = sys.stdout is not None and sys.stdout.isatty()
     if not terminal or os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") in DUMB:
         return None
-    from pathlib import Path  # noqa: PLC0415 - costs start-up, and most output is plain
-
-    page = Path(prepared.FOLDER, page_of(lang, book))
+    page = later.pathlib.Path(prepared.FOLDER, page_of(lang, book))
     if not page.is_file():
         return None
     addresses.add(page.as_uri())

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
+from churchill_cli import later
 from churchill_cli.errors import RecordError
 from churchill_cli.views import inert, terminal
 from churchill_cli.words.catalogues import _, current
@@ -130,10 +131,8 @@ def paged(lines: Iterable[str]) -> None:
         for row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
     ]
     if terminal.height() and len(rows) >= terminal.height() and not _has_prompt:
-        import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
-
         os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all
-        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.shows_color())
+        later.click.echo_via_pager("\n".join(rows) + "\n", color=terminal.shows_color())
         return
     for row in rows:
         print(row)
@@ -169,8 +168,7 @@ def written(file: "Path", text: str, beginning: str) -> str:
 
 def document(answer: "Data") -> str:
     """Return an answer as one JSON document, its contract's number first."""
-    return ESCAPED.sub(_escaped, json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False))
-
-
-def _escaped(character: re.Match[str]) -> str:
-    return f"\\u{ord(character[0]):04x}"
+    return ESCAPED.sub(
+        lambda character: f"\\u{ord(character[0]):04x}",
+        json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False),
+    )

@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
+from churchill_cli import later
 from churchill_cli.book import prepared
 from churchill_cli.words.languages import CATALOGUE_FILE, SOURCE, language_of_locale, text_in
 from churchill_cli.words.name_forms import Template
@@ -70,10 +71,8 @@ def preferred() -> str:
         locale_name = os.environ.get(variable, "")
         if locale_name:
             return language_of_locale(locale_name)
-    import locale  # noqa: PLC0415 - costs start-up, and most systems tell it by the environment
-
     try:
-        return language_of_locale(locale.getlocale()[0] or "")  # of a system such as Windows
+        return language_of_locale(later.locale.getlocale()[0] or "")  # of a system such as Windows
     except ValueError:
         return SOURCE
 
