@@ -105,7 +105,12 @@ def reason_lines(decided: Decided) -> Iterator[str]:
     yield from reasons[:MOST_CHOICES]
     if len(reasons) > MOST_CHOICES:
         yield _("… and further priorities of the same decision: %(n)d.") % {"n": len(reasons) - MOST_CHOICES}
-    hoped = sum(_hoped(choice) for choice in decided.choices)
+    hoped = -sum(  # what its choices add to what its power hopes for, where their priorities prefer by that
+        key
+        for choice in decided.choices
+        for rank, key in zip(choice.priority.ranks if choice.priority else (), choice.keys, strict=True)
+        if rank.word.name == "worth"
+    )
     if decided.decision in OPEN_DECISIONS and hoped > 0:
         points = fixed(hoped / WHOLE)
         yield _("It hopes to gain as much by it as so many points of lead: %(points)s (4.4, 9.4).") % {"points": points}
@@ -113,12 +118,6 @@ def reason_lines(decided: Decided) -> Iterator[str]:
 
 OPEN_DECISIONS = frozenset({DIRECTED, PRODUCTION, COMMAND, GLOBAL, NETWORKS, ALIGNMENT})
 """The decisions of which no card in a hand can be guessed from what is hoped for."""
-
-
-def _hoped(choice: Choice) -> int:
-    """Return what a choice adds to what its power hopes for, where its priority prefers by that."""
-    ranks = choice.priority.ranks if choice.priority else ()
-    return sum(-key for rank, key in zip(ranks, choice.keys, strict=True) if rank.word.name == "worth")
 
 
 def counsel(decided: Decided) -> str:

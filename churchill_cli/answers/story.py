@@ -173,7 +173,13 @@ def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after
     if is_decided:
         chapter.events += table_story.told(after, chapter.moves)
     if not line.startswith("adjust "):
-        chapter.events += [event for event in _with_fronts(events) if is_worth_telling(event)]
+        chapter.events += [
+            event
+            for event in _with_fronts(events)
+            if TOLD_SECTIONS.intersection(event.cites)
+            and event.what.template not in UNTOLD
+            and LEADERSHIP_BONUS not in event.cites
+        ]
 
 
 def _with_fronts(events: Sequence[Event]) -> Iterator[Event]:
@@ -185,12 +191,6 @@ def _with_fronts(events: Sequence[Event]) -> Iterator[Event]:
             yield Event(Text(STOPPED, {"front": front, "why": event.what}), event.cites)
         else:
             yield event
-
-
-def is_worth_telling(event: Event) -> bool:
-    """Tell whether an event is a sentence of the story."""
-    is_untold = event.what.template in UNTOLD or LEADERSHIP_BONUS in event.cites
-    return bool(TOLD_SECTIONS.intersection(event.cites)) and not is_untold
 
 
 def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, int]) -> list[Turn]:

@@ -26,15 +26,11 @@ app = plain_group()
 @app.callback(invoke_without_command=True)
 def bot(context: typer.Context) -> None:
     """Say by which chart each power would be played."""
-    if context.invoked_subcommand is None:
-        print_lines(_chart_lines())
-
-
-def _chart_lines() -> Iterator[str]:
-    for power in POWERS:
+    for power in POWERS if context.invoked_subcommand is None else ():
         is_own = charts.kind_of(power) == charts.OWN
         template = _("%(power)s: your own chart, %(file)s") if is_own else _("%(power)s: the house 'Bot, %(file)s")
-        yield template % {"power": power, "file": charts.own_file(power) if is_own else charts.house_file()}
+        file = charts.own_file(power) if is_own else charts.house_file()
+        print_lines([template % {"power": power, "file": file}])
 
 
 @app.command("chart", help=_("Open or create your own transcription of a printed chart; it wins over ours."))

@@ -23,7 +23,7 @@ def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
     book = book if book in books() else CHURCHILL
     asked = query.get("q", "").strip()
     edition = {"edition": table.state.position.rules.edition} if book == CHURCHILL else {"book": book}
-    shared: dict[str, Any] = {
+    shared: Context = {
         "book": book,
         "books": [(other, book_title_page(other)["title"].partition(":")[0]) for other in books()],
         "asked": asked,

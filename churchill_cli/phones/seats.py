@@ -86,7 +86,7 @@ class Seats:
             raise RecordError(message, hint=_("The addresses of the phones are kept there.")) from None
 
 
-def _kept() -> dict[str, Any]:
+def _kept() -> Mapping[str, object]:
     """Return what is kept of every record; nothing where it cannot be read."""
     with suppress(OSError, ValueError, RecursionError):
         file = owner.data_folder() / FILE

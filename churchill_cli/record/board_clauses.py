@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from churchill_cli.errors import ChurchillError, Forbidden, Reason, UsageProblem
+from churchill_cli.errors import Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side
 from churchill_cli.game.model.actions import Adjust
@@ -97,7 +97,8 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
         example = worded(EXAMPLES["front"].line, catalogues.current())
         raise UsageProblem(_("What stands on the board?"), hint=_("Such as: %(line)s") % {"line": example})
     if reasons:
-        raise _refusal(reasons, unread=any(clause.problem for clause in clauses))
+        kind = UsageProblem if any(clause.problem for clause in clauses) else Forbidden  # what is unread comes first
+        raise kind(" ".join([_("Nothing was told."), *(each.message for each in reasons)]), reasons=tuple(reasons))
     return lines
 
 
@@ -121,10 +122,3 @@ def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
                 lines = [MARKERS_TOLD[one.kind].write(one) for one in (earlier, setting)]
                 why = _("told twice, `%(first)s` and `%(second)s`.") % {"first": lines[0], "second": lines[1]}
                 yield _clause_problem(clause, why, (MARKERS[setting.kind].cite,), _("Leave one of them out."))
-
-
-def _refusal(reasons: Sequence[Reason], *, unread: bool) -> ChurchillError:
-    """Return the error with every reason; what cannot be read is told first."""
-    nothing = _("Nothing was told.")
-    kind = UsageProblem if unread else Forbidden
-    return kind(" ".join([nothing, *(reason.message for reason in reasons)]), reasons=tuple(reasons))

@@ -42,7 +42,9 @@ def table_lines(state: State, of: Power | None = None) -> Iterator[str]:
         placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
             color = table_space.power or ""
-            drawing = paint(_drawn_track(state, table_space), color)
+            is_on_track = table_space.power is not None and not tracks.is_captured(state, table_space)
+            spaces = range(1, TRACK_SPACES + 1) if is_on_track else ()  # from the center to the chair
+            drawing = paint("".join("●" if space == table_space.n else "·" for space in spaces), color)
             standing = _standing(state, table_space) + _pending_chair(state, issue)
             cells.append([f"  {brief(issue)}", drawing, paint(standing, color)])
     rows = None if is_stacked() else table_rows(cells)
@@ -124,13 +126,6 @@ def _pending_chair(state: State, issue: Issue) -> str:
     if advance is None or advance.issue != issue or not tracks.is_captured(state, advance.target):
         return ""
     return f" → {short_spot(state, advance.target)}"
-
-
-def _drawn_track(state: State, table_space: Spot) -> str:
-    """Return a track drawn from the center to the chair, with the issue on it."""
-    if table_space.power is None or tracks.is_captured(state, table_space):
-        return ""
-    return "".join("●" if space == table_space.n else "·" for space in range(1, TRACK_SPACES + 1))
 
 
 def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from churchill_cli.answers.war import OddsAnswer, StrengthAnswer, SurrenderAnswer
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF, THEATERS, Front
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, THEATERS
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import fronts, surrender
 from churchill_cli.game.war.odds import advance_chances
@@ -91,7 +90,11 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     yield from ruling.table(rows)
     for answer in answers:
         for violation in answer.attempt.blocked:
-            yield _blocked_line(answer.attempt.front, violation)
+            if "front" in violation.why.fields:
+                yield cited(say(violation.why), violation.cites)
+            else:
+                front = short(answer.attempt.front)
+                yield f"{front}: {cited(continued(say(violation.why)), violation.cites)}"
     waiting = [theater for theater in THEATERS if theater not in war.placed and war.position.armies(theater)]
     if waiting and any(not answer.attempt.blocked for answer in answers):
         yield tell(COUNTED, names=Verbatim(listed(waiting)))
@@ -99,13 +102,6 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
         yield tell(UNBOUND)
     assumed = dict.fromkeys(fact for answer in answers for fact in answer.assumed)
     yield from assumed_lines(war.position.board, tuple(assumed))
-
-
-def _blocked_line(front: Front, broken: Violation) -> str:
-    """Return why a Front makes no roll, with its name where the sentence does not say it."""
-    if "front" in broken.why.fields:
-        return cited(say(broken.why), broken.cites)
-    return f"{short(front)}: {cited(continued(say(broken.why)), broken.cites)}"
 
 
 def untold_lines(position: Position) -> Iterator[str]:

@@ -112,12 +112,8 @@ def sayable(text: str) -> str:
 
 def plural_form(number: int) -> int:
     """Return which of the words for numbers belongs to one in the language spoken now."""
-    chosen: int = getattr(catalogue(current()), "plural", _one_or_several)(number)
+    chosen: int = getattr(catalogue(current()), "plural", lambda count: int(count != 1))(number)
     return chosen
-
-
-def _one_or_several(number: int) -> int:
-    return int(number != 1)
 
 
 @cache

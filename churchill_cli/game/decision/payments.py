@@ -30,14 +30,9 @@ def spendable(state: State, power: Power) -> int:
 def _takes_production(state: State, power: Power) -> bool:
     """Tell whether anything is left that production goes to (6.5 to 6.10); where all is over there may be nothing."""
     takes_support = any(not any(cannot_place(state, *place)) for place in product(SUPPORTS, BOXES))
-    is_open = takes_support or research_open(state)
-    return is_open or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
-
-
-def research_open(state: State) -> bool:
-    """Tell whether production for A-Bomb Research is taken (6.10.2)."""
     is_idle = state.winners("a_bomb_research") is None or state.position.has_bomb()
-    return not is_idle or state.position.reading("Q-idle-research") != "refused"
+    takes_research = not is_idle or state.position.reading("Q-idle-research") != "refused"  # 6.10.2
+    return takes_support or takes_research or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
 
 
 def usable_bonus(state: State) -> list[Theater]:
