@@ -175,14 +175,14 @@ def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after
     if not line.startswith("adjust "):
         chapter.events += [
             event
-            for event in _with_fronts(events)
+            for event in _told_with_fronts(events)
             if TOLD_SECTIONS.intersection(event.cites)
             and event.what.template not in UNTOLD
             and LEADERSHIP_BONUS not in event.cites
         ]
 
 
-def _with_fronts(events: Sequence[Event]) -> Iterator[Event]:
+def _told_with_fronts(events: Sequence[Event]) -> Iterator[Event]:
     """Yield events, why a Front makes no roll with the Front (7.73.3, 7.73.4)."""
     front = ""
     for event in events:

@@ -24,7 +24,7 @@ MOST_OFFENSIVE = 999
 """More markers at one Front than a conference can bring to those that are set by hand: the rulebooks give no limit."""
 
 
-def _as_mapping(position: Position, key: str) -> Document:
+def _mapping_of(position: Position, key: str) -> Document:
     return dict(getattr(position, key))
 
 
@@ -56,7 +56,7 @@ class Part:
     key: str
     read: Callable[[Told], Any]
     name_groups: tuple[str, ...] = ()
-    write: Callable[[Position, str], Any] = _as_mapping
+    write: Callable[[Position, str], Any] = _mapping_of
     reading_turn: int = 0
     is_always_written: bool = True
     field: str = ""

@@ -105,7 +105,7 @@ class TheaterSupport:
         found: Counted = {}
         for vector in product(*(range(owed, owed + min(room, most) + 1) for _bin, owed, room in bins)):
             if sum(vector) <= most:
-                naval, offensive = self._of_box(box, vector)
+                naval, offensive = self._box_effect(box, vector)
                 key = ((naval,), offensive), sum(vector)
                 count, neatest = found.get(key, (0, _neatness(vector, vector[-1])))
                 found[key] = count + 1, min(neatest, _neatness(vector, vector[-1]))
@@ -133,12 +133,12 @@ class TheaterSupport:
         """Return what these markers change in the war, beside what stands."""
         counts = dict(zip(self.bins, vector, strict=True))
         of_boxes = [
-            self._of_box(box, tuple(counts[kind, box] for kind in ("offensive", "naval") if (kind, box) in counts))
+            self._box_effect(box, tuple(counts[kind, box] for kind in ("offensive", "naval") if (kind, box) in counts))
             for box in self.boxes
         ]
         return tuple(naval for naval, _ in of_boxes), tuple(count for _, offensive in of_boxes for count in offensive)
 
-    def _of_box(self, box: Box, placed: Vector) -> tuple[int, Support]:
+    def _box_effect(self, box: Box, placed: Vector) -> tuple[int, Support]:
         """Return what markers in a box change: its naval support, and the offensive support of its Front."""
         position = self.war.position
         naval = self._bearing(position, box, position.naval.get(box, 0) + placed[-1])

@@ -52,7 +52,10 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
     kind, separator, digit = typed.casefold().partition("#")
     if separator and kind in issue_kinds() and digit in COUNTERS:
         return kind, int(digit), start + 1
-    kind, behind = _read_kind(tokens, start)
+    kind, behind = ISSUE_KIND(tokens, start)
+    telling = [folded(token) for token in tokens[start:behind] if not is_small(token)]
+    if len(telling) == 1 and telling[0] in known("powers"):  # alone, or beside a small word, it begins no issue
+        raise NoMatch(start, _("an issue"))
     following, next_word = (*tokens[behind : behind + 2], "", "")[:2]
     numbered = NUMBERED.fullmatch(following)
     if numbered:
@@ -61,15 +64,6 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
         next_word.casefold() == word or is_word(word, next_word, exact=True) for word in GOES_ON
     )
     return (kind, int(following), behind + 1) if goes_on else (kind, 0, behind)
-
-
-def _read_kind(tokens: Sequence[str], start: int) -> tuple[str, int]:
-    """Read a kind of issue; a power's name alone, or beside a small word, is no beginning of one."""
-    kind, behind = ISSUE_KIND(tokens, start)
-    telling = [folded(token) for token in tokens[start:behind] if not is_small(token)]
-    if len(telling) == 1 and telling[0] in known("powers"):
-        raise NoMatch(start, _("an issue"))
-    return kind, behind
 
 
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:

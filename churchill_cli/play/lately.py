@@ -3,7 +3,6 @@
 import json
 import re
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -61,21 +60,17 @@ def records_here() -> list[Path]:
     """Return the records of this folder, the one used last first; then `churchill.yaml`, then the newest."""
     folder = Path.cwd()
     used = [Path(game.file).name for game in played() if Path(game.file).parent == folder.resolve()]
-    found = {file.name: file.stat().st_mtime for file in _records(folder)}
+    found: dict[str, float] = {}
+    for file in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml")))[:MOST_FILES]:
+        with suppress(OSError):
+            if file.is_file() and RECORD.search(_beginning(file)):
+                found[file.name] = file.stat().st_mtime
     found |= {name: 0.0 for name in used if name not in found and (folder / name).is_file()}
     by_use = {name: place for place, name in enumerate(used)}
     return [
         Path(name)
         for name in sorted(found, key=lambda name: (by_use.get(name, len(used)), name != DEFAULT, -found[name], name))
     ]
-
-
-def _records(folder: Path) -> Iterator[Path]:
-    """Yield the files of a folder that begin as a record does."""
-    for file in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml")))[:MOST_FILES]:
-        with suppress(OSError):
-            if file.is_file() and RECORD.search(_beginning(file)):
-                yield file
 
 
 def _beginning(file: Path) -> bytes:

@@ -11,7 +11,7 @@ from churchill_cli.game.conference.opening import LEADERS_ACTIVE
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.moves import ISSUE_MOVES, LEADER_ACTIVE, RESERVES_RETURN
 from churchill_cli.game.war.campaign import RESERVES_BACK, SUPPORT_AWAY
 from churchill_cli.notation import grammar
@@ -72,24 +72,22 @@ def hand_lines(told: Told) -> Iterator[str]:
 
 def moves_said(told: Told) -> list[str]:
     """Return what to move by hand; where an issue goes on the table has been said where something happened."""
-    return list(_together([move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]))
+    said: list[str] = []
+    moves = [move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]
+    for template, moves_alike in groupby(moves, key=attrgetter("template")):
+        alike = list(moves_alike)
+        if template in TOGETHER and alike[1:]:  # many at the end of a conference stand in one sentence
+            whole, each = TOGETHER[template]
+            said.append(tell(whole, all=Verbatim(" · ".join(tell(each, **move.fields) for move in alike))))
+        else:
+            said += map(say, alike)
+    return said
 
 
 def reminded(told: Told) -> list[Event]:
     """Return what to remember besides what to move."""
     is_moved = bool(moves_said(told))
     return [reminder for reminder in told.reminders if not is_moved or reminder.what.template not in MOVED]
-
-
-def _together(moves: Sequence[Text]) -> Iterator[str]:
-    """Yield moves in words; those of many at the end of a conference in one sentence."""
-    for template, alike in groupby(moves, key=attrgetter("template")):
-        told = list(alike)
-        if template not in TOGETHER or not told[1:]:
-            yield from map(say, told)
-            continue
-        whole, each = TOGETHER[template]
-        yield tell(whole, all=Verbatim(" · ".join(tell(each, **move.fields) for move in told)))
 
 
 TOGETHER: Mapping[str, tuple[str, str]] = {

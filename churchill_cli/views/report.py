@@ -1,6 +1,6 @@
 """The report of a game, as text, in Markdown and as a page: every sentence of it comes from the record."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from html import escape
@@ -91,19 +91,17 @@ def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
     parts = list(_parts(story, luck(game)))
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
-    elements += [_contents(parts), *map(_html_part, (part for part in parts if not part.is_folded))]
+    links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in parts if part.is_folded)
+    elements += [
+        (f'<nav class="contents">{" ".join(links)}</nav>'),
+        *map(_html_part, (part for part in parts if not part.is_folded)),
+    ]
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
     if story.state.advice:
         elements.append(f'<div class="columns judging">{"".join(compass_cards(game_answer(story.state)))}</div>')
     elements += map(_html_part, (part for part in parts if part.is_folded))
     return page(_title(game), "\n".join(elements))
-
-
-def _contents(parts: Sequence[Part]) -> str:
-    """Return a list of the folded parts, each a link to it."""
-    links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in parts if part.is_folded)
-    return f'<nav class="contents">{" ".join(links)}</nav>'
 
 
 def _html_part(part: Part) -> str:

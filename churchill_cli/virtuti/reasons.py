@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from churchill_cli.game.model.texts import Field, Text
+from churchill_cli.game.model.texts import Field, Text, cited
 from churchill_cli.game.model.values import Value
 
 
@@ -29,11 +29,3 @@ def step(amount: Fraction | int, template: str, *cites: str, **fields: Field) ->
 def reason(template: str, *cites: str, **fields: Field) -> Reason:
     """Return a reason; at least one citation is needed."""
     return Reason(Text(template, fields), cited(cites))
-
-
-def cited(cites: tuple[str, ...]) -> tuple[str, ...]:
-    """Return ``cites``, of which there must be at least one."""
-    if not cites:
-        message = "a reason without a section"
-        raise ValueError(message)
-    return cites

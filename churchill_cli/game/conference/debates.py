@@ -43,7 +43,14 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
         yield violation(UNDEBATED, "5.24", issue=state.turn.table.undebated)
         return
     if advance is None:
-        yield from _nothing_open(state)
+        # 5.21, 5.24: no advance lies open to a debate
+        current = state.turn.table.on_move
+        if current is None:
+            yield violation(N_("Nothing is left to debate: all staff cards are played."), "5.24", "5.27")
+        else:
+            template = N_("Nothing lies open to a debate: it is %(current)s's turn to advance.")
+            once = Text(N_("An advance is debated once at most, and only before the next one."))
+            yield violation(template, "5.24", mend=once, current=current)
         yield from cannot_show(state, power, Play(name=action.card.name)) if action.card.kind != "leader" else ()
         return
     if power == advance.power:
@@ -54,17 +61,6 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
     if action.stop:
         spaces = debate_value(state, power, action.card).value
         yield from tracks.cannot_stop(advance.issue, enters=advance.target.enters_center(power, spaces))
-
-
-def _nothing_open(state: State) -> Iterator[Violation]:
-    """Yield that no advance lies open to a debate, and who advances next (5.21, 5.24)."""
-    current = state.turn.table.on_move
-    if current is None:
-        yield violation(N_("Nothing is left to debate: all staff cards are played."), "5.24", "5.27")
-    else:
-        template = N_("Nothing lies open to a debate: it is %(current)s's turn to advance.")
-        once = Text(N_("An advance is debated once at most, and only before the next one."))
-        yield violation(template, "5.24", mend=once, current=current)
 
 
 def _debated_on(state: State, advance: Advance) -> Spot:

@@ -45,3 +45,11 @@ def listed(parts: Iterable[Field], between: str = ", ") -> Text:
     """Return several things as one text, such as identifiers, each of which gets its display name where it is shown."""
     fields = {f"part_{number}": part for number, part in enumerate(parts)}
     return Text(between.join(f"%({field_name})s" for field_name in fields), fields)
+
+
+def cited(cites: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the sections of a reason, of which there must be at least one."""
+    if not cites:
+        message = "a reason without a section"
+        raise ValueError(message)
+    return cites

@@ -34,7 +34,12 @@ def advance(position: Position, attempt: fronts.Attempt, roll: int) -> Advance:
     if not spaces:
         return Advance((), position, ())
     after, leaving = position, dict[Reserve, int]()
-    events = [_movement_event(attempt, spaces, roll), *_held_up(position, attempt, spaces, roll)]
+    fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
+    if len(spaces) == 1:
+        movement = event(ADVANCES, "7.71", **fields)
+    else:
+        movement = event(BREAKS_THROUGH, "7.74", over=spaces[0], **fields)
+    events = [movement.because(attempt.strength), *_held_up(position, attempt, spaces, roll)]
     for space in spaces:
         passing = space != spaces[-1]
         if not (passing and position.reading("Q-breakthrough-networks") == "last"):
@@ -86,14 +91,6 @@ def helped(position: Position, front: Front, spaces: Sequence[Space]) -> Front |
 def is_too_weak(attempt: fronts.Attempt) -> bool:
     """Tell whether nothing but its strength forbids a Front to try (7.73.2)."""
     return all("7.73.2" in obstacle.cites or "4.33.1" in obstacle.cites for obstacle in attempt.blocked)
-
-
-def _movement_event(attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
-    """Return where the Front has advanced, with the sum of its strength (7.71, 7.74)."""
-    fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
-    if len(spaces) == 1:
-        return event(ADVANCES, "7.71", **fields).because(attempt.strength)
-    return event(BREAKS_THROUGH, "7.74", over=spaces[0], **fields).because(attempt.strength)
 
 
 def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event]]:

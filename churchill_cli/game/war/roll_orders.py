@@ -108,7 +108,7 @@ class Rolls:
             for (moves, _opposed), weight in self._first_fronts(support).items():
                 each_for_itself[moves] = each_for_itself.get(moves, 0) + weight
             alone = Weights(each_for_itself, self._whole * self.faces ** len(self.trying))
-            self._found[support] = self._in_any_order(support, alone) if self._mutual else alone
+            self._found[support] = self._weights_in_any_order(support, alone) if self._mutual else alone
         return self._found[support]
 
     def end(self, moves: Moves, begun: Position | None = None) -> Position:
@@ -202,7 +202,7 @@ class Rolls:
                 return True
         return False
 
-    def _in_any_order(self, support: Support, alone: Weights) -> Weights:
+    def _weights_in_any_order(self, support: Support, alone: Weights) -> Weights:
         """Return the weights of all moves, from the boards on: those alike so far go on as one."""
         cases = self.faces ** len(self.fronts) * factorial(len(self.fronts))
         levels: dict[int, dict[Waiting, int]] = {0: {}}
