@@ -14,10 +14,13 @@ if TYPE_CHECKING:
     import snowballstemmer
     import yaml
 
-    __all__ = ["click", "difflib", "filelock", "locale", "pathlib", "platformdirs", "pypdf", "rapidfuzz"]
-    __all__ += ["snowballstemmer", "yaml"]
-else:
+__all__ = ["click", "difflib", "filelock", "locale", "pathlib", "platformdirs", "pypdf", "rapidfuzz"]
+__all__ += ["snowballstemmer", "yaml"]
+
+if not TYPE_CHECKING:
 
     def __getattr__(package: str) -> object:
         """Return a package, loaded now at the latest."""
+        if package not in __all__:
+            raise AttributeError(package)
         return __import__(package)

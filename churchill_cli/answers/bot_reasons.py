@@ -1,4 +1,4 @@
-"""Why a 'Bot does what it does, in the rulebook's words: the priority that fired, and what it hopes for (11.1)."""
+"""Why a 'Bot does what it does: the priority that fired, and what it hopes for (11.1)."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def lines_told(decided: Decided) -> tuple[str, ...]:
 
 
 def reason(decided: Decided, choice: Choice) -> Text:
-    """Return why a 'Bot chose so: the priority by number and section, or that the chart is silent (11.1, 11.2)."""
+    """Return why a 'Bot chose so: the priority by number and section, or that none fired (11.1, 11.2)."""
     what, section = DECISIONS[decided.decision]
     if choice.priority is None:
         template = N_("No priority for %(what)s fits: one of the legal choices by a die (11.2, assumed).")

@@ -1,4 +1,4 @@
-"""What changed the victory points between two positions: line by line, with what was gained and lost (9.4, 10.3)."""
+"""What changed the victory points between two positions, line by line (9.4, 10.3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
 
 
 def counted(position: Position, power: Power, letter: str) -> tuple[str, ...]:
-    """Return what a line counts that is shown by its name: places and Global Issues; nothing for the other lines."""
+    """Return the places and Global Issues that a line counts; nothing for the other lines."""
     if letter == "A":
         return tuple(place for place, aligned in position.alignment.items() if aligned == power)
     if letter == "B":

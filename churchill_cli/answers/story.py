@@ -1,4 +1,4 @@
-"""The story of a game, taken from its record alone: conference by conference, the score, the turns, the rules."""
+"""The story of a game, taken from its record alone, conference by conference."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -63,7 +63,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turning point: another would win the war if it ended, or somebody's score jumped, and by which lines."""
+    """A turning point: another would win the war if it ended, or somebody's score jumped."""
 
     number: int
     power: Power

@@ -1,4 +1,4 @@
-"""The rulebook's YAML files, and what the build prepared of them; without `pathlib`, which a look-up need not load."""
+"""The rulebook's YAML files, and what the build made of them; `pathlib` is not loaded for it."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -89,7 +89,7 @@ def files_there(names: Iterable[str], book: str = CHURCHILL) -> Iterator[str]:
 
 
 def fresh(file: str | os.PathLike[str], sources: Iterable[str], book: str = CHURCHILL) -> bool:
-    """Tell whether what the build prepared can be used: it is there and, in a checkout, no source file is newer.
+    """Tell whether what the build prepared is there and, in a checkout, no source file is newer.
 
     An installed package is never changed by hand, and installing gives its files times in any order.
     """

@@ -1,4 +1,4 @@
-"""The charts of 'Bots: the owner's own transcription of his printed one, made, opened and checked (11.1)."""
+"""The charts of 'Bots: the owner's transcription of his printed one, made, opened, checked (11.1)."""
 
 import os
 import shlex

@@ -48,7 +48,7 @@ def compass(
 
 @contextmanager
 def patiently() -> Iterator[Watch | None]:
-    """Tell somebody who waits that what is being worked out takes a little longer; yield what tells how far it is."""
+    """Tell somebody who waits that it takes a little longer; yield what tells how far it is."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return

@@ -1,4 +1,4 @@
-"""What a shell offers for the values of arguments and options; light, for a shell asks at every press of Tab.
+"""What a shell offers for values of options; light, for a shell asks at every press of Tab.
 
 Each function returns what may stand there; the shell is told those that begin as the word typed.
 """

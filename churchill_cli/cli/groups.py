@@ -65,12 +65,12 @@ def write_rows(formatter: click.HelpFormatter, title: str, texts: Mapping[str, s
 
 
 def plain_group() -> typer.Typer:
-    """Return what commands are put into; their help is plain text, and completion is installed by the program alone."""
+    """Return what commands are put into, with plain help and without Typer's own completion."""
     return typer.Typer(cls=WholeHelp, add_completion=False, rich_markup_mode=None)
 
 
 def dressed(command: click.Command) -> click.Command:
-    """Return a command, or a group with its commands, with what all help has: arguments explained, the language."""
+    """Return a command, or a group, with what all help has: arguments explained, the language."""
     if not any(LANGUAGE in parameter.opts for parameter in command.params):
         command.params.append(
             click.Option(

@@ -1,4 +1,4 @@
-"""What is told in lines of notation: what happened, and the lines that speak of other lines, each as it is typed."""
+"""What is told in lines of notation, and the lines that speak of other lines."""
 
 from collections.abc import Sequence
 from pathlib import Path

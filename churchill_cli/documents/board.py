@@ -1,4 +1,4 @@
-"""The owner's corrections of the printed map, the A-Bomb track and the counters, laid over the program's own."""
+"""The owner's corrections of map, A-Bomb track and counters, laid over the program's own."""
 
 import marshal
 import re
@@ -185,7 +185,7 @@ COUNTERS = frozenset(str(count) for count in range(1, MOST_COUNTERS + 1))
 
 
 def uncounted(issue: Issue, counter_number: str, board: Board) -> str:
-    """Return that there are fewer counters of a kind, how that is known, and how the owner tells otherwise (3.34)."""
+    """Return that there are fewer counters of a kind, and how the owner tells otherwise (3.34)."""
     fields = {"n": board.counters[issue], "kind": issue, "number": counter_number}
     if board.is_assumed(f"{issue}.counters"):
         explanation = _("no rulebook tells how many counters of %(kind)s there are; taken for granted: %(n)d") % fields

@@ -55,7 +55,7 @@ def home_folder(folder: Path) -> Path:
 
 
 def remembered(file_name: str, record: Path | None) -> Document:
-    """Return what a file of the state folder remembers of a record, or of all; nothing where that cannot be read."""
+    """Return what a file remembers of a record, or of all; nothing where it cannot be read."""
     try:
         found = json.loads((state_folder() / file_name).read_text(encoding="utf-8"))
         found = found[str(record.resolve())] if record else found
@@ -65,7 +65,7 @@ def remembered(file_name: str, record: Path | None) -> Document:
 
 
 def remember(file_name: str, record: Path, content: Document) -> None:
-    """Remember something of a record, never in the record; a folder that cannot be written only costs the memory."""
+    """Remember something of a record; a folder that cannot be written only costs the memory."""
     of_records = {**remembered(file_name, None), str(record.resolve()): content}
     with suppress(OSError):
         state_folder().mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ def cards_file() -> Path:
 
 
 def board() -> Document:
-    """Return the owner's corrections of the printed map, in the form of a position's ``board``; empty if none."""
+    """Return the owner's corrections of the map, in the form of a position's ``board``."""
     return _stored(config_folder() / BOARD_FILE)
 
 
@@ -115,7 +115,7 @@ def change_cards(change: Change) -> Path:
 
 
 def _changed(file: Path, change: Change) -> Path:
-    """Read a file of the owner's, change it and store it, while no other program does the same; return the file."""
+    """Read, change and store a file of the owner's while no other program does; return the file."""
     from churchill_cli.documents.yaml_files import keep  # noqa: PLC0415 - as above
 
     home_folder(file).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A position as data (YAML or JSON) ⇄ :class:`Position`; everything wrong in it is named with its place."""
+"""A position as data (YAML or JSON) ⇄ :class:`Position`; what is wrong is named with its place."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -199,7 +199,7 @@ def _laid_out(document: Document, problems: Problems) -> Document:
 
 
 def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document:
-    """Return a position without the spaces of its set-up that its Fronts, told otherwise, have not entered."""
+    """Return a position without the spaces of its set-up that its Fronts have not entered."""
     if not entered_in_set_up:
         return laid_out
     rules, board = rulebook().rules[2], rulebook().board

@@ -1,4 +1,4 @@
-"""YAML that others write, by the safe loader, in and out; PyYAML costs start-up: imported where there is YAML only."""
+"""YAML that others write, in and out by the safe loader; loaded only where there is YAML."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -40,7 +40,7 @@ def position(text: str, source: str) -> Any:  # noqa: ANN401 - data from outside
 
 
 def _check_events(events: Iterable[Any], source: str) -> None:
-    """Refuse a document whose loading could grow beyond its text: too many or too deep nodes, aliases, tags."""
+    """Refuse a document that could grow beyond its text: too many or deep nodes, aliases, tags."""
     node_count = depth = 0
     for event in events:
         opens_node = isinstance(event, yaml.CollectionStartEvent)

@@ -53,7 +53,7 @@ Wars = Sequence[tuple[Fraction, War, Judge]]
 
 
 class Ahead(Value):
-    """A game at the beginning of its war: each way in which it may come to it, and what was left open on the way.
+    """A game at the beginning of its war: each way to it, and what was left open on the way.
 
     ``branches``: more than one where the die of A-Bomb Research may bring the bomb (6.10).
     """
@@ -68,7 +68,7 @@ class Ahead(Value):
         return [(chance, campaign.war(state), judge_of(state)) for chance, state in self.branches]
 
     def notes(self, steps: frozenset[str] = frozenset(KINDS)) -> tuple[Text, ...]:
-        """Return what the forecast does not count as it is still a choice, of these steps, and what it expects."""
+        """Return what the forecast leaves out as a choice of these steps, and what it expects."""
         counts = {
             step: [Text(COUNT, {"power": power, "n": n}) for power, n in powers.items() if n]
             for step, powers in self.choices.items()
@@ -93,13 +93,13 @@ def war_ahead(state: State) -> Ahead:
 
 
 def allocation_ahead(state: State) -> State:
-    """Return the game at the allocation of production, as far as it is certain; as it is where none is ahead."""
+    """Return the game at the allocation of production as far as it is certain, else as it is."""
     ((_, allocating),) = _branches(state, Choices(), Expected(), "allocation")
     return allocating if allocating.turn.step == "allocation" else state
 
 
 def wars_after(state: State, power: Power) -> Callable[[int], Wars]:
-    """Return what finds the wars to come once a power has spent so much on research, and nothing on the board.
+    """Return what finds the wars once a power spent so much on research and nothing on the board.
 
     Where the Emperor yields at once, a bomb to come would end movements before the war knows of it: it is left out
     (7.82).
@@ -119,14 +119,14 @@ def counts_bomb(state: State) -> bool:
 
 
 def spent(state: State, power: Power, research: int) -> State:
-    """Return the state in which a power has placed nothing and has nothing left, but for so much on research."""
+    """Return the state in which a power has spent so much on research and has nothing left."""
     owed = tuple(debt for debt in state.turn.owed if debt.power != power)
     purses = {**state.turn.purses, power: Purse()}
     return state.now(purses=purses, owed=owed, otherwise=(), research=state.turn.research + research)
 
 
 def _branches(state: State, choices: Choices, expected: Expected, last: str = "") -> list[tuple[Fraction, State]]:
-    """Return each way in which the game comes to its war, or to the ``last`` step; note what is chosen on the way.
+    """Return each way to the war, or to the ``last`` step; note what is chosen on the way.
 
     What only one line allows is certain as long as nothing is left to choose before it: a choice may open others.
     """
@@ -172,7 +172,7 @@ def _offensives_left(state: State, choices: Choices, _expected: Expected) -> Sta
 
 
 def _production_left(state: State, choices: Choices, _expected: Expected) -> State:
-    """Place what binds a power's production where it goes one way only, and leave the rest (6.4, 6.6, 6.7)."""
+    """Place bound production where it goes one way only, and leave the rest (6.4, 6.6, 6.7)."""
     power = acting(state) or US
     ways = met(state, power)
     for action in ways[0].actions if len(ways) == 1 else ():
@@ -199,7 +199,7 @@ def _alignment_left(state: State, choices: Choices, _expected: Expected) -> Stat
 
 
 def _best_issue(state: State, _choices: Choices, expected: Expected) -> State:
-    """Move the Global Issue that serves its owner best, by what the power is out for in this conference (6.11)."""
+    """Move the Global Issue that serves its owner's aim best in this conference (6.11)."""
     moves = [action for action in engine.legal(state) if isinstance(action, MoveGlobal)]
     best = max(moves, key=lambda move: _gain(_performed(state, move), move.power))
     expected[best.relation] = Text(SERVES, {"power": best.power, "relation": best.relation})
@@ -207,7 +207,7 @@ def _best_issue(state: State, _choices: Choices, expected: Expected) -> State:
 
 
 def _gain(state: State, power: Power) -> tuple[Fraction, ...]:
-    """Return what a state is worth to a power: chance to win and lead, the lead first where the game goes on."""
+    """Return a power's chance to win and its lead, the lead first where the game goes on."""
     ((_, end),) = _branches(state, Choices(), Expected())  # the die of research was rolled before it
     figures = figures_of_war(campaign.war(end), judge_of(end))
     lead = figures.means[power] - max(mean for other, mean in figures.means.items() if other != power)

@@ -1,4 +1,4 @@
-"""Where networks and alignment markers bring their owner most points, one after the other (6.8, 7.1, 7.3, 9.4)."""
+"""Where networks and alignment markers bring their owner most points (6.8, 7.1, 7.3, 9.4)."""
 
 from collections.abc import Callable, Iterator
 
@@ -68,7 +68,7 @@ def _networks(position: Position, power: Power) -> Iterator[tuple[str, Position]
 
 
 def _alignment(position: Position, power: Power, count: int) -> Iterator[tuple[str, Position]]:
-    """Yield each alignment marker that may be placed or removed for so many, with the board after it (7.31, 7.32)."""
+    """Yield each alignment marker placed or removed for so many, with the board after it (7.31, 7.32)."""
     for place in position.networks:
         for target_name, after in _allowed(position, power, place, alignment.obstacles, alignment.applied):
             if alignment.cost(position, target_name) <= count:

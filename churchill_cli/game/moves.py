@@ -1,4 +1,4 @@
-"""What to move by hand: the difference between two positions, said as orders to the hands at the board."""
+"""What to move by hand: the difference between two positions as orders to the hands."""
 
 from collections.abc import Iterator, Mapping
 
@@ -143,7 +143,7 @@ def _counted(before: Position, after: Position, *position_parts: str) -> Iterato
 
 
 def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Position]:
-    """Return the orders to remove armies from where they stood (7.63, 7.65), and ``before`` without those armies."""
+    """Return the orders to remove armies (7.63, 7.65), and ``before`` without those armies."""
     template = N_("Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).")
     orders, reserves, removed = [], dict(before.reserves), dict(before.removed)
     for reserve, fronts in ARMIES.items():

@@ -66,7 +66,7 @@ class Plans(Value):
 
 
 def usual_aim(position: Position) -> Aim:
-    """Return what a power plans for where no aim is told: to win a game that may end now, else to lead by points."""
+    """Return what a power plans for untold: to win a game that may end now, else to lead."""
     return Aim("win" if may_be_last(position) else "lead")
 
 

@@ -1,4 +1,4 @@
-"""Every way to place the support of one theater, those that come to the same in the war together (6.5, 7.6, 7.7)."""
+"""Every way to place the support of a theater, those of one effect together (6.5, 7.6, 7.7)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -26,7 +26,7 @@ ONLY = frozenset({0})
 
 
 class Way(Value):
-    """Placements of so many markers in a theater that have the same effect: how many there are, the neatest of them.
+    """Placements of so many markers with the same effect: how many, and the neatest of them.
 
     ``neatness`` is what sorts that one among others: naval support stays on the board, few places (7.71). ``by``: the
     ways to meet what is owed (their numbers) from which each of them may come.
@@ -84,7 +84,7 @@ class TheaterSupport:
         return [Way(*key, *told) for key, told in found.items()]
 
     def _counted(self, met: Met, most: int) -> Counted:
-        """Return how many placements have each effect with so many markers: box by box, alike so far go on as one."""
+        """Return how many placements have each effect with so many markers, box by box."""
         found: Counted = {(((), ()), 0): (1, (0, 0, ()))}
         bins = list(zip(self.bins, self._owed(met), self._room(met), strict=True))
         for box in self.boxes:
@@ -101,7 +101,7 @@ class TheaterSupport:
         return found
 
     def _counted_in(self, box: Box, bins: Sequence[tuple[Bin, int, int]], most: int) -> Counted:
-        """Return how many placements in one box have each effect with so many markers, with the neatest of them."""
+        """Return how many placements in one box have each effect, with the neatest of them."""
         found: Counted = {}
         for vector in product(*(range(owed, owed + min(room, most) + 1) for _bin, owed, room in bins)):
             if sum(vector) <= most:
@@ -176,7 +176,7 @@ class TheaterSupport:
         return list(dict.fromkeys(self._bearing(position, box, count) for count in range(standing, most + 1)))
 
     def _bearing(self, position: Position, box: Box, count: int) -> int:
-        """Return the naval support of a box as far as it matters: what an attempt needs, and one that may be lost.
+        """Return a box's naval support as far as it matters: what an attempt needs or may lose.
 
         In the Arctic every marker may draw an army as long as it is open (7.62.8).
         """
@@ -215,7 +215,7 @@ class TheaterSupport:
 
 
 def _neatness(vector: Vector, naval: int) -> Neatness:
-    """Return what sorts placements that come to the same: naval support stays on the board, few places (7.71)."""
+    """Return what sorts equal placements: naval support stays on the board, few places (7.71)."""
     return -naval, sum(map(bool, vector)), tuple(-count for count in vector)
 
 

@@ -1,4 +1,4 @@
-"""How the two theaters may end by what is placed, and what each pair of ends is worth to a power (4.4, 7.6 to 9.4)."""
+"""How the theaters may end by what is placed, and what each pair of ends is worth (4.4, 7.6 to 9.4)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction

@@ -203,7 +203,7 @@ class Worth:
 
 
 def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]]) -> tuple[list[Item], Figures]:
-    """Return what markers are worth over several ways to the war, each with its chance, and the figures without any."""
+    """Return what markers are worth over several ways to the war, and the figures without any."""
     ((_, items, figures), *others) = parts
     if not others:
         return items, figures
@@ -236,7 +236,7 @@ def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dic
 
 
 def largest_gain_first(items: Sequence[Item], power: Power, position: Position) -> list[Item]:
-    """Return markers with the largest gain of a power first: its points, or its chance to win a game that may end."""
+    """Return markers by a power's gain: points, or the chance to win a game that may end."""
     is_last = may_be_last(position)
 
     def gain(item: Item) -> tuple[Fraction, ...]:

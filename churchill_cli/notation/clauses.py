@@ -60,7 +60,7 @@ class Clause(Value):
 
 
 def read(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, ...]:
-    """Return the clauses of a text; one without a kind is of the kind before it, the first one of what was asked."""
+    """Return the clauses of a text; one without a kind is of the kind before it, or asked for."""
     clauses = []
     for part in text.split(SEPARATOR):
         tokens = part.translate(BETWEEN).split()
@@ -94,7 +94,7 @@ def _begun(tokens: Sequence[str]) -> Asked | None:
 
 
 def _settings(tokens: Sequence[str], board: Board, asked: Asked | None) -> tuple[Setting, ...]:
-    """Return what the tokens of a clause set; what it is about already goes before the beginning of a kind."""
+    """Return what the tokens of a clause set; what it is about already goes before a kind."""
     is_kind = any(tokens[0].casefold() == kind or is_word(kind, tokens[0], exact=True) for kind in MARKERS)
     if asked is None or is_kind:
         kind, start = MARKER_KIND(tokens, 0)
@@ -199,7 +199,7 @@ def _holder(field: Field, tokens: Sequence[str], start: int) -> Reading:
 
 
 def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
-    """Return networks or alignment: the power before its places, or with each of them or behind several of them."""
+    """Return networks or alignment: the power before its places, with each, or behind them."""
     fields, attribute = MARKERS[kind].fields, HOLDERS[kind]
     field, count_field = fields[attribute], fields["value"] if kind == "networks" else None
     told: list[tuple[Power | None, str, int]] = []
@@ -223,7 +223,7 @@ def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
 
 
 def offered(words: Sequence[str], moment: Moment) -> Iterable[str]:
-    """Return what may come next in a clause behind some words of it: another marker, or the rest of one begun."""
+    """Return what may come next in a clause: another marker, or the rest of one begun."""
     kind = _begun(words) if words else None
     if kind is None:
         return () if words else MARKERS

@@ -1,4 +1,4 @@
-"""The words of issues in a line: a counter by its kind and number, several of them, and who won which (5.2, 5.27)."""
+"""The words of issues in a line: a counter, several of them, and who won which (5.2, 5.27)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
 
 
 def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
-    """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both.
+    """Read an issue: its kind, its counter's number (0: none told), the index behind both.
 
     A bare number is that of a counter before a word with which the line goes on.
     """

@@ -18,7 +18,7 @@ Context = Mapping[str, Any]
 
 
 def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
-    """Return what the page shows: a section with those below it, or what a search found, or why there is nothing."""
+    """Return what the page shows: a section, what a search found, or why there is nothing."""
     book = query.get("book", CHURCHILL)
     book = book if book in books() else CHURCHILL
     asked = query.get("q", "").strip()

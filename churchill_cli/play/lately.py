@@ -41,7 +41,7 @@ def played() -> list[Played]:
 
 
 def remember(record: Path) -> None:
-    """Remember that a game is played, and named from this folder; where it cannot be written only that is lost."""
+    """Remember a game by its name from this folder; where that cannot be, only it is lost."""
     file, folder = str(record.resolve()), str(Path.cwd())
     games = played()
     own_folders = next((game.folders for game in games if game.file == file), ())

@@ -77,7 +77,7 @@ def rule(name: str, question: Question) -> None:
 
 
 def _rule(name: str, question: Question) -> None:
-    """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
+    """Show a section with its children, a range, one in two languages, or the owner's words."""
     if question.beside:
         both_options = ({**question.options, "section": name, "lang": lang} for lang in question.beside)
         beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in both_options])

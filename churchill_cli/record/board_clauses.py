@@ -1,4 +1,4 @@
-"""What stands on a board, told to a game in clauses: all of them or none; every clause that cannot be so is named."""
+"""What stands on a board, told in clauses: all of them or none, each wrong one named."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -53,7 +53,7 @@ class Played(Value):
 
 
 def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:
-    """Append what the clauses tell to a record, all of it or nothing, with the file locked from reading to writing."""
+    """Append what the clauses tell to a locked record, all of it or nothing."""
     with store.writing(path) as writer:
         before = replayed(writer.record.header, [line.text for line in writer.record.lines], known_game)
         lines = played(before.state, clauses)
@@ -74,7 +74,7 @@ def _game_after(game: Game, lines: Sequence[Played]) -> Game:
 
 
 def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
-    """Return the lines that tell what stands on a board, played; an error names every clause that cannot be so.
+    """Return the lines that tell a board, played; an error names every clause that cannot be.
 
     Whether there are enough markers is judged by the whole board, not line by line.
     """
@@ -113,7 +113,7 @@ def _clause_problem(clause: Clause, why: str, cites: Sequence[str] = (), hint: s
 
 
 def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
-    """Yield the markers that are told to be two things at once; a place has networks of one power only (7.11)."""
+    """Yield markers that are told to be two things; a place has one power's networks (7.11)."""
     known: dict[tuple[str, str], Setting] = {}
     for clause in clauses:
         for setting in clause.settings:

@@ -129,7 +129,7 @@ class NoLongerFits(Forbidden):
 
 
 def begun(game: Game, *, owed: Iterable[int] = ()) -> Mending:
-    """Return a game with nothing corrected yet; ``owed``: of the lines left out, those to be mended as well."""
+    """Return a game with nothing corrected yet; ``owed``: left-out lines to be mended as well."""
     owed_lines = frozenset(owed)
     unfit = tuple(number for number in game.left_out if number in owed_lines)
     return Mending(game, game, owed_lines, (), unfit)

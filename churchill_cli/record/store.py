@@ -31,7 +31,7 @@ class RecordChanged(RecordError):
 
 
 class NotKnown(RecordError):
-    """Writing failed, and so did taking back what was written: the line may be there, whole or in part, or not."""
+    """Writing failed, and so did taking it back: the line may be there, whole or in part, or not."""
 
 
 def read(path: Path) -> Record:
@@ -75,7 +75,7 @@ class Writer:
         self._row = content.count(b"\n") + 1
 
     def append(self, *texts: str) -> Line:
-        """Add a line, or several as one: they are written at once, and on disk when this returns; return the last.
+        """Add a line, or several as one, on disk when this returns; return the last.
 
         A last line that was cut off is first moved to ``<name>.cutoff``.
 
@@ -149,7 +149,7 @@ def writing(path: Path) -> Iterator[Writer]:
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a record, under the name of the real file, and the file itself, which may have several names."""
+    """Hold the lock of a record by its real file's name, and the file, which may have several names."""
     with ExitStack() as held:
         try:
             held.enter_context(atomic_files.held(path, LOCK_SECONDS))
@@ -203,7 +203,7 @@ def _hold(descriptor: int) -> None:
 
 
 def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) -> None:
-    """Write all of a line at the end and flush it, or take back what was written; NotKnown where neither can be."""
+    """Write and flush a line at the end, or take it back; NotKnown where neither can be."""
     may_be_whole = encoded.count(b"\n") > 1  # of several lines the first may be there; half a line is none
     try:
         _write_all(descriptor, encoded)

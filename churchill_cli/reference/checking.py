@@ -1,4 +1,4 @@
-"""Looks for what is wrong in our own texts: missing translations, numbers, links and terms that differ, orphans."""
+"""Looks for what is wrong in our own texts: translations, numbers, links, terms, orphans."""
 
 import re
 from collections import Counter
@@ -18,7 +18,7 @@ ENGLISH_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 
 
 
 def all_findings() -> Iterator[str]:
-    """Yield everything that is wrong with the texts of every book; the name of another than *Churchill* is said."""
+    """Yield everything wrong with the texts of every book, those beside *Churchill* by name."""
     for book in books():
         yield from (finding if book == CHURCHILL else f"{book}: {finding}" for finding in findings(book=book))
 

@@ -1,4 +1,4 @@
-"""Makes the search index of one language when the package is built: which sections a stem speaks for, and how much."""
+"""Makes a language's search index in the build: which sections a stem speaks for, how much."""
 
 import math
 from collections import Counter, defaultdict
@@ -126,7 +126,7 @@ def _worths(section_counts: Sequence[Counts], rarity: Mapping[str, float]) -> di
 def _pieces(
     stemmer: Stemmer, whole_texts: Sequence[str], asked: Sequence[tuple[int, str]]
 ) -> tuple[dict[str, list[float]], float]:
-    """Return by piece of a word its rarity among the questions and the sections with it; then the highest rarity."""
+    """Return by piece of a word its rarity and its sections; then the highest rarity."""
     having: dict[str, set[int]] = defaultdict(set)
     questions_of: Counter[str] = Counter()
     for place, text in enumerate(whole_texts):

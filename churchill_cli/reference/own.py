@@ -1,4 +1,4 @@
-"""The owner's own copy of the rulebook: imported from text or PDF, kept in the user's data folder, shown on demand."""
+"""The owner's own copy of the rulebook: imported, kept in the user's folder, shown on demand."""
 
 import json
 import logging
@@ -37,7 +37,7 @@ def path(lang: str, edition: int) -> Path:
 
 
 def load(file: Path, lang: str | None, edition: int | None) -> Imported:
-    """Find the sections in a file and store them; whatever is wrong with it leaves the stored copy as it was.
+    """Find the sections in a file and store them; a wrong one leaves the stored copy as it was.
 
     A language of which neither letters nor common words are told is believed. Language and edition that are not told
     are those that the text shows.

@@ -1,4 +1,4 @@
-"""Search in the sections by words or a question, in any of the three languages; the index is made at build."""
+"""Search in the sections by words or a question, in any language; the build makes the index."""
 
 import re
 
@@ -36,7 +36,7 @@ class Found:
 
 
 def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, book: str = CHURCHILL) -> list[Found]:
-    """Return the sections of a book that answer ``query``, best first; NothingFound with a suggestion where none does.
+    """Return the sections that answer ``query``, best first; else NothingFound with a suggestion.
 
     They are looked for in the words of the ``edition``.
     """
@@ -62,7 +62,7 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
 
 
 def _rankings(query_words: tuple[str, ...], language: str, edition: int, book: str) -> Ranking:
-    """Return what a query finds in the language it is in; where that lacks words of it, with the others together."""
+    """Return what a query finds in its language; where words are unknown, in the others as well."""
     together = Ranking()
     for spoken in _likely_languages(query_words, language, book):
         index = sections.index(spoken, edition, book)
@@ -87,7 +87,7 @@ def _named(query: str, book: str) -> str | None:
 
 
 def _likely_languages(query_words: tuple[str, ...], language: str, book: str) -> list[str]:
-    """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
+    """Return the languages of a query by letters, then by known words; the reader's own first."""
     by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
     if by_letters:
         return [*by_letters, SOURCE] if any(map(LATIN.search, query_words)) else by_letters
@@ -98,6 +98,6 @@ def _likely_languages(query_words: tuple[str, ...], language: str, book: str) ->
 
 
 def _unknown(query_words: tuple[str, ...], spoken: str, book: str) -> int:
-    """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
+    """Return how many words of a query a language's texts do not have, by the index alone."""
     index = sections.index(spoken, sections.latest_edition(book), book)
     return sum(index.stem_of(word) is None and word not in index.whole["stop"] for word in query_words)

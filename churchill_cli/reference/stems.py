@@ -1,4 +1,4 @@
-"""Words as search compares them: folded, without words that say nothing, cut to their stems (Snowball)."""
+"""Words as search compares them: folded, cut to stems (Snowball), without those that say nothing."""
 
 import re
 import unicodedata
@@ -26,7 +26,7 @@ def folded(text: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def words(text: str) -> tuple[str, ...]:
-    """Return the folded words of ``text``; a word with a hyphen also in its parts. An index asks for them often."""
+    """Return the folded words of ``text``; a word with a hyphen also in its parts."""
     whole_and_parts: list[str] = []
     for word in WORD.findall(folded(text)):
         whole_and_parts.append(word)

@@ -1,4 +1,4 @@
-"""What a language does not tell yet, and is told in English: messages, names, words of lines, sections."""
+"""What a language tells in English as yet: messages, names, words of lines, sections."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The least card that takes each issue, as plain text: a row for each issue, a column for each place (5.22 to 5.24)."""
+"""The least card that takes each issue: a row for each issue, a column for each place (5.22 to 5.24)."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -41,7 +41,7 @@ def advice_lines(answer: AdviceAnswer) -> Iterator[str]:
 
 
 def _is_shown(advice: CardAdvice, aim: Aim) -> bool:
-    """Tell whether an aim is worth a column: the center where an issue takes effect in it; else it is on the way."""
+    """Tell whether an aim is worth a column: the center only where an issue takes effect in it."""
     return aim != "center" or issue_kind(advice.issue) in CONDITIONAL
 
 

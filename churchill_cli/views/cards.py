@@ -32,7 +32,7 @@ GROUPS = {
 
 
 def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
-    """Yield every known card: of each power its Leaders and staff, with the published sum; then conference known."""
+    """Yield every known card: Leaders and staff of each power, then the conference cards."""
     for power in known.powers:
         yield from _power_lines(known, power)
     yield tell(N_("Conference cards that a rulebook tells:"))
@@ -93,7 +93,7 @@ def leader_line(leader: LeaderCard) -> str:
 
 
 def card_line(card: StaffCard) -> str:
-    """Return one staff card in a line: value, then what changes it and what it brings besides moving an issue."""
+    """Return one staff card in a line: value, what changes it, what it brings besides."""
     effects = [_attribute(attribute) for attribute in card.attributes]
     if card.less:
         effects.append(tell(N_("may be played for less")))

@@ -36,7 +36,7 @@ def kind_text(game: Game) -> str:
 
 
 def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
-    """Yield what one line brought: what happened, what rests on assumptions, what to move, what to remember."""
+    """Yield what one line brought: events, assumptions, what to move, what to remember."""
     yield from event_lines(told.events, verbose)
     yield from doubt_lines(told)
     yield from hand_lines(told)
@@ -49,7 +49,7 @@ def doubt_lines(told: Told) -> Iterator[str]:
 
 
 def unsaid(told: Told, said: Collection[str]) -> Told:
-    """Return a line without the open points and assumptions that were said before; that of one card is of each."""
+    """Return a line without open points and assumptions said before; a card's are of each."""
     is_card_said = any(map(is_of_card, said))
     return told.but(
         open_points=tuple(question for question in told.open_points if question not in said),
@@ -71,7 +71,7 @@ def hand_lines(told: Told) -> Iterator[str]:
 
 
 def moves_said(told: Told) -> list[str]:
-    """Return what to move by hand; where an issue goes on the table has been said where something happened."""
+    """Return what to move by hand, without moves at the table that an event has told."""
     said: list[str] = []
     moves = [move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]
     for template, moves_alike in groupby(moves, key=attrgetter("template")):
@@ -100,7 +100,7 @@ MOVED = frozenset({SUPPORT_AWAY, RESERVES_BACK, LEADERS_ACTIVE})
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
-    """Yield what happened, each with its sections and the sum behind a number; ``verbose`` has a line for each step."""
+    """Yield what happened, with sections and sums; ``verbose`` has a line for each step."""
     for event in events:
         is_front = bool(event.terms) and STRENGTH in event.terms[0].cites  # whose strength was told before its roll
         yield f"  {cited(say(event.what), event.cites)}{'' if verbose or is_front else sum_of(event)}"
@@ -150,7 +150,7 @@ def foreseen_lines(foreseen: Iterable[Event]) -> Iterator[str]:
 
 
 def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = None) -> Iterator[str]:
-    """Yield the lines of the record; those taken back are shown struck, or left out. ``numbers``: only these."""
+    """Yield the lines of the record, those taken back struck or left out; ``numbers``: only these."""
     if everything:
         for line_number, line in enumerate(game.lines, 1):
             yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line, current()))}"

@@ -41,7 +41,7 @@ Columns = dict[str, list[str]]
 
 
 def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
-    """Yield what each card would do; ``wanted``: only rows and cards with these folded words, nothing where none has.
+    """Yield what each card would do; ``wanted``: only the rows and cards with these folded words.
 
     A named card that moves every issue as its bare value would is named beside that value.
     """
@@ -91,7 +91,7 @@ def shown_rows(state: State) -> list[Row]:
 
 
 def _plays(state: State) -> Iterator[Play]:
-    """Yield the cards of the columns: bare values, the Leader, those known by name; a Chief committed stands alone."""
+    """Yield the cards of the columns: bare values, the Leader, those known by name."""
     power = state.turn.table.on_move
     if power and committed(state, power):
         yield Play("chief", value=committed(state, power))

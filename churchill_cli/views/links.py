@@ -1,4 +1,4 @@
-"""Sections as hyperlinks, in a terminal that can show them: to a page of the rules that the build prepares."""
+"""Sections as hyperlinks, in a terminal that shows them, to a page that the build prepares."""
 
 import os
 import sys
@@ -34,7 +34,7 @@ def shown(lang: str, book: str = CHURCHILL) -> str | None:
 
 
 def linked(section: str) -> str:
-    """Return a section's number or the name of an entry of the glossary, as a hyperlink where such are shown."""
+    """Return a section's number or a glossary entry's name, as a hyperlink where such are shown."""
     book = prepared.current_book()
     page, text = shown(current(), book), label(section)
     return f"{OPEN}{page}#{anchor(section)}{CLOSE}{text}{END}" if page else text

@@ -35,7 +35,7 @@ UNTOLD = NN_(
 
 
 def luck_lines(answer: LuckAnswer, verbose: int) -> Iterator[str]:
-    """Yield who was lucky, the spaces that the Fronts gained, the least likely moment; every die with ``verbose``."""
+    """Yield who was lucky, the spaces gained, the least likely moment; ``verbose``: every die."""
     decisive = answer.decisive
     if not decisive:
         yield tell(N_("The record tells no die that was good or bad for somebody."))

@@ -28,7 +28,7 @@ PARTS = ("fronts", "countries", "table", "score", "all")
 
 
 def overview_lines(state: State) -> list[str]:
-    """Return the board in as many rows as a screen has room for; on a broad one the Fronts beside what is won."""
+    """Return the board in as many rows as a screen has room for; a broad one has two columns."""
     if width() >= BROAD:
         rows = _laid_out(state, is_broad=True)
         if len(rows) <= room():
@@ -88,7 +88,7 @@ def _place_lines(position: Position, columns: int, label_columns: int) -> Iterat
 
 
 def _track_lines(position: Position) -> Iterator[str]:
-    """Yield who commands, the A-Bomb track, the Global Issues that somebody has moved, what is out of the game."""
+    """Yield who commands, the A-Bomb track, the Global Issues moved, what is out of the game."""
     commanders = ((theater, position.leadership.get(theater)) for theater in ids.THEATERS)
     pawns = ((power, position.board.abomb[position.abomb.get(power, 0)]) for power in (ids.US, ids.USSR))
     advantages = [

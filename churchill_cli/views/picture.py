@@ -39,7 +39,7 @@ def kind_parts(state: State) -> list[str]:
 
 
 def revealed(position: Position) -> list[str]:
-    """Return the Secret Agendas that each power has revealed, each with a mark where it is met (10.2, 10.3)."""
+    """Return the Secret Agendas that each power has revealed, those met marked (10.2, 10.3)."""
     revealed_agendas = []
     for power in ids.POWERS:
         places = position.secret_agendas.get(power, ())
@@ -93,7 +93,7 @@ def front_lines(position: Position, *, named: bool = False) -> Iterator[str]:
 
 
 def front_rows(position: Position, *, named: bool = False) -> tuple[str, Mapping[ids.Front, list[str]], list[str]]:
-    """Return the heads, the rows of every Front with what it attempts, support and reserves, and those of the Arctic.
+    """Return the heads, a row for every Front, and one for the Arctic.
 
     Where there is no room for the columns, its track is left out, then what it attempts stands below it.
     """
@@ -182,7 +182,7 @@ def place_lines(position: Position) -> Iterator[str]:
 
 
 def track_lines(position: Position) -> Iterator[str]:
-    """Yield the Global Issues, who commands, the A-Bomb track, what is out of the game, Secret Agendas revealed."""
+    """Yield the Global Issues, who commands, the A-Bomb track, what is out, Secret Agendas."""
     commanders = {theater: position.leadership.get(theater) for theater in ids.THEATERS}
     commands = [f"{name(theater)}: {short(power) if power else '–'}" for theater, power in commanders.items()]
     issues = [f"{name(relation)}: {advantage(position, relation)}" for relation in ids.GLOBAL_ISSUES]

@@ -44,7 +44,7 @@ LOSS = N_("Nothing that was left out is better than the first plan by more than 
 
 
 def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
-    """Yield what the plans are for, the best of them with their figures, then what the answer takes as given."""
+    """Yield what the plans are for, the best of them with figures, and what is taken as given."""
     compared, plans = answer.found.compared, answer.found.plans
     yield tell(N_("Aim: %(aim)s."), aim=aim_text(answer))
     if not answer.is_last:
@@ -90,7 +90,7 @@ def _verb_first(line: str, power: Power) -> str:
 
 
 def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
-    """Yield a plan with its worth: what makes a difference, what does not, what it lets place later, the figures."""
+    """Yield a plan: what makes a difference, what does not, what it lets place later, figures."""
     bar = ""
     if answer.aim.kind != "lead":
         bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)

@@ -33,7 +33,7 @@ COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b")
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
-    """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
+    """Print an answer: as a document of the machine interface, or as the lines that ``lines`` makes.
 
     Somebody who reads gets them in as many rows as they need, as does a session; another program gets them whole.
     """
@@ -86,7 +86,7 @@ def note(text: str) -> None:
 
 @contextmanager
 def prompt_printing(commands: Iterable[str]) -> Iterator[None]:
-    """Print what a session says for a while, which knows these commands without the name of the program before them.
+    """Print what a session says for a while; it knows these commands without the program's name.
 
     What is long is printed as a whole: the prompt of a session would be hidden by a pager.
     """
@@ -139,7 +139,7 @@ def paged(lines: Iterable[str]) -> None:
 
 
 def written(file: "Path", text: str, beginning: str) -> str:
-    """Write a text to a file that the user has named, and return its name; RecordError where that cannot be.
+    """Write a text to the user's file, and return its name; RecordError where that cannot be.
 
     A file that is there is replaced whole or not at all, and only if it begins like the text: it is no record.
     """

@@ -1,4 +1,4 @@
-"""The report of a game, as text, in Markdown and as a page: every sentence of it comes from the record."""
+"""The report of a game, as text, in Markdown and as a page, all of it from the record."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ BEGINNING = "# Churchill – "
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a report: its title, its sentences, each with those under it, what the players noted, a drawing.
+    """A part of a report: its title, its sentences with those below, notes, a drawing.
 
     Attributes:
         anchor: Its name within the page, where it is folded there until somebody opens it.
@@ -179,7 +179,7 @@ def _html_table(story: Story) -> str:
 
 
 def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
-    """Yield how it ended, the turning points, the luck of the dice, the rules that decided, then each conference."""
+    """Yield the ending, the turning points, the luck, the rules that decided, the conferences."""
     if story.state.turn.step == "over":
         answer = VerdictAnswer(ending.verdict(story.state), story.state.position.rules.edition)
         yield Part(_("How it ended"), [(line, []) for line in verdict_lines(answer, 0)])
@@ -239,7 +239,7 @@ def _change(change: PointChange) -> str:
 
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
-    """Yield what happened in a conference, each with its sections, why points changed, and the score at its end."""
+    """Yield what happened in a conference with its sections, why points changed, the score."""
     yield from ((f"{say(event.what)} ({', '.join(map(label, event.cites))})", []) for event in chapter.events)
     if chapter.adjusted:
         template = NN_("%(n)d marker was set by hand.", "%(n)d markers were set by hand.")

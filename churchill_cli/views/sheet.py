@@ -30,7 +30,7 @@ from churchill_cli.words.sentences import initials, name, say, short
 
 
 def html(state: State, refresh: int = 0, luck: LuckAnswer | None = None) -> str:
-    """Return the position as a page of its own, which is read again after ``refresh`` seconds if that is not 0.
+    """Return the position as a page of its own, read again after ``refresh`` seconds unless 0.
 
     ``luck``: that of the game. A group that wants no advice sees no compass (4.4).
     """
@@ -95,7 +95,7 @@ def _seat(state: State, power: ids.Power) -> str:
 
 
 def _issues(state: State, holder: ids.Power | None) -> str:
-    """Return the issues on the track of a power, or in the center, each with its token, its name and its space."""
+    """Return the issues on a power's track, or in the center, with token, name and space."""
     placed = [(issue, spot) for issue, spot in state.turn.table.issues.items() if spot.power == holder]
     rows = []
     for issue, spot in sorted(placed, key=lambda placed_issue: -placed_issue[1].n):

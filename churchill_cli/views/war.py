@@ -74,7 +74,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
 
 
 def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Iterator[str]:
-    """Yield a table of what every Front attempts, its strength and chance, then why others try nothing (7.7).
+    """Yield a table of what every Front attempts, then why others try nothing (7.7).
 
     Where reserves are still to be placed, the chance over them is that of the roll; the strength is before them.
     ``is_bound``: something is still to be placed by duty.
@@ -110,7 +110,7 @@ def untold_lines(position: Position) -> Iterator[str]:
 
 
 def _attempt_lines(answer: StrengthAnswer) -> Iterator[str]:
-    """Yield what the die must show, or why there is none; a Front that has had its turn has lost its support."""
+    """Yield what the die must show, or why there is none; after its turn support is lost."""
     attempt = answer.attempt
     if not attempt.blocked:
         yield _chance_sentence(answer)

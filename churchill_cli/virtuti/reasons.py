@@ -7,7 +7,7 @@ from churchill_cli.game.model.values import Value
 
 
 class Step(Value):
-    """One part of an answer: its amount, why, and the sections that say so, of which there must be at least one."""
+    """One part of an answer: its amount, why, and its sections, of which there must be one."""
 
     amount: Fraction
     why: Text

@@ -89,7 +89,7 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
 
 
 def waiting(rules: Research, invested: int, needed: int) -> Fraction | None:
-    """Return the mean number of turns until the steps needed are made, without a further point; None where never.
+    """Return the mean turns until the steps needed are made by the points now; None for never.
 
     Each step takes one point away (10.6), so that no more steps can come than points are invested.
     """

@@ -145,6 +145,6 @@ def fixed(number: float, decimals: int = 1) -> str:
 
 
 def grouped(number: int) -> str:
-    """Return a whole number with its thousands apart where it has more than four digits, as the language writes it."""
+    """Return a whole number of more than four digits with its thousands apart, as is usual."""
     separator = "," if current() == SOURCE else "\N{NO-BREAK SPACE}"
     return f"{number:,}".replace(",", separator) if number >= FIVE_DIGITS else str(number)

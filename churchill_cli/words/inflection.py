@@ -52,7 +52,7 @@ def uninflected(typed: str) -> tuple[str, ...]:
 
 
 def with_each_ending(typed: str) -> Iterator[str]:
-    """Yield what a typed word, folded, would be with other endings in the place of its own; not all of it are words.
+    """Yield what a folded word would be with other endings; not all of it are words.
 
     Whether some few words are among it is seen at once; to gather the words of all names takes its time.
     """
@@ -71,7 +71,7 @@ def named_so(typed: str) -> tuple[str, ...]:
 
 
 def identified(name: str, *groups: str) -> str | None:
-    """Return the identifier that a name stands for in one of some groups, in any case or number; None for none.
+    """Return the identifier that a name stands for in some groups, in any form; None for none.
 
     Articles and prepositions may stand before it.
     """

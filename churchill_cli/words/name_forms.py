@@ -102,7 +102,7 @@ def agreement(name: str, choices: int, language: str) -> int:
 
 
 def inflected(name: str, form: str, language: str) -> str:
-    """Return a name, or several, in a form of a language; what has none there as the language says of the others."""
+    """Return a name, or several, in a form of a language; those unknown as it says of others."""
     forms = forms_of(language)
     if not forms:
         return name
@@ -128,7 +128,7 @@ def forms_of(language: str) -> "Forms":
 
 
 def made(language: str) -> str:
-    """Return the forms of a language as JSON, made of the file in its folder; nothing where nobody wrote one."""
+    """Return the forms of a language as JSON, made of its file; nothing where there is none."""
     if not os.path.isfile(_written(language)):
         return "{}"
     written = prepared.load_yaml(_written(language))
@@ -152,7 +152,7 @@ def _written(language: str) -> str:
 
 
 def _row(name: str, told: str, patterns: dict[str, list[str]]) -> list[str]:
-    """Return the kind and the forms of a name: written out, or of a pattern and a stem, the name itself if none."""
+    """Return the kind and the forms of a name: written out, of a pattern, or the name itself."""
     if ", " in told:
         return list(_cells(told))
     pattern, _blank, stem = told.partition(" ")

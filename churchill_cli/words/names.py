@@ -72,7 +72,7 @@ def every_name(entry: object) -> Iterable[str]:
 
 @cache
 def _uncut(language: str) -> frozenset[str]:
-    """Return the words that are no name cut short, folded: some, remarks, answers such as yes, no, and who passes.
+    """Return the folded words that are no name cut short: remarks, answers, who passes.
 
     One of another language that begins a name of this one is that name: `art` of `Ártico`.
     """
@@ -100,5 +100,5 @@ def _named_in(entries: Mapping[str, Any], language: str) -> Iterable[tuple[str, 
 
 
 def is_uncut(typed: str) -> bool:
-    """Tell whether a word is no name cut short: it says something else, as `great`, or is a place of no map here."""
+    """Tell whether a word is no name cut short: it says something else, or is on no map here."""
     return folded(typed) in _uncut(current())

@@ -1,4 +1,4 @@
-"""The options of a `vm` command while they are read, from a command line or a batch request: all problems are told."""
+"""The options of a `vm` command while they are read; all problems are told."""
 
 import re
 from collections.abc import Mapping, Sequence

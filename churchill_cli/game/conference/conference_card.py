@@ -15,7 +15,7 @@ HANDLERS = {handler.kind: handler for handler in EFFECTS}
 
 
 class Asked(Value):
-    """A die that a card asks for: what its faces bring, or whether it is the row or the column of the Pol-Mil Table.
+    """A die that a card asks for: its faces, or the row or the column of the Pol-Mil Table.
 
     ``results``: the lowest and the highest face, what happens, whether the Pol-Mil Table is rolled on.
     """
@@ -120,7 +120,7 @@ def check(state: State, action: CardIs) -> Iterator[Violation]:
 
 
 def rolled(state: State, action: CardIs) -> tuple[list[tuple[int, Roll]], tuple[int, ...]]:
-    """Return the dice of a known card: those of its bands, each with what it brings, and those of the Pol-Mil Table."""
+    """Return the dice of a known card: those of its bands and those of the Pol-Mil Table."""
     card_reading = _read_card(state, action)
     return card_reading.faces_read, card_reading.table_dice
 

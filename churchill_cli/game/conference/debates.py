@@ -31,7 +31,7 @@ def check(state: State, action: DebateIssue) -> Iterator[Violation]:
 
 
 def debate_waits(state: State) -> Iterator[Violation]:
-    """Yield the roll that comes before a debate: any but that of the Leader whose advance is debated (5.24, 5.26)."""
+    """Yield the roll that comes before a debate, but that of the advance's Leader (5.24, 5.26)."""
     advance = state.turn.table.last
     yield from leaders.pending(state, excepted=advance.power if advance else None)
 
@@ -64,7 +64,7 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
 
 
 def _debated_on(state: State, advance: Advance) -> Spot:
-    """Return where the issue stands for the attributes of a debating card; before a capture it is not moved (5.23)."""
+    """Return where an issue stands for a debating card; before a capture it is not moved (5.23)."""
     is_unmoved = tracks.is_captured(state, advance.target) and state.position.reading("Q-capture-track") == "origin"
     return advance.origin if is_unmoved else advance.target
 

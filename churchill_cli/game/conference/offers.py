@@ -1,4 +1,4 @@
-"""What may be told in the Meeting Segment, play by play, and what each would come to (5.22, 5.24, 5.25)."""
+"""What may be told in the Meeting Segment, and what each play would come to (5.22, 5.24, 5.25)."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ Offer = AdvanceIssue | DebateIssue | Pass | RollChief | Tie
 
 
 def hand(state: State, power: Power) -> Iterator[Play]:
-    """Yield every card that ``power`` might hold: known ones still in the deck, any value, Leader, Chief of Staff."""
+    """Yield every card that ``power`` might hold: known ones, any value, Leader, Chief of Staff."""
     gone_cards = {*state.roster.used.get(power, ()), *state.roster.dead}
     card_names = [card_name for card_name in known_staff(state, power) if card_name not in gone_cards]
     chief_of_staff = state.position.rules.cards.chief(power)
@@ -77,7 +77,7 @@ def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int
 
 
 def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
-    """Return where the issue would stand, in words; a capture by an advance is one only if nobody debates (5.23)."""
+    """Return where the issue would stand, a capture by an advance only if nobody debates (5.23)."""
     issue, _origin = moved(state, action)
     if tracks.is_captured(state, spot):
         return tracks.captures(issue, spot.power).what

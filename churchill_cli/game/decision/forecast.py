@@ -1,4 +1,4 @@
-"""What to know before production is spent: what is there, what is owed, what stays idle, where nothing goes (6.4)."""
+"""What to know before production is spent: what is owed, stays idle or goes nowhere (6.4)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from churchill_cli.game.model.texts import N_, Text, listed
 
 
 def sources(state: State, power: Power) -> list[Text]:
-    """Return what ``power`` has to spend, from where: production, support for a theater or for either (6.9)."""
+    """Return what ``power`` has to spend: production, support for a theater or for either (6.9)."""
     purse = state.turn.purses[power]
     usable = usable_bonus(state)
     parts = [Text(N_("%(n)d production"), {"n": purse.production})] if purse.production else []
@@ -27,7 +27,7 @@ def sources(state: State, power: Power) -> list[Text]:
 
 
 def duties(state: State, power: Power) -> Iterator[Event]:
-    """Yield what ``power`` should know before each marker: what it cannot meet, what stays idle (6.6 to 6.91)."""
+    """Yield before each marker what ``power`` cannot meet, and what stays idle (6.6 to 6.91)."""
     yield from _lost(state, power)
     if state.turn.purses[power].production:
         # 6.8: the Pol-Mil issues that are not activated yet
@@ -40,7 +40,7 @@ def duties(state: State, power: Power) -> Iterator[Event]:
 
 
 def outlook(state: State, power: Power) -> Iterator[Event]:
-    """Yield what ``power`` should know before it spends any: what research gains, where nothing goes (6.5, 6.10.2)."""
+    """Yield before any is spent what research gains, and where nothing goes (6.5, 6.10.2)."""
     yield from _research(state, power)
     for kind in SUPPORTS:  # 6.5, 7.52, 7.8
         boxes = BOXES if kind == "naval" else FRONTS

@@ -15,7 +15,7 @@ Total = TypeVar("Total")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One part of a sum: its amount, why, and the sections that say so, of which there must be at least one."""
+    """One part of a sum: its amount, why, and its sections, of which there must be at least one."""
 
     amount: int
     why: Text

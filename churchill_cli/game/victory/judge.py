@@ -1,4 +1,4 @@
-"""Who wins with which scores, asked of thousands of them: the verdict of `victory`, in numbers alone (4.4)."""
+"""Who wins with which scores, thousands of them: the verdict of `victory` in numbers (4.4)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

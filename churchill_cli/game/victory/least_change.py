@@ -1,4 +1,4 @@
-"""The least change in points that makes a power the winner, or loses it the win, by search over the verdict (4.4)."""
+"""The least change in points that makes a power the winner, or loses it the win (4.4)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -14,7 +14,7 @@ Change = tuple[int, ...]
 
 
 class Least(Value):
-    """The least changes for one power: the fewest points in all; each with who wins by it, or None where dice decide.
+    """The least changes for one power, each with who wins by it, or None where dice decide.
 
     ``wins``: whether it wins now; then they lose it the win, else they make it the winner.
     """
@@ -84,7 +84,7 @@ def _three_changes(place: int, third: int, points: int) -> Iterator[Change]:
 
 
 def _edge_changes(scores: Scores, points: int) -> Iterator[Change]:
-    """Yield the changes of all three that bring one to as much as the two others together, or a point more (4.42)."""
+    """Yield the changes of all three that bring one level with the others together (4.42)."""
     for place, ahead in product(range(len(POWERS)), EDGE):
         if_alone = ahead + sum(scores) - 2 * scores[place]  # what it gains if the others gain nothing
         for size in range(1, points - 1):

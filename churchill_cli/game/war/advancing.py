@@ -1,4 +1,4 @@
-"""A Front advances: the roll, the spaces entered, what is left behind and what entering brings (7.1, 7.63, 7.7)."""
+"""A Front advances: the roll, the spaces entered, what is left behind, what follows (7.1, 7.63, 7.7)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -68,12 +68,12 @@ def _held_up(position: Position, attempt: fronts.Attempt, spaces: tuple[Space, .
 
 
 def _is_passed_by(position: Position, *, passing: bool) -> bool:
-    """Tell whether a space is passed in a breakthrough without being entered, as the group reads it (7.74)."""
+    """Tell whether a breakthrough passes a space without entering it, as the group reads (7.74)."""
     return passing and position.reading("Q-pass-through") == "no"
 
 
 def helps(position: Position, front: Front) -> Front | None:
-    """Return another Front that may have an army less against it if ``front`` advances, or None (7.63, 7.65)."""
+    """Return a Front that may have an army less against it if ``front`` advances (7.63, 7.65)."""
     attempt = fronts.attempt(position, front)
     if attempt.blocked or attempt.entry is None:
         return None
@@ -82,7 +82,7 @@ def helps(position: Position, front: Front) -> Front | None:
 
 
 def helped(position: Position, front: Front, spaces: Sequence[Space]) -> Front | None:
-    """Return another Front that has an army less against it once ``front`` has advanced over ``spaces``, or None."""
+    """Return a Front that has an army less against it once ``front`` has entered ``spaces``."""
     entered = (space for space in spaces if not _is_passed_by(position, passing=space != spaces[-1]))
     fronts_helped = (collapse.helps(position, front, space) for space in entered)
     return next((helped_front for helped_front in fronts_helped if helped_front), None)
@@ -108,7 +108,7 @@ def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event
 
 
 def newly_behind(position: Position, front: Front) -> list[Place]:
-    """Return the places with hostile networks that ``front`` puts behind the front by leaving its space (7.13)."""
+    """Return the places of hostile networks that ``front`` puts behind it by leaving (7.13)."""
     is_soviet = position.board.markers[front] == USSR
     space_left = position.fronts[front]
     return [

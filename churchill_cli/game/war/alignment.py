@@ -31,7 +31,7 @@ def begin(state: State) -> Change:
 
 
 def next_powers(state: State) -> tuple[Power, ...]:
-    """Return who may place now; a tie is the US's to decide, or goes clockwise by the group's reading (7.3)."""
+    """Return who may place now; a tie is the US's to decide, or goes clockwise (7.3)."""
     powers = next_to_place(state.turn.alignments, state.turn.acting)
     if state.position.reading("Q-alignment-tie") == "clockwise":
         return tuple(power for power in order(state) if power in powers)[:1]
@@ -56,7 +56,7 @@ def due(state: State) -> Due | None:
 
 
 def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to align a place, or to remove a marker there (7.31, 7.32, 6.11, 7.4)."""
+    """Yield what forbids ``power`` to align a place or remove a marker (7.31, 7.32, 6.11, 7.4)."""
     place, removing = target(target_name)
     owner, advantages = position.alignment.get(place), position.global_issues
     if place not in position.networks or position.networks[place][0] != power:

@@ -61,7 +61,7 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
 
 
 def handed_out(before: Position, after: Position, told_keys: Collection[str]) -> Position:
-    """Return ``after`` with the technology markers of Germany's surrender, or without, where they are not told."""
+    """Return ``after`` with Germany's technology markers as they follow, unless they are told."""
     if TECHNOLOGY in told_keys:
         return after
     # 7.81: the markers of the Fronts in Germany, as many as there are
@@ -78,7 +78,7 @@ def handed_out(before: Position, after: Position, told_keys: Collection[str]) ->
 
 
 def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
-    """Return the reserves that have left the game, with those of the spaces that the Fronts have gained (7.63)."""
+    """Return the reserves out of the game, with those of the spaces gained (7.63)."""
     fallen_before, fallen_now = (
         collapse.fallen(position.fronts, position.board, position.constants) for position in (before, after)
     )
@@ -91,7 +91,7 @@ def _removed_reserves(before: Position, after: Position, told_keys: Collection[s
 
 
 def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Front, int]:
-    """Return the armies on the board without those that have left the game, and with those that are back (7.63).
+    """Return the armies on the board without those gone, and with those that are back (7.63).
 
     They go as in an advance of the Front that was moved; what comes back stands against the Front that was set back.
     ``placed``: the reserves stand, even where none is left.
@@ -112,7 +112,7 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
 
 
 def _add_armies(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
-    """Return the board with ``count`` more of a kind against ``front``, or only in the game where it is None."""
+    """Return the board with ``count`` more of a kind against ``front``; None: in the game only."""
     reserves = dict(position.reserves)
     if front is not None:
         reserves[front] = max(0, reserves.get(front, 0) + count)

@@ -26,7 +26,7 @@ class Boards(Value):
 
 
 def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
-    """Yield every placement of the reserves of ``theater`` that the dice can bring, each different one once.
+    """Yield every different placement of a theater's reserves that the dice can bring.
 
     The procedure runs once for each branch: the dice follow a script and note where a new die was asked for. Scripts
     that have brought the same so far go on as one.

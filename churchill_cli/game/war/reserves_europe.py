@@ -68,7 +68,7 @@ def _place_after_normandy(placing: Placing) -> None:
 
 
 def _place_by_die(placing: Placing) -> None:
-    """Place one army by die; without naval support in the Arctic it goes to the Mediterranean instead (7.62.8)."""
+    """Place one army by die; it may go to the Mediterranean instead of the Arctic (7.62.8)."""
     constants = placing.position.constants
     instead = ARCTIC if placing.naval_left(ARCTIC) >= constants.arctic_die_naval else "mediterranean"
     targets = {
@@ -96,7 +96,7 @@ def _share_evenly(placing: Placing) -> None:
 
 
 def facts(position: Position, *, by_die: bool) -> Iterator[str]:
-    """Yield the facts about the map that decide where the reserves go; ``by_die``: some of them go at random."""
+    """Yield the facts of the map that decide where reserves go; ``by_die``: some at random."""
     for front in EUROPE:
         if front != "mediterranean" or by_die or position.available("italian_army"):
             yield f"{front}:{position.entry(front)}"

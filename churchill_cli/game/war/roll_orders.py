@@ -28,7 +28,7 @@ FOR_EACH = 4  # so much longer a board takes on which one Front bears on another
 
 
 class Tried(Value):
-    """What one Front can do on one board: its roll, whether it is too weak, and whom its advance may help (7.63).
+    """What one Front can do on one board: its roll, its weakness, whom it may help (7.63).
 
     ``may_end``: whether it may end the movement of the others (7.8).
     """
@@ -52,7 +52,7 @@ class Weights(Value):
 
 
 class Rolls:
-    """The rolls of one theater over all boards of its reserves; what was worked out for one support serves others.
+    """The rolls of one theater over all boards of its reserves; each result serves others.
 
     Where a Front may help another, or end its movement, each order of the rolls is as likely as another (7.71);
     elsewhere every Front rolls for itself. All is counted in whole numbers, which is many times as quick.
@@ -96,7 +96,7 @@ class Rolls:
         return 1 + FOR_EACH * len(self._mutual)
 
     def armies(self, front: Front) -> set[int | None]:
-        """Return how many armies may stand against a Front; fewer as well where another may take one (7.63, 7.65)."""
+        """Return how many armies may stand against a Front; another may take one (7.63, 7.65)."""
         standing = {position.reserves.get(front) for _, position in self._standing}
         most = max(armies or 0 for armies in standing)
         return {*standing, *range(most)} if self._mutual else standing
@@ -112,7 +112,7 @@ class Rolls:
         return self._found[support]
 
     def end(self, moves: Moves, begun: Position | None = None) -> Position:
-        """Return the board as the war leaves it after these moves: cleared, with who has surrendered (7.8, 8.0).
+        """Return the board as the war leaves it after these moves, with who has surrendered (7.8, 8.0).
 
         The Emperor looks at both theaters, so that his conditions are judged where the two ends meet (7.82).
         ``begun``: another board with the same Fronts on which it begins.
@@ -230,7 +230,7 @@ class Rolls:
         level[waiting] = level.get(waiting, 0) + weight
 
     def _turns(self, waiting: Waiting, support: Support, weight: int) -> Iterator[tuple[int, Waiting]]:
-        """Yield what comes of each Front that may be the next, each as likely as another where it matters who is."""
+        """Yield what comes of each Front that may be next, each as likely where it matters (7.53)."""
         left, deferred, board = waiting
         turns = left or deferred[:1]
         if len(turns) > 1 and not self._matters(board, (*left, *deferred), support):
