@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from churchill_cli import later
-from churchill_cli.documents import Document, atomic_files
+from churchill_cli.documents import Document, atomic_files, yaml_files
 from churchill_cli.errors import PositionError
 from churchill_cli.words.catalogues import _
 
@@ -99,9 +99,7 @@ def _stored(file: Path) -> Document:
             _("%(file)s cannot be read: %(problem)s.") % {"file": file, "problem": problem},
             hint=_("Mend or remove it."),
         ) from None
-    from churchill_cli.documents.yaml_files import owned  # noqa: PLC0415 - costs start-up, and few have such a file
-
-    return owned(content, file)
+    return yaml_files.owned(content, file)
 
 
 def change_board(change: Change) -> Path:
@@ -116,12 +114,10 @@ def change_cards(change: Change) -> Path:
 
 def _changed(file: Path, change: Change) -> Path:
     """Read, change and store a file of the owner's while no other program does; return the file."""
-    from churchill_cli.documents.yaml_files import keep  # noqa: PLC0415 - as above
-
     home_folder(file).parent.mkdir(parents=True, exist_ok=True)
     try:
         with atomic_files.held(file, atomic_files.LOCK_SECONDS):
-            keep(file, change(_stored(file)))
+            yaml_files.keep(file, change(_stored(file)))
     except later.filelock.Timeout:
         message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": _("another program writes to it")}
         raise PositionError(message, hint=_("Wait for it to end, then try again.")) from None
