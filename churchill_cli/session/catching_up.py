@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from churchill_cli.answers.audit import AuditAnswer, audit
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
@@ -12,12 +13,13 @@ from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, rea
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session.command_lines import is_catching_up
 from churchill_cli.session.command_names import command_named
+from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
+from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import columned, wrapped
@@ -195,3 +197,73 @@ def answer_value(position: Position, kind: str, key: str) -> str:
         neutral = worded("neutral", current())
         return next((short(power) for issue, power in position.global_issues.items() if issue == key), neutral)
     return value(position, kind, key)
+
+
+STOP = "stop"
+MOST_DIGITS = 4
+
+
+def audit_board(session: Session, _words: Sequence[str]) -> None:
+    """Ask for the first count."""
+    words = {"back": worded(BACK, current()), "stop": worded(STOP, current())}
+    print_lines([_("Count on the board what is asked; Enter: as the record says; %(back)s; %(stop)s.") % words])
+    session.asking = Auditing(session)
+
+
+class Auditing:
+    """The counts of a board so far, and the question that follows from them."""
+
+    def __init__(self, session: Session) -> None:
+        """Begin without any."""
+        self.session, self.lines = session, session.game.lines
+        self.counted: list[int | None] = []
+        self.answered: AuditAnswer = audit(session.game)
+
+    def is_timely(self) -> bool:
+        """Tell whether the record is still the one that is compared."""
+        return self.session.looking is None and self.session.game.lines == self.lines
+
+    def prompt(self) -> str:
+        """Return the question, with what the record says."""
+        return "\n".join(wrapped(prompt_text(self.answered))).rstrip() + " "
+
+    def line(self, text: str) -> str:
+        """Return the line that an answer stands for, for completion."""
+        return text
+
+    def takes(self, text: str) -> bool:
+        """Tell whether a text is for the question: a number, or one of a few words."""
+        plain = text.strip()
+        is_count = plain.isdecimal() and len(plain) <= MOST_DIGITS
+        return plain in {"", "?"} or is_count or is_only(plain, STOP) or is_only(plain, BACK)
+
+    def answer(self, text: str) -> None:
+        """Take a count and say what it comes to."""
+        plain = text.strip()
+        if plain == "?":
+            print_lines(question_lines(self.answered))
+        elif is_only(plain, STOP):
+            self._end()
+        elif is_only(plain, BACK):
+            self._compare(self.counted[:-1])
+        else:
+            self._compare([*self.counted, int(plain) if plain else None])
+
+    def _compare(self, counted: list[int | None]) -> None:
+        """Compare what was counted with the record, and say what is found that was not before."""
+        before, self.answered = self.answered, audit(self.session.game, counted)
+        self.counted = counted
+        for found in self.answered.found:
+            print_lines(found_lines(found) if found not in before.found else ())
+        if self.answered.question is None:
+            self._end()
+        elif self.answered.sums_agree and not before.sums_agree:
+            print_lines(sums_lines(self.answered))
+        elif self.answered.found and not before.found:
+            stop = {"stop": worded(STOP, current())}
+            print_lines([_("If more than this differs, go on counting; otherwise %(stop)s.") % stop])
+
+    def _end(self) -> None:
+        print_lines(end_lines(self.answered))
+        self.session.asking = None
+        tell_due(self.session)

@@ -39,6 +39,9 @@ WITHIN = {
 }
 """Commands within a command of the command line, which may be typed in any language too."""
 
+BOARD_EXAMPLE = "catch-up front western normandy; naval western 5; networks UK poland 2"
+"""What stands on the board of a game that has begun without the program."""
+
 
 def command_named(typed: str, *, exact: bool) -> str | None:
     """Return the command that a word is, or is the unique beginning of."""

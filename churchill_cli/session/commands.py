@@ -1,22 +1,30 @@
 """The commands of a session about its lines, its languages, and the war."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from random import SystemRandom
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed, debaters
-from churchill_cli.game.model.actions import Pass
+from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, Pass, PurgeRolls
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import named, read_whole
+from churchill_cli.phones import extra
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.session import repair
+from churchill_cli.session.commanding import run_outside
 from churchill_cli.session.look_commands import show_board, show_strengths
+from churchill_cli.session.open_question import Asked, Unfinished
+from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
-from churchill_cli.session.shell_commands import run_outside
 from churchill_cli.session.showing import tell_due
-from churchill_cli.views.game import due_lines, event_lines, log_lines
+from churchill_cli.session.writing import enter
+from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import room, wrapped_rows
@@ -153,3 +161,69 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
 def end_session(session: Session, _words: Sequence[str]) -> None:
     """End the session."""
     session.done = True
+
+
+TELL, OFF = "tell", "off"
+
+
+def serve_phones(session: Session, words: Sequence[str]) -> None:
+    """Serve the players' phones from this session, and say where; or end it."""
+    wanted = english(words[0], (TELL, OFF)) if words else ""
+    if wanted is None or len(words) > 1:
+        raise UsageProblem(_("Which phones?"), hint=_("Such as: phones, phones tell, phones off."))
+    extra.require()
+    from churchill_cli.session.hosted import Phones  # noqa: PLC0415 - it needs the packages
+
+    if session.phones and wanted in {TELL, OFF}:
+        session.phones.end()
+        session.phones = None
+    if wanted == OFF:
+        print_lines([_("No phones are served.")])
+        return
+    session.phones = session.phones or Phones(session, may_tell=wanted == TELL)
+    print_lines(session.phones.lines())
+
+
+DIE = 6
+"""Faces of a die."""
+MOST_DICE = 12
+"""So many dice belong to one line at most."""
+
+
+def roll(session: Session, words: Sequence[str]) -> None:
+    """Roll the dice that are due, or those of the line that the words begin, and tell them; UsageProblem: none are."""
+    session.refuse_in_the_past()
+    asked, session.asked = session.asked.unfinished, Asked()
+    dice = SystemRandom()
+    begun = [(" ".join(words), range(1, DIE + 1))] if words else []
+    for beginning, faces in (*begun, *_rolls(session.state, asked)):
+        rolled = [str(dice.choice(faces)) for _die in range(MOST_DICE)]
+        lines = accumulate(rolled, lambda line, die: f"{line} {die}", initial=beginning)
+        line = next((line for line in lines if line != beginning and is_allowed(session.state, line)), None)
+        if line:
+            print_lines([_("Rolled here: %(dice)s.") % {"dice": line.removeprefix(beginning).strip()}])
+            enter(session, line)
+            return
+    due = engine.due(session.state)
+    hint = _("Now: %(due)s") % {"due": due_said(due)} if due else ""
+    raise UsageProblem(_("No dice are due that this program could roll."), hint=hint)
+
+
+def _rolls(state: State, unfinished: Unfinished | None) -> Iterator[tuple[str, Sequence[int]]]:
+    """Yield how a line begins whose dice are due, the likeliest first, with the faces of each die."""
+    d6 = range(1, DIE + 1)
+    if unfinished:
+        before = unfinished.before
+        is_chief = all(map(str.isdecimal, unfinished.pieces)) and before.split()[-1:] in (["chief"], ["rolls"])
+        if is_chief or isinstance(read(before), CardIs):
+            yield before, d6
+    for check in state.turn.table.checks[:1]:
+        of_leader = LeaderRolls.FORM.replace("{power}", check.power)
+        yield (PurgeRolls.FORM if check.what == "purge" else of_leader).partition(" {")[0], d6
+    beginning = engine.step_of(state).wording.beginning(state)
+    legal = tuple(engine.legal(state))
+    fronts = [action for action in legal if isinstance(action, AdvanceFront)]
+    if beginning and not fronts:
+        yield beginning, d6
+    for action in fronts[:1]:
+        yield grammar.write(action).rpartition(" ")[0], [front.d10 for front in fronts if front.front == action.front]

@@ -1,17 +1,18 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.errors import Ambiguous, Forbidden, UsageProblem
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceFront, Outcome, ShowCards
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread
-from churchill_cli.session.command_lines import commanded
-from churchill_cli.session.new_names import mark_new_names
-from churchill_cli.session.reading import is_of_past
+from churchill_cli.session.commanding import commanded
+from churchill_cli.session.reading import is_of_past, read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
@@ -21,6 +22,7 @@ from churchill_cli.typed.on_board import part_named
 from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import english
 from churchill_cli.words.lines_as_sentences import notation_lines
@@ -175,3 +177,25 @@ def _echoes(told: str) -> Iterator[str]:
 
 def _plain(line: str) -> str:
     return " ".join(line.casefold().rstrip(".").split())
+
+
+def ask_of_new(state: State, typed_line: str, line: str, before: str) -> None:
+    """Ask whether a card shown is meant as it is named, where no card known has the name, nor the line before."""
+    if any(name not in before.split() for name in _new_names(state, line)):
+        raise mark_new_names(state, choosing(typed_line, (line,)))
+
+
+def mark_new_names(state: State, menu: Ambiguous) -> Ambiguous:
+    """Return a menu of which each entry says which names in it are new, where one has any."""
+    new = [_new_names(state, choice) for choice in menu.choices]
+    if any(new):
+        menu.meanings = tuple(_("new: %(names)s") % {"names": ", ".join(names)} if names else "" for names in new)
+    return menu
+
+
+def _new_names(state: State, line: str) -> Sequence[str]:
+    """Return the names in the cards shown that no card known has (5.13)."""
+    shown = read(line)
+    cards = shown.cards if isinstance(shown, ShowCards) else {}
+    known = {name for power in POWERS for name in known_staff(state, power)} if cards else {}
+    return [card.name for card in cards.values() if card.name and card.name not in known]

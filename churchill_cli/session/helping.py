@@ -9,7 +9,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
-from churchill_cli.session import catching_up, hints
+from churchill_cli.session import catching_up
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.look_commands import show_legal
 from churchill_cli.session.session import Session
@@ -24,6 +24,7 @@ from churchill_cli.words.sentences import continued
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
+
 
 COLUMN = 34
 MOST_EXAMPLES = 3
@@ -157,7 +158,7 @@ ABOUT_LINES: Mapping[str, str] = {"undo": LOST, "redo": LOST, "point": NAMED, **
 
 def show_help(session: Session, words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
-    about = help_about(session, words) if words else list(hints.help_lines())
+    about = help_about(session, words) if words else list(help_lines())
     if about:
         session.said.page(about)
     else:
@@ -247,3 +248,45 @@ def _when(session: Session, form: Form) -> Iterator[str]:
     printed = (example.line for step in steps for example in step.wording.examples)
     for line in legal_now or [line for line in printed if fixed_words[0] in line.split()[:2]][:1]:
         yield _such_as(line)
+
+
+OVERVIEW_COLUMN = 38
+BETWEEN = " · "
+"""What stands between several forms."""
+OF_ONES_OWN = (N_("before the war"), N_("who wins ties"), N_("a remark"), N_("it was forgotten"), N_("d-day"))
+"""Words of somebody's own in what is shown as an example."""
+
+HELP = (
+    ("? · ? WORD · ? marks", N_("what may be told now; how; the marks")),
+    ("show · show fronts", N_("the board; parts of it, or all")),
+    ("table · table US 3", N_("the table; what a card would do")),
+    ("score · compass · luck", N_("points; who wins; the dice")),
+    ("worth · plan", N_("one more marker; the best placements")),
+    ("odds · strength · reserves", N_("the war: chances, Fronts, reserves")),
+    ("roll", N_("the dice that are due, rolled here")),
+    ("7.74 · search d-day", N_("the rules, by number or by words")),
+    ("log · log 20-40", N_("the lines told")),
+    ("why · why 12 · more", N_("the reasons; those of line 12; the rest")),
+    ("undo · undo to 12 · redo all", N_("take back and bring back")),
+    ("change 12 LINE · insert · delete", N_("correct the past")),
+    ("point before the war", N_("a name for: undo to before the war")),
+    ("look 12 · back", N_("the game after line 12, and return")),
+    ("adjust naval western 4 because …", N_("set a marker by hand")),
+    ("catch-up · audit · mend", N_("a board; what differs; what no longer fits")),
+    ("note … · advice off", N_("a remark; no advice at the table")),
+    ("lang ru · lang UK es", N_("the language, or that of a player")),
+    ("report · board --html FILE", N_("the story; the board as a page")),
+    ("games · open 2 · new · quit", N_("other games; the end, all is safe")),
+)
+
+
+def _own_forms(past_forms: str) -> str:
+    """Return several forms as they are typed in the language spoken."""
+    return BETWEEN.join(option_words(worded(form, current(), _)) for form in past_forms.split(BETWEEN))
+
+
+def help_lines() -> Iterator[str]:
+    """Yield what the session knows."""
+    yield _("Words may be cut short where they are unique, and Tab completes them; ; stands between several lines.")
+    for past_form, explanation in HELP:
+        yield from columned(_own_forms(past_form), _(explanation), OVERVIEW_COLUMN)

@@ -18,12 +18,10 @@ from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import repair
-from churchill_cli.session.card_examples import card_examples
-from churchill_cli.session.card_questions import card_asked, naval_lines
-from churchill_cli.session.known_card import card_named, known_lines
+from churchill_cli.session.card_looks import card_asked, card_examples, card_named, known_lines, naval_lines
+from churchill_cli.session.commanding import paged
 from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.session import Session
-from churchill_cli.session.shell_commands import paged
 from churchill_cli.typed.commands import fixed_words, leader_named
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_line

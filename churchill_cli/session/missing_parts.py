@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.errors import Ambiguous
 from churchill_cli.game import engine
-from churchill_cli.game.conference.conference_card import asked
+from churchill_cli.game.conference.conference_card import Asked, asked
 from churchill_cli.game.model.actions import Action, AdvanceIssue, CardIs, DebateIssue, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Violation
@@ -12,7 +12,6 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF
-from churchill_cli.session import card_dice
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
@@ -36,7 +35,7 @@ def lacking(state: State, line: str) -> Lacking | None:
     """Return the question for what a line lacks, or None where it lacks nothing or is forbidden for more."""
     action = read(line)
     if isinstance(action, CardIs) and asked(state, action):
-        return Lacking(line, "", tuple(card_dice.question(state, line)))
+        return Lacking(line, "", tuple(question(state, line)))
     if not isinstance(action, Action):
         return None
     problems = list(engine.violations(state, action))
@@ -82,3 +81,28 @@ def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     }  # behind which a card, or a die, may stand
     of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
     return Lacking(before, behind, (why, (of_value if is_value else of_other) % {"line": line}))
+
+
+def question(state: State, line: str) -> Iterator[str]:
+    """Yield which dice are asked for, and what each of them decides."""
+    action = read(line)
+    dice_asked = asked(state, action) if isinstance(action, CardIs) else []
+    fields = {"line": worded(f"{line} …", current()), "n": len(dice_asked)}
+    yield cited(_("%(line)s: dice still to roll, from top to bottom: %(n)d.") % fields, ("5.11",))
+    given = len(action.rolls) if isinstance(action, CardIs) else 0
+    for number, die in enumerate(dice_asked, given + 1):
+        yield from _die_effects(number, die)
+
+
+def _die_effects(number: int, die: Asked) -> Iterator[str]:
+    """Yield what a die decides."""
+    if die.what:
+        what = _("row") if die.what == "row" else _("column")
+        yield "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
+        return
+    results = []
+    for low, high, events, clears in die.results:
+        said = " ".join(say(happened.what) for happened in events) or _("nothing happens.")
+        told = _("as many rolls on the Pol-Mil Table, a row and a column each.") if clears else said
+        results.append(f"{low}–{high}: {told}")
+    yield "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}

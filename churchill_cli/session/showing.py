@@ -5,9 +5,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference import card_values
 from churchill_cli.game.conference.meeting import WON, WON_NONE
 from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
 from churchill_cli.game.conference.outcome import WINS_CONFERENCE
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
@@ -16,10 +18,10 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
 from churchill_cli.game.war.advancing import ATTEMPTED
 from churchill_cli.game.war.surrender import SURRENDERS
-from churchill_cli.notation.cards import STOPPING
+from churchill_cli.notation.cards import LEADER, STOPPING
 from churchill_cli.record.games import Told
-from churchill_cli.session.card_value_kept import kept_lines
 from churchill_cli.session.one_screen import Kind
+from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
@@ -33,10 +35,11 @@ from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import continued, say, short
+from churchill_cli.words.sentences import continued, name, say, short
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
+
 
 STATUS = (
     N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
@@ -220,3 +223,18 @@ def question_dropped(game: "Game") -> Iterator[str]:
     yield _("The question is dropped; nothing was told, nothing is taken back.")
     if game.past.live:
         yield _("A second `undo` takes back the last line.")
+
+
+def kept_lines(before: State, line: str) -> Iterator[str]:
+    """Yield what a play keeps of its card, told in the state before it."""
+    play = read(line)
+    if not isinstance(play, AdvanceIssue | DebateIssue):
+        return
+    card = play.card
+    if card.kind == LEADER and not card.discard:
+        yield _("A card without a name is discarded for him; its value counts for nothing. (5.26)")
+    elif card.name in card_values.known_staff(before, play.power) and card.kind == "staff":
+        is_news = card.value is not None and card_values.staff_card(before, play.power, card).value is None
+        if is_news:
+            fields = {"card": name(card.name), "n": card.value}
+            yield (_("From now on the value of %(card)s is %(n)d: as printed, without a bonus. (3.33)") % fields)

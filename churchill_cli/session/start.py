@@ -16,9 +16,8 @@ from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.asking import Script
-from churchill_cli.session.choosing import begun, first_answer, free_file
+from churchill_cli.session.choosing import begun, first_answer, free_file, greet
 from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
-from churchill_cli.session.greeting import greet
 from churchill_cli.session.live_pages import KeptPage
 from churchill_cli.session.session import WOKEN, Asker, Run, Session
 from churchill_cli.views.game import kind_text
@@ -131,8 +130,10 @@ class Editor(Asker):
         """
         shown = prompt if len(prompt) < width() else ""
         print(shown, end="", flush=True)
-        from churchill_cli.session.terminal import Terminal  # noqa: PLC0415 - as above
-        from churchill_cli.session.warming_up import prepare  # noqa: PLC0415 - a script waits for neither
+        from churchill_cli.session.terminal import (
+            Terminal,
+            prepare,
+        )
 
         terminal = self._terminal = self._terminal or Terminal()
         is_as_kept = True

@@ -8,9 +8,9 @@ import pytest
 
 from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game, replayed
-from churchill_cli.session import start, terminal, warming_up
+from churchill_cli.session import start, terminal
+from churchill_cli.session.choosing import greet
 from churchill_cli.session.dialogue import answer
-from churchill_cli.session.greeting import greet
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import prompt, status
 from churchill_cli.words.languages import LANGUAGES
@@ -60,7 +60,7 @@ def test_what_was_kept_shows_the_same_screen_at_every_step(game: Game, screen: S
 def editor(monkeypatch: pytest.MonkeyPatch) -> start.Editor:
     """Return the line editor of a session; what it asks is the prompt."""
     monkeypatch.setattr(terminal, "Terminal", Loaded)
-    monkeypatch.setattr(warming_up, "prepare", lambda _session: None)
+    monkeypatch.setattr(terminal, "prepare", lambda _session: None)
     monkeypatch.setattr(Loaded, "ask", lambda _self, prompt: prompt, raising=False)
     monkeypatch.setattr(kept, "FEWEST_LINES", 1)
     return start.Editor()
