@@ -9,7 +9,7 @@ from prompt_toolkit.history import FileHistory
 
 from churchill_cli.documents import owner
 from churchill_cli.session import terminal
-from churchill_cli.session.start import Editor
+from churchill_cli.session.asking import Editor
 
 
 class Loaded:
