@@ -1,6 +1,7 @@
 """Correcting by words a line told before: it is looked for, and shown as it was and as it would be."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
@@ -11,7 +12,7 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import Rewording
 from churchill_cli.record.replay import Game
 from churchill_cli.session.hearing import heard
-from churchill_cli.session.reading import read
+from churchill_cli.session.reading import lines_back, read
 from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
@@ -76,12 +77,10 @@ def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
 
 def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield for each of the last lines, the newest first, the corrections of it that may be meant, and what it was."""
-    newest = list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]
-    for number, state in newest:
-        line = game.text(number)
+    for back, (number, line, state) in enumerate(islice(lines_back(game), MOST_BACK)):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
-        if not others and number == newest[0][0]:
+        if not (others or back):
             others = _replacement(state, told)
         yield tuple((f"change {number} {grammar.write(other)}", line) for other in others)
 
@@ -94,7 +93,7 @@ def reworded(game: Game, typed_line: str) -> str:
     correction = grammar.history_line(typed_line)
     if not isinstance(correction, Rewording) or isinstance(read(correction.line), Action):
         return typed_line
-    state = _state_before(game, correction.number)
+    state = next((state for number, _line, state in lines_back(game) if number == correction.number), None)
     if state is None:
         return typed_line
     try:
@@ -103,9 +102,3 @@ def reworded(game: Game, typed_line: str) -> str:
         problem.choices = tuple(grammar.write(correction.but(line=choice)) for choice in problem.choices)
         raise
     return grammar.write(correction.but(line=lines[0])) if len(lines) == 1 else typed_line
-
-
-def _state_before(game: Game, number: int) -> State | None:
-    """Return the state in which a line was told; None where it is not in force."""
-    live = game.past.live
-    return game.states[live.index(number)] if number in live else None

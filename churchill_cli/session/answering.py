@@ -22,11 +22,16 @@ from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 
+SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "single"})
+"""Categories of words that say nothing beside those that pick an entry."""
+
 
 def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
     """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
-    number = entry_number(typed) or typed
-    if len(asked.choices) == 1 and affirms(typed):
+    texts = tuple(word.text for word in typed_words(typed))
+    said_number = next((row["line"] for row in rows("entries") if texts in {*map(words_of, said(row))}), "")
+    number = said_number or typed  # `the first`
+    if len(asked.choices) == 1 and answers("yes", typed):
         entry: str | None = asked.choices[0]
     elif number.isascii() and number.isdecimal() and 1 <= int(number[:6]) <= len(asked.choices):
         entry = asked.choices[int(number) - 1]
@@ -37,7 +42,7 @@ def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
 
 def is_denied(asked: Asked, typed: str) -> bool:
     """Tell whether what might be meant is not."""
-    return asked.is_open and denies(typed) and not chosen(asked, typed)
+    return asked.is_open and answers("no", typed) and not chosen(asked, typed)
 
 
 def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
@@ -61,7 +66,7 @@ def line_behind_denial(asked: Asked, typed: str) -> str:
     A number behind it may be an entry as well as a die, and is neither.
     """
     word, _space, behind = typed.partition(" ")
-    is_line = asked.is_open and any(map(str.isalpha, behind)) and denies(word.strip(",.;!"))
+    is_line = asked.is_open and any(map(str.isalpha, behind)) and answers("no", word.strip(",.;!"))
     return behind.strip() if is_line else typed
 
 
@@ -130,18 +135,10 @@ def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     plain = " ".join(typed.split()).casefold()
     piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
     pieces = (piece,) if piece else fitting(unfinished.pieces, typed)
-    lines = tuple(dict.fromkeys(line for piece in pieces for line in _add_piece(unfinished, piece)))
+    begun = [entry_words(f"{unfinished.before} {piece}") for piece in pieces]
+    told = (line for words in begun for line in unfinished.lines if entry_words(line)[: len(words)] == words)
+    lines = tuple(dict.fromkeys(told))
     return lines if len(lines) < len(unfinished.lines) or len(unfinished.lines) == 1 else ()
-
-
-def _add_piece(unfinished: Unfinished, piece: str) -> tuple[str, ...]:
-    """Return the lines that have a piece where something is missing."""
-    begun = entry_words(f"{unfinished.before} {piece}")
-    return tuple(line for line in unfinished.lines if entry_words(line)[: len(begun)] == begun)
-
-
-SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "single"})
-"""Categories of words that say nothing beside those that pick an entry."""
 
 
 def picked(choices: Sequence[str], typed: str) -> str | None:
@@ -189,19 +186,3 @@ def _words_of(entry: str, language: str) -> tuple[frozenset[str], frozenset[str]
         folded(part) for line in (entry, worded(entry, language)) for word in line.split() for part in word.split("_")
     }
     return identifiers | {*map(stem, identifiers)}, frozenset(spoken) - {""}
-
-
-def entry_number(typed: str) -> str:
-    """Return the number of the entry that some words say, and nothing else: `the first`; nothing elsewhere."""
-    texts = tuple(word.text for word in typed_words(typed))
-    return next((row["line"] for row in rows("entries") if texts in {*map(words_of, said(row))}), "")
-
-
-def affirms(typed: str) -> bool:
-    """Tell whether a line says yes and nothing else."""
-    return answers("yes", typed)
-
-
-def denies(typed: str) -> bool:
-    """Tell whether a line says no and nothing else."""
-    return answers("no", typed)

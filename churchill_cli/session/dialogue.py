@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session import showing
@@ -16,7 +17,7 @@ from churchill_cli.session.hearing import ask_of_new, commanded_by, mark_new_nam
 from churchill_cli.session.missing_parts import Lacking
 from churchill_cli.session.open_question import Asked, Unfinished, asked, menu_lines
 from churchill_cli.session.session import Session
-from churchill_cli.session.writing import enter, go_on, refuse_entry, write
+from churchill_cli.session.writing import enter, refuse_part, tell_only_choices, write
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -25,6 +26,8 @@ from churchill_cli.words.catalogues import _
 
 UNDOING = ("undo",)
 """What drops an open question before it takes anything back."""
+NOT_ANSWERED = N_("The question before this line is dropped: nothing that it asked about is told.")
+"""What is said where something else is told, or asked, than what answers the question that was open."""
 
 
 def answer(session: Session, text: str) -> None:
@@ -74,7 +77,8 @@ def _accept(session: Session) -> None:
     for line in lines:  # they are notation, of cards that were told: nothing of them is asked about
         write(session, line)
     if lines:
-        go_on(session)
+        tell_only_choices(session)
+        showing.tell_due(session)
 
 
 def _answer_line(session: Session, line: str) -> None:
@@ -95,12 +99,14 @@ def _answer_line(session: Session, line: str) -> None:
     if meant and before.unfinished:
         ask_of_new(session.state, line, meant[0], before.unfinished.before)
     line = line if meant else line_behind_denial(before, line)
-    refuse_entry(session.state, "".join(meant))
+    refuse_part(session.state, grammar.parted("".join(meant)))
     with left_open(session, "" if meant else line):
         _command_or_tell(session, meant[0] if meant else line)
-    if session.game is not game and before.is_open and not (meant or _tells(session, before)):
-        session.said.say("line", [not_answered()])
-    if session.game is game and not (meant or session.asked.is_open):
+    if meant or not before.is_open:
+        return
+    if session.game is not game and not before.is_told_by(session.game.lines[-1]):
+        session.said.say("line", [_(NOT_ANSWERED)])
+    if session.game is game and not session.asked.is_open:
         session.asked = before  # something was looked up; what was asked waits
 
 
@@ -114,18 +120,14 @@ def _command_or_tell(session: Session, typed_line: str) -> None:
         enter(session, line or typed_line)
 
 
-def _tells(session: Session, asked: Asked) -> bool:
-    """Tell whether the line told last is the one of which something was asked for."""
-    begun = asked.unfinished.before if asked.unfinished else ""
-    last_line = session.game.lines[-1]
-    return last_line in asked.choices or (bool(begun) and last_line.startswith(begun))
-
-
 def guarded(session: Session, answering: Callable[[], None]) -> bool:
     """Do ``answering`` in the language of a session; return whether nothing was asked or refused, or failed."""
     with catalogues.speaking(session.lang):
         try:
-            _whole(session, answering)
+            try:
+                answering()
+            finally:  # what was said is printed, up to where it was refused
+                session.said.end()
         except Ambiguous as problem:
             _ask(session, problem)
         except ChurchillError as problem:
@@ -157,7 +159,7 @@ def left_open(session: Session, line: str) -> Iterator[None]:
     except ChurchillError as problem:
         is_question = isinstance(problem, Ambiguous) and not (problem.is_guess and is_word)
         if isinstance(problem, Ambiguous) and is_question and before.is_open and line:
-            session.said.say("line", [not_answered()])
+            session.said.say("line", [_(NOT_ANSWERED)])
         if is_question or not (before.is_open and line) or session.game is not game:
             raise
         session.asked = before
@@ -169,19 +171,6 @@ def left_open(session: Session, line: str) -> Iterator[None]:
             raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
         problem.way_on = f"{problem.way_on} {still_open}".strip()
         raise
-
-
-def not_answered() -> str:
-    """Return what is said where something else is told, or asked, than what answers the question that was open."""
-    return _("The question before this line is dropped: nothing that it asked about is told.")
-
-
-def _whole(session: Session, answering: Callable[[], None]) -> None:
-    """Do ``answering``, and print what it said, up to where it was refused."""
-    try:
-        answering()
-    finally:
-        session.said.end()
 
 
 def _ask(session: Session, problem: Ambiguous) -> None:

@@ -54,6 +54,11 @@ class Asked(Value):
         """Tell whether anything was asked."""
         return bool(self.choices or self.unfinished)
 
+    def is_told_by(self, line: str) -> bool:
+        """Tell whether a line is an entry, or the one of which something is missing."""
+        begun = self.unfinished.before if self.unfinished else ""
+        return line in self.choices or (bool(begun) and line.startswith(begun))
+
     def in_short(self) -> str:
         """Return what was asked once more: the line of which something is missing, or the few entries."""
         if self.unfinished or len(self.choices) > MOST_REPEATED:

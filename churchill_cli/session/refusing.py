@@ -9,6 +9,7 @@ from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, U
 from churchill_cli.game import engine
 from churchill_cli.game.decision.payments import acting, spendable
 from churchill_cli.game.model.actions import (
+    Action,
     Activate,
     AdvanceFront,
     CardIs,
@@ -66,8 +67,10 @@ VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
-TELLING = frozenset({"filler", "small", "talk", "and"})
-"""Categories of words that tell nothing."""
+SPENDING = (PlaceSupport, Activate, Fund)
+"""What a power tells of what it has to spend."""
+PASSES = Sense("word", "passes")
+WHO = frozenset({"power", "person"})
 
 
 def refusal(state: State, line: str) -> ChurchillError:
@@ -86,10 +89,11 @@ def refusal(state: State, line: str) -> ChurchillError:
         or kept(state, words)
         or too_much(state, line)
     )
-    timed = by_rule or _due_first_refusal(state, line, words) or _other_step_refusal(state, line, words)
+    timed = by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
-    unknown = _unknown(words)
+    meant = {at for start, edges in enumerate(lattice(tuple(words))) for one in edges for at in range(start, one.end)}
+    unknown = [word.spelt for at, word in enumerate(words) if at not in meant]
     if len(unknown) == 1 and 1 < len(words) <= MOST_TELLING:
         stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unknown[0]}
         return UsageProblem(stranger, hint=unclear(state, line).hint)
@@ -112,12 +116,14 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> UsageProbl
     return _other_step_refusal(state, line, words) if is_of_another else of_die
 
 
-def _due_first_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
-    """Return that something else is due, where a line tells what belongs to this very step."""
-    if is_talk(words) or not is_of_this_step(now_of(state), words):
+def _step_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
+    """Return that something else of this step is due where a line tells what belongs to it, or in which it would be."""
+    if is_talk(words):
         return None
-    message = _("`%(line)s` does not answer what is due now.") % {"line": line}
-    return UsageProblem(message, hint=_("Now: %(due)s") % {"due": due_said(engine.due(state))})
+    hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
+    if is_of_this_step(now_of(state), words):
+        return UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
+    return _other_step_refusal(state, line, words)
 
 
 def _other_step_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
@@ -152,40 +158,43 @@ def _no_such_face(line: str) -> UsageProblem | None:
 
 def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
     """Return what no rule allows at any time, and some words tell at this step."""
-    every_edge = [edge for edges in lattice(tuple(words)) for edge in edges]
-    senses = [edge.sense for edge in every_edge]
-    fronts = {sense.value for sense in senses if sense.category == "front"}
-    named = {edge.sense.value for edge in every_edge if edge.sense.category == "issue" and not edge.cost}
-    is_directed = engine.is_timely(state, Direct) or not named.isdisjoint(DIRECTED)
-    numbers = [int(sense.value) for sense in senses if sense.category == "number"]
+    fronts, numbers = _named(words, "front"), _named(words, "number")
+    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(_named(words, "issue", is_clear=True))
     faces = state.position.constants.front_die
     if is_directed and fronts == {"arctic"}:
         return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
-    is_thrown = engine.is_timely(state, AdvanceFront) or any((s.category, s.value) == ("word", ROLLS) for s in senses)
-    if is_thrown and fronts and len(numbers) == 1 and numbers[0] > faces:
-        fields = {"faces": faces, "n": numbers[0]}
+    is_thrown = engine.is_timely(state, AdvanceFront) or ROLLS in _named(words, "word")
+    if is_thrown and fronts and len(numbers) == 1 and int(*numbers) > faces:
+        fields = {"faces": faces, "n": int(*numbers)}
         return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
     return None
 
 
 def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
-    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
-    powers = {sense.value for sense in senses if sense.category in {"power", "person"}}
-    if not engine.is_timely(state, DebateIssue) or DEBATES not in senses or len(powers) != 1:
+    powers = _named(words, "power", "person")
+    if DEBATES.value not in _named(words, DEBATES.category) or len(powers) != 1:
         return None
-    debate = DebateIssue(powers.pop(), Play(LEADER))  # type: ignore[arg-type]
-    broken = [violation for violation in engine.violations(state, debate) if violation.cites[0] == DEBATE]
-    return replay.refusal(broken) if broken else None
+    return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
 
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
-    every_edge = [edge for edges in lattice(tuple(words)) for edge in edges]
-    fronts = {edge.sense.value for edge in every_edge if edge.sense.category == "front" and not edge.cost}
-    if not engine.is_timely(state, AdvanceFront) or len(fronts) != 1 or fronts == {"arctic"}:
-        return None
-    broken = [*engine.violations(state, AdvanceFront(fronts.pop(), 1))]  # type: ignore[arg-type]
+    fronts = _named(words, "front", is_clear=True)
+    is_one = len(fronts) == 1 and fronts != {"arctic"}
+    return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
+
+
+def _named(words: Sequence[Word], *categories: str, is_clear: bool = False) -> set[str]:
+    """Return what some words may name of some categories; ``is_clear``: only what is said in full."""
+    edges = (edge for edges in lattice(tuple(words)) for edge in edges)
+    return {edge.sense.value for edge in edges if edge.sense.category in categories and not (is_clear and edge.cost)}
+
+
+def _broken(state: State, action: Action, section: str = "") -> Forbidden | None:
+    """Return what forbids an action of the step, by one section where that is named."""
+    violations = engine.violations(state, action) if engine.is_timely(state, type(action)) else ()
+    broken = [violation for violation in violations if section in {"", violation.cites[0]}]
     return replay.refusal(broken) if broken else None
 
 
@@ -222,29 +231,14 @@ def _probable_slip(state: State, line: str) -> str:
     return _("Did you mean `%(what)s`? ") % {"what": similar[0]} if similar else ""
 
 
-def _unknown(words: Sequence[Word]) -> Sequence[str]:
-    """Return the words that mean nothing, or nothing but talk beside others that tell something."""
-    every = lattice(tuple(words))
-    told = {at for start, edges in enumerate(every) for edge in edges for at in range(start, edge.end)}
-    return [word.spelt for at, word in enumerate(words) if at not in told]
-
-
 def unclear(state: State, line: str, slip: str = "") -> UsageProblem:
     """Return that a line is not understood, with what is due; ``slip``: what may have been meant, asked before it."""
-    return UsageProblem(
-        _("`%(line)s` is not understood.") % {"line": line},
-        hint=slip
-        + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
-        + _example(state),
-    )
-
-
-def _example(state: State) -> str:
-    """Return a line that may be told of what is due, as an example; nothing where the step has none."""
     step, due = engine.step_of(state), engine.due(state)
     example = next(iter(step.wording.examples), None) if due and fits(step.wording, due) else None
-    line = allowed(state, example) if example else ""
-    return f" {_('Such as: ')}{worded_example(state, line)}" if line else ""
+    told = allowed(state, example) if example else ""
+    such_as = f" {_('Such as: ')}{worded_example(state, told)}" if told else ""
+    now = _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(due)}
+    return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=slip + now + such_as)
 
 
 def few_lines(state: State) -> tuple[str, ...]:
@@ -257,12 +251,6 @@ def few_lines(state: State) -> tuple[str, ...]:
         return tuple(line for line in outcomes if is_allowed(state, line))
     lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_LISTED + 1)))
     return lines if len(lines) <= MOST_LISTED else ()
-
-
-SPENDING = (PlaceSupport, Activate, Fund)
-"""What a power tells of what it has to spend."""
-PASSES = Sense("word", "passes")
-WHO = frozenset({"power", "person"})
 
 
 def kept(state: State, words: Sequence[Word]) -> Forbidden | None:

@@ -1,4 +1,4 @@
-"""A line goes to the record, or mends it; what it brought is said, and what can only go one way is told with it."""
+"""A line that is typed is heard and goes to the record, or mends it; what can only go one way is told with it."""
 
 from collections.abc import Sequence
 
@@ -23,14 +23,62 @@ from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import heard, written
 from churchill_cli.session.missing_parts import lacking
 from churchill_cli.session.open_question import Asked
-from churchill_cli.session.reading import read
+from churchill_cli.session.reading import lines_back, read
 from churchill_cli.session.session import Session
-from churchill_cli.session.showing import tell_due
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
+
+MOST_BACK = 4
+"""So many lines back a refused one is tried, whether it would have fitted in the place of one of its kind."""
+NAVAL = "naval"
+
+
+def enter(session: Session, *typed_lines: str) -> None:
+    """Tell lines to the record and say what they brought; what can only go one way is told at once."""
+    told: list[str] = []
+    is_mended = session.mending is not None
+    typed_lines = session.proposal.completed(session.game, typed_lines) if session.proposal else typed_lines
+    for number, typed in enumerate(typed_lines, 1):
+        session.behind = [*typed_lines[number:]]
+        if repair.answered(session, typed):
+            continue
+        is_mended = session.mending is not None
+        lines = _heard(session, typed)
+        if lines is None:
+            return
+        refuse_part(session.state, lines)
+        for at, line in enumerate(lines, 1):
+            session.behind = [*lines[at:], *typed_lines[number:]]
+            refuse_brought(session.game, line)
+            write(session, line)
+        told += lines
+    if is_mended or session.mending:
+        return
+    if not all(map(grammar.history_line, told)):
+        tell_only_choices(session)
+    showing.tell_due(session)
+
+
+def _heard(session: Session, typed: str) -> Sequence[str] | None:
+    """Return the lines that a typed one tells, or None where it is a command, now done.
+
+    Ambiguous asks what is meant, a correction of a line told before among it.
+    """
+    stopping = stopped(session.game, typed)
+    if stopping:
+        return (stopping,)
+    if not (session.mending or written(typed)):
+        ask_of_amendment(session.game, typed)
+    found = heard(session.state, reworded(session.game, typed))
+    if found.command:
+        command(session, found.command, exact=False)
+        return None
+    session.asked = Asked()
+    session.refuse_in_the_past()
+    return found.lines
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:
@@ -64,12 +112,6 @@ def accept(session: Session, accepted: Told, lines_told: int = 1) -> None:
     session.remember(accepted)
 
 
-def go_on(session: Session) -> None:
-    """Tell what can only go one way, and say what is due."""
-    tell_only_choices(session)
-    showing.tell_due(session)
-
-
 def tell_only_choices(session: Session) -> None:
     """Tell what can only go one way, as long as that is so."""
     for _count in range(MOST_ALONE):
@@ -97,9 +139,6 @@ def stopped(game: Game, typed_line: str) -> str | None:
     before, last = [0, 0, *game.past.live][-2:]
     line = might_stop(game.at(before), game.text(last)) if last else ""
     return f"change {last} {line}" if line else None
-
-
-NAVAL = "naval"
 
 
 def refuse_brought(game: Game, line: str) -> None:
@@ -133,25 +172,17 @@ def refuse_part(state: State, lines: Sequence[str]) -> None:
         now, _events = engine.apply(now, action)
 
 
-def refuse_entry(state: State, entry: str) -> None:
-    """Raise Forbidden for an entry of a menu that is several lines where one may not be told; do nothing elsewhere."""
-    refuse_part(state, grammar.parted(entry))
-
-
-MOST_BACK = 4
-"""So many lines back a refused one is tried, whether it would have fitted in the place of one of its kind."""
-
-
 def way_on(game: Game, line: str) -> str:
     """Return how to go on where a line is refused; empty where nothing is known beside the reasons."""
-    return _issues_on_table(game.state, line) or _earlier(game, line) or _forgotten(game, line)
-
-
-def _issues_on_table(state: State, line: str) -> str:
-    """Return which issues lie on the table, where another was to be advanced, which may be gone (5.22, 6.21)."""
     action = read(line)
-    issues = state.turn.table.issues
-    if not isinstance(action, AdvanceIssue) or {action.issue, f"{action.issue}#2"} & issues.keys():
+    if not isinstance(action, Action):
+        return ""
+    return _issues_on_table(game.state, action) or _earlier(game, line, action)
+
+
+def _issues_on_table(state: State, action: Action) -> str:
+    """Return which issues lie on the table, where another was to be advanced, which may be gone (5.22, 6.21)."""
+    if not isinstance(action, AdvanceIssue) or {action.issue, f"{action.issue}#2"} & state.turn.table.issues.keys():
         return ""
     free = ", ".join(name(issue) for issue in free_issues(state))
     gone_rules = gone_by(state, issue_kind(action.issue))
@@ -159,97 +190,33 @@ def _issues_on_table(state: State, line: str) -> str:
     return " ".join(filter(None, (gone, _("On the table: %(issues)s.") % {"issues": free} if free else "")))
 
 
-def _earlier(game: Game, line: str) -> str:
-    """Return how to go on where a line is refused that would have fitted a little earlier; empty where it would not.
+def _earlier(game: Game, line: str, action: Action) -> str:
+    """Return before which line told a refused one would have fitted: in its place, or forgotten in an earlier step.
 
-    Only a line of the same power and kind is likely to be wrong; a debate that is forbidden is that alone (5.24).
+    Only a line of the same power and kind is likely to be wrong, and then nothing of its kind was forgotten; a debate
+    that is forbidden is that alone (5.24).
     """
-    action = None if grammar.history_line(line) else grammar.parse(line)
-    if action is None or isinstance(action, DebateIssue):
-        return ""
-    for number, state in list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]:
-        before = grammar.read_line(game.text(number))
-        if _is_alike(before, action) and not any(engine.violations(state, action)):
-            if line == game.text(number):
+    every = list(lines_back(game))
+    for number, told, state in () if isinstance(action, DebateIssue) else every[:MOST_BACK]:
+        if _is_alike(read(told), action) and not any(engine.violations(state, action)):
+            if line == told:
                 break
             message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
-            told, change = (worded(line, current()) for line in (game.text(number), f"change {number} …"))
-            fields = {"n": number, "line": told, "change": change}
-            return message % fields
-    return ""
-
-
-def _forgotten(game: Game, line: str) -> str:
-    """Return how a line is brought in that is of an earlier step of this conference; empty where it fits nowhere.
-
-    What stands there already, of the same kind and power, is not forgotten.
-    """
-    action = None if grammar.history_line(line) else grammar.parse(line)
-    if action is None or engine.is_timely(game.state, type(action)):
-        return ""
-    conference = game.state.position.conference
-    for number, state in list(zip(game.past.live, game.states, strict=False))[::-1]:
-        if state.position.conference != conference or _is_alike(read(game.text(number)), action):
-            return ""
+            return message % {"n": number, "line": worded(told, current()), **_correction("change", number)}
+    for number, told, state in () if engine.is_timely(game.state, type(action)) else every:
+        is_of_another = state.position.conference != game.state.position.conference
+        if is_of_another or _is_alike(read(told), action):
+            break
         if engine.is_timely(state, type(action)) and not any(engine.violations(state, action)):
             message = _("If it was forgotten, it belongs before line %(n)d, `%(line)s`: %(insert)s")
-            told, insert = (worded(line, current()) for line in (game.text(number), f"insert {number} …"))
-            return message % {"n": number, "line": told, "insert": insert}
+            return message % {"n": number, "line": worded(told, current()), **_correction("insert", number)}
     return ""
+
+
+def _correction(verb: str, number: int) -> dict[str, str]:
+    return {verb: worded(f"{verb} {number} …", current())}
 
 
 def _is_alike(before: object, action: object) -> bool:
     """Tell whether two lines are of the same kind and power."""
     return isinstance(before, type(action)) and getattr(before, "power", None) == getattr(action, "power", None)
-
-
-def enter(session: Session, *typed_lines: str) -> None:
-    """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-    told: list[str] = []
-    is_mended = session.mending is not None
-    typed_lines = session.proposal.completed(session.game, typed_lines) if session.proposal else typed_lines
-    for number, typed in enumerate(typed_lines, 1):
-        session.behind = [*typed_lines[number:]]
-        if repair.answered(session, typed):
-            continue
-        is_mended = session.mending is not None
-        lines = _heard(session, typed)
-        if lines is None:
-            return
-        _write_each(session, lines)
-        told += lines
-    if is_mended or session.mending:
-        return
-    if all(map(grammar.history_line, told)):
-        tell_due(session)
-    else:
-        go_on(session)
-
-
-def _write_each(session: Session, lines: Sequence[str]) -> None:
-    """Append the lines that one typed line tells; none where one of them may not be told."""
-    refuse_part(session.state, lines)
-    behind = session.behind
-    for at, line in enumerate(lines, 1):
-        session.behind = [*lines[at:], *behind]
-        refuse_brought(session.game, line)
-        write(session, line)
-
-
-def _heard(session: Session, typed: str) -> Sequence[str] | None:
-    """Return the lines that a typed one tells, or None where it is a command, now done.
-
-    Ambiguous asks what is meant, a correction of a line told before among it.
-    """
-    stopping = stopped(session.game, typed)
-    if stopping:
-        return (stopping,)
-    if not (session.mending or written(typed)):
-        ask_of_amendment(session.game, typed)
-    found = heard(session.state, reworded(session.game, typed))
-    if found.command:
-        command(session, found.command, exact=False)
-        return None
-    session.asked = Asked()
-    session.refuse_in_the_past()
-    return found.lines
