@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.answers.audit import AuditAnswer, audit
-from churchill_cli.errors import UsageProblem
-from churchill_cli.game import engine
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
@@ -15,6 +13,7 @@ from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import is_catching_up
+from churchill_cli.session.reading import is_allowed
 from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
@@ -31,7 +30,9 @@ from churchill_cli.words.sentences import name, say, short
 
 ASKED_AT = {"conference", "over"}
 """The steps at which a board is gone through."""
-DONE, BACK = "done", "back"
+DONE, BACK, STOP = "done", "back", "stop"
+MOST_DIGITS = 4
+"""Of a count."""
 QUESTIONS = {
     "front": N_("%(which)s: where?"),
     "naval": N_("Naval support: %(which)s?"),
@@ -144,13 +145,7 @@ class Asking:
         if not any(clause.problem for clause in self._read(plain)):
             return True
         is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdecimal())
-        return not (is_own or grammar.history_line(plain) or self._is_legal(plain))
-
-    def _is_legal(self, line: str) -> bool:
-        try:
-            return not any(engine.violations(self.session.state, grammar.parse(line)))
-        except UsageProblem:
-            return False
+        return not (is_own or grammar.history_line(plain) or is_allowed(self.session.state, plain))
 
     def _read(self, text: str) -> tuple[Clause, ...]:
         return read(text, self.session.game.state.position.board, self.asked)
@@ -161,17 +156,12 @@ class Asking:
         if plain == "?":
             print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
             return
-        if is_only(plain, BACK):
-            self._go(-1)
-            return
-        if is_only(plain, DONE):
-            self.index = len(self.all_asked)
-        elif plain:
+        if plain and not is_only(plain, BACK) and not is_only(plain, DONE):
             clauses, kind = self._read(plain), self.asked.kind
             tell(self.session, clauses)
             if not any(setting.kind == kind for clause in clauses for setting in clause.settings):
                 return
-        self._go(1)
+        self._go(-1 if is_only(plain, BACK) else len(self.all_asked) if is_only(plain, DONE) else 1)
 
     def _go(self, steps: int) -> None:
         """Go to another question, past those of which there is nothing to ask; behind the last, say what is due."""
@@ -199,10 +189,6 @@ def answer_value(position: Position, kind: str, key: str) -> str:
     return value(position, kind, key)
 
 
-STOP = "stop"
-MOST_DIGITS = 4
-
-
 def audit_board(session: Session, _words: Sequence[str]) -> None:
     """Ask for the first count."""
     words = {"back": worded(BACK, current()), "stop": worded(STOP, current())}
@@ -215,8 +201,7 @@ class Auditing:
 
     def __init__(self, session: Session) -> None:
         """Begin without any."""
-        self.session, self.lines = session, session.game.lines
-        self.counted: list[int | None] = []
+        self.session, self.lines, self.counted = session, session.game.lines, list[int | None]()
         self.answered: AuditAnswer = audit(session.game)
 
     def is_timely(self) -> bool:

@@ -10,7 +10,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.play.current_game import hold_game
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
-from churchill_cli.session.command_names import ALSO_LINES, CARDS, LEGAL, OF_BOTS, WITHIN, command_named
+from churchill_cli.session.command_names import ALSO_LINES, ANSWERED_BY, CARDS, LEGAL, OF_BOTS, WITHIN, command_named
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words
 from churchill_cli.typed.edges import number_said
@@ -25,37 +25,6 @@ from churchill_cli.words.options import with_options
 
 Answering = Callable[[Session, Sequence[str]], None]
 """Answers a command from the words behind it."""
-ANSWERED_BY = {
-    "help": "helping.show_help",
-    "legal": "look_commands.show_legal",
-    "show": "look_commands.show_board",
-    "table": "look_commands.show_table",
-    "score": "look_commands.show_score",
-    "rule": "look_commands.show_rule",
-    "search": "look_commands.search",
-    "log": "commands.show_log",
-    "look": "commands.look",
-    "mend": "commands.mend",
-    "back": "commands.back",
-    "more": "commands.show_more",
-    "next": "commands.say_next",
-    "lang": "commands.choose_language",
-    "strength": "commands.show_strength",
-    "reserves": "commands.show_reserves",
-    "quit": "commands.end_session",
-    "why": "why.explain",
-    "audit": "catching_up.audit_board",
-    "catch-up": "catching_up.catch_up",
-    "roll": "commands.roll",
-    "phones": "commands.serve_phones",
-    "new": "choosing.new_game",
-    "open": "choosing.open_game",
-    "games": "choosing.list_games",
-    "bot": "bots.bot",
-    "hand": "bots.hand",
-    "other": "bots.other",
-}
-"""The function that answers each command; its module is loaded with the first, so that a session starts without."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for", "advise": "--for"}

@@ -86,12 +86,7 @@ def _answer_line(session: Session, line: str) -> None:
     if len(line) > grammar.MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
     before, game = session.asked, session.game
-    is_dropped = before.is_open and (written(line) or commanded_by(session.state, line)) in UNDOING
-    if is_dropped or is_denied(before, line):
-        session.asked = Asked()
-        if is_dropped:
-            session.said.say("line", showing.question_dropped(game))
-        showing.tell_due(session)
+    if _is_dropped(session, line):
         return
     meant = answered(before, session.state, line)
     if len(meant) > 1:
@@ -108,6 +103,19 @@ def _answer_line(session: Session, line: str) -> None:
         session.said.say("line", [_(NOT_ANSWERED)])
     if session.game is game and not session.asked.is_open:
         session.asked = before  # something was looked up; what was asked waits
+
+
+def _is_dropped(session: Session, line: str) -> bool:
+    """Drop what was asked where a line denies it, or would undo; tell whether it does."""
+    asked = session.asked
+    is_undoing = asked.is_open and (written(line) or commanded_by(session.state, line)) in UNDOING
+    if not is_undoing and not is_denied(asked, line):
+        return False
+    session.asked = Asked()
+    if is_undoing:
+        session.said.say("line", showing.question_dropped(session.game))
+    showing.tell_due(session)
+    return True
 
 
 def _command_or_tell(session: Session, typed_line: str) -> None:
