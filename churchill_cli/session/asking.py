@@ -161,10 +161,10 @@ class Editor(Asker):
         terminal = self._terminal = self._terminal or Terminal()
         is_as_kept = True
         if self.session:
-            kept_game = self.session.game
             if not self._is_replayed:
-                self._is_replayed, self.session.game = True, games.shown(self.session.record)[0]
-            is_as_kept = self.session.game.is_sound and self.session.game.state == kept_game.state
+                kept_state, self._is_replayed = self.session.game.state, True
+                self.session.game = games.shown(self.session.record)[0]
+                is_as_kept = self.session.game.is_sound and self.session.game.state == kept_state
             terminal.serve(self.session)
             prepare(self.session)
             self._prepared.add(self.session.lang)

@@ -1,6 +1,6 @@
-"""What is known of a staff card, asked for by its name: `? marshall`, `cards marshall`, `why marshall` (3.33)."""
+"""What a session answers of cards: what is known of one, what a conference card may say, naval support asked for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, KeysView, Mapping, Sequence
 
 from churchill_cli.documents import owner
 from churchill_cli.game import engine
@@ -12,7 +12,6 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.session.reading import is_allowed
 from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.commands import cards_named
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import typed_words
@@ -23,54 +22,11 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.line_words import is_word
 from churchill_cli.words.localized_lines import worded
 
-
-def card_named(state: State, words: Sequence[str]) -> str | None:
-    """Return the one staff card that words name, with its power or without; None where they say anything else."""
-    in_game = {card for power in POWERS for card in known_staff(state, power)}
-    named = set(cards_named(" ".join(words))) & in_game
-    return named.pop() if len(named) == 1 else None
-
-
-def known_lines(state: State, card: str) -> Iterator[str]:
-    """Yield what is known of a card, told in this game or before, and where from (3.33)."""
-    told_cards = state.roster.staff
-    staff_card = told_cards.get(card) or state.position.rules.cards.staff[card]
-    return known_card_lines(staff_card, frozenset({*told_cards, *owner.cards()}))
-
-
 CLEARLY = 0.1
 """What a meaning of a word costs at most that it has for certain."""
 NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
 NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
 NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
-
-
-def card_asked(state: State, line: str) -> str | None:
-    """Return the one staff card that a question is about, and about nothing else that the game knows."""
-    texts = [word.text for word in typed_words(line)]
-    clear = {text: _clear(text) for text in texts}
-    cards = [text for text, edges in clear.items() if any(edge.sense.category == "staff" for edge in edges)]
-    others = (text for text in texts if text not in cards)
-    is_about_it = all(is_silent(text) or {edge.sense for edge in clear[text]} <= {WORTH} for text in others)
-    return card_named(state, cards) if is_about_it and len(cards) == 1 else None
-
-
-def naval_lines(state: State, line: str) -> Iterator[str]:
-    """Yield how much naval support the spaces need that a question about naval support names."""
-    senses = [edge.sense for word in typed_words(line) for edge in _clear(word.text)]
-    position = state.position
-    for sense in senses if NAVAL in senses else ():
-        for front in position.board.fronts_of.get(sense.value, ()) if sense.category == "space" else ():
-            needed = position.naval_needed(sense.value)
-            fields = {"space": sense.value, "needed": needed, "box": front, "n": position.naval.get(front, 0)}
-            yield tell(NEEDS if needed else NEEDS_NONE, **fields)
-
-
-def _clear(text: str) -> Sequence[Edge]:
-    """Return the meanings that a word has for certain by itself."""
-    return [edge for edge in lattice(tuple(typed_words(text)))[0] if edge.cost <= CLEARLY]
-
-
 ASKED = ("card", "convoy")
 """The words that ask for it."""
 EXAMPLES: Mapping[str, str] = {
@@ -99,14 +55,51 @@ OF_CARD = "card commits UK 1 offensive cbi"
 """The example of what is told line by line of a card that nobody knows here."""
 
 
+def card_named(state: State, words: Sequence[str]) -> str | None:
+    """Return the one staff card that words name, with its power or without; None where they say anything else."""
+    in_game = {card for power in POWERS for card in known_staff(state, power)}
+    named = set(cards_named(" ".join(words))) & in_game
+    return named.pop() if len(named) == 1 else None
+
+
+def known_lines(state: State, card: str) -> Iterator[str]:
+    """Yield what is known of a card, told in this game or before, and where from (3.33)."""
+    told_cards = state.roster.staff
+    staff_card = told_cards.get(card) or state.position.rules.cards.staff[card]
+    return known_card_lines(staff_card, frozenset({*told_cards, *owner.cards()}))
+
+
+def card_asked(state: State, line: str) -> str | None:
+    """Return the one staff card that a question is about, and about nothing else that the game knows."""
+    senses = {word.text: _clear(word.text) for word in typed_words(line)}
+    cards = [text for text, meant in senses.items() if any(sense.category == "staff" for sense in meant)]
+    is_about_it = all(is_silent(text) or meant <= {WORTH} for text, meant in senses.items() if text not in cards)
+    return card_named(state, cards) if is_about_it and len(cards) == 1 else None
+
+
+def naval_lines(state: State, line: str) -> Iterator[str]:
+    """Yield how much naval support the spaces need that a question about naval support names."""
+    senses, position = [sense for word in typed_words(line) for sense in _clear(word.text)], state.position
+    for sense in senses if NAVAL in senses else ():
+        for front in position.board.fronts_of.get(sense.value, ()) if sense.category == "space" else ():
+            needed = position.naval_needed(sense.value)
+            fields = {"space": sense.value, "needed": needed, "box": front, "n": position.naval.get(front, 0)}
+            yield tell(NEEDS if needed else NEEDS_NONE, **fields)
+
+
+def _clear(text: str) -> KeysView[Sense]:
+    """Return the meanings that a word has for certain by itself."""
+    return dict.fromkeys(edge.sense for edge in lattice(tuple(typed_words(text)))[0] if edge.cost <= CLEARLY).keys()
+
+
 def card_examples(state: State, word: str) -> Iterator[str]:
     """Yield the examples that may be told now where a word asks for them, with what each means; nothing elsewhere."""
-    is_asked = any(word == asked or is_word(asked, word, exact=True) for asked in ASKED)
-    lines = examples_of_cards(state) if is_asked else ()
-    if lines:
+    if any(word == asked or is_word(asked, word, exact=True) for asked in ASKED) and (
+        lines := examples_of_cards(state)
+    ):
         yield _("What a conference card says, one effect a line or several with commas between (3.28, 5.11):")
-    for line in lines:
-        yield from columned(worded(line, current()), _(EXAMPLES[line]), COLUMN)
+        for line in lines:
+            yield from columned(worded(line, current()), _(EXAMPLES[line]), COLUMN)
 
 
 def examples_of_cards(state: State) -> Sequence[str]:

@@ -5,12 +5,14 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from random import SystemRandom
 
+from churchill_cli.answers import positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed, debaters
 from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, Pass, PurgeRolls
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.model.state import State
+from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.phones import extra
@@ -18,7 +20,7 @@ from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.session import repair
 from churchill_cli.session.commanding import run_outside
-from churchill_cli.session.look_commands import show_board, show_strengths
+from churchill_cli.session.look_commands import show_board
 from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
@@ -28,6 +30,7 @@ from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import room, wrapped_rows
+from churchill_cli.views.war import strengths_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
@@ -39,6 +42,11 @@ ROWS_OF_SIGNS = 2
 """Rows of what the signs of a log mean."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
 """A line of the log with a sign before it."""
+TELL, OFF = "tell", "off"
+DIE = 6
+"""Faces of a die."""
+MOST_DICE = 12
+"""So many dice belong to one line at most."""
 
 
 def show_log(session: Session, words: Sequence[str]) -> None:
@@ -140,8 +148,10 @@ def show_strength(session: Session, words: Sequence[str]) -> None:
     """Show the strength of a Front, or of all in few words."""
     if words:
         run_for_each(session, "strength", "--front", FRONTS, words)
-    else:
-        show_strengths(session)
+        return
+    war = campaign.war(session.state)
+    answers = [positions.strength(war, front) for front in FRONTS]
+    session.said.page(strengths_lines(answers, is_bound=any(debt.left for debt in session.state.turn.owed)))
 
 
 def show_reserves(session: Session, words: Sequence[str]) -> None:
@@ -163,9 +173,6 @@ def end_session(session: Session, _words: Sequence[str]) -> None:
     session.done = True
 
 
-TELL, OFF = "tell", "off"
-
-
 def serve_phones(session: Session, words: Sequence[str]) -> None:
     """Serve the players' phones from this session, and say where; or end it."""
     wanted = english(words[0], (TELL, OFF)) if words else ""
@@ -182,12 +189,6 @@ def serve_phones(session: Session, words: Sequence[str]) -> None:
         return
     session.phones = session.phones or Phones(session, may_tell=wanted == TELL)
     print_lines(session.phones.lines())
-
-
-DIE = 6
-"""Faces of a die."""
-MOST_DICE = 12
-"""So many dice belong to one line at most."""
 
 
 def roll(session: Session, words: Sequence[str]) -> None:

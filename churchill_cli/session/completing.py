@@ -1,6 +1,6 @@
 """What may stand at the cursor: the next words of every line that may be told now."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 
@@ -73,18 +73,17 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
     if command == "catch-up":
         return (*offered_clauses(words[1:], moment), *(REGIONS if len(words) == 1 else ()))
     if len(words) > 1:
-        power = identified(words[1], "powers") if command == "table" else None
-        hand = _hand(moment.state, power) if power in POWERS and len(words) == len(("table", "POWER")) else ()
-        return LANGUAGES if command == "lang" else hand
-    of_game: Mapping[str, Callable[[], Iterable[str]]] = {
-        "open": lambda: map(str, known_records()),
-        "help": lambda: (*COMMANDS, *WHOLE, *VERBS, *(word for _place, word in forms_by_verb())),
-        "show": lambda: (*moment.points, *SHOWN),
-        "look": lambda: moment.points,
-    }
-    if command in of_game:
-        return of_game[command]()
-    return COMMAND_ARGUMENTS.get(command, ())
+        power = identified(words[1], "powers") if command == "table" and len(words) == len(("table", "POWER")) else None
+        return LANGUAGES if command == "lang" else _hand(moment.state, power) if power in POWERS else ()
+    match command:
+        case "open":
+            return map(str, known_records())
+        case "help":
+            return (*COMMANDS, *WHOLE, *VERBS, *(word for _place, word in forms_by_verb()))
+        case "show" | "look":
+            return (*moment.points, *(SHOWN if command == "show" else ()))
+        case _:
+            return COMMAND_ARGUMENTS.get(command, ())
 
 
 def _hand(state: State, power: Power) -> Sequence[str]:

@@ -113,7 +113,9 @@ def _is_dropped(session: Session, line: str) -> bool:
         return False
     session.asked = Asked()
     if is_undoing:
-        session.said.say("line", showing.question_dropped(session.game))
+        session.said.say("line", [_("The question is dropped; nothing was told, nothing is taken back.")])
+        if session.game.past.live:
+            session.said.say("line", [_("A second `undo` takes back the last line.")])
     showing.tell_due(session)
     return True
 
@@ -122,7 +124,7 @@ def _command_or_tell(session: Session, typed_line: str) -> None:
     """Do what a line commands, or tell it."""
     line = commanded_by(session.state, typed_line)
     if line == SLIP:
-        session.said.say("line", showing.would_be_undone(session.game))
+        session.said.say("line", [showing.would_be_undone(session.game)])
         return
     if not (line and command(session, line, exact=True)):
         enter(session, line or typed_line)

@@ -47,36 +47,26 @@ def explain(session: Session, words: Sequence[str]) -> None:
         raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
     lines: list[str] = []
     for answer in answered:
-        if isinstance(answer, int | Told | ChurchillError):
-            lines += _reasons(session, answer)
-        else:
-            _answer_in_full(session, answer)
+        if isinstance(answer, int):
+            lines += _explain_line(session, answer)
+        elif isinstance(answer, Told):
+            lines += _explain_told(session, answer)
+        elif isinstance(answer, ChurchillError):
+            lines += _explain_refusal(session, answer)
+        else:  # a command, once more with every step
+            command(session, " ".join([*answer, "-v"]), exact=True)
     if lines:
         session.said.page(lines)
-
-
-def _reasons(session: Session, answer: int | Told | ChurchillError) -> Iterable[str]:
-    """Return why a line in force, one just told, or a refusal is as it is."""
-    if isinstance(answer, int):
-        return _explain_line(session, answer)
-    return _explain_told(session, answer) if isinstance(answer, Told) else _explain_refusal(session, answer)
-
-
-def _answer_in_full(session: Session, words: Sequence[str]) -> None:
-    """Answer a command again, with every step."""
-    command(session, " ".join([*words, "-v"]), exact=True)
 
 
 def _explain_line(session: Session, number: int) -> Iterator[str]:
     """Yield what a line of the record brought, and why; or why it brings nothing."""
     game = session.game
-    if number in game.past.undone:
-        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
-        yield _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.") % fields
-        return
     if number not in game.past.live and 1 <= number <= len(game.lines):
         fields = {"n": number, "line": worded(game.lines[number - 1], current())}
-        yield _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.") % fields
+        back = _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.")
+        other = _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.")
+        yield (back if number in game.past.undone else other) % fields
         return
     stood(game, str(number))
     if number in game.left_out:
@@ -102,7 +92,11 @@ def _explain_told(session: Session, told: Told) -> Iterator[str]:
     ]
     if _rows([*events, *others]) > room() - 1:
         events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]
-    yield from (*events, *others, *_card_played(told))
+    action, state = read(told.line), told.game.state
+    yield from (*events, *others)
+    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind != LEADER:
+        card = staff_card(state, action.power, action.card).id
+        yield from known_lines(state, card) if card in known_staff(state, action.power) else ()
     if not told.events and not told.outcome:
         yield "  " + _("By the rules, nothing follows from it.")
     cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
@@ -110,15 +104,6 @@ def _explain_told(session: Session, told: Told) -> Iterator[str]:
     titles = list(map(headed, sections))
     if titles and _rows([*events, *others, " · ".join(titles)]) <= room() - 1:
         yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
-
-
-def _card_played(told: Told) -> Iterable[str]:
-    """Return what is known of the staff card that a line plays, and where from (3.33)."""
-    action, state = read(told.line), told.game.state
-    if not isinstance(action, AdvanceIssue | DebateIssue) or action.card.kind == LEADER:
-        return ()
-    card = staff_card(state, action.power, action.card).id
-    return known_lines(state, card) if card in known_staff(state, action.power) else ()
 
 
 def _explain_refusal(session: Session, problem: ChurchillError) -> Iterator[str]:

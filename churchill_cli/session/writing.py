@@ -84,7 +84,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:
     """Append a line to the record and say what it brought; while something is mended, it mends."""
     if session.mending:
-        repair.take(session, session.mending, line)
+        repair.go_on(session, session.mending.answered(line))
         return
     if session.proposal:
         session.proposal.doubt(session.game, line)
