@@ -1,6 +1,7 @@
 """What a line lacks and nothing else: dice, the value of a card, a card shown; it is asked for, the line is kept."""
 
 from collections.abc import Iterator, Sequence
+from os.path import commonprefix
 
 from churchill_cli.errors import Ambiguous
 from churchill_cli.game import engine
@@ -34,8 +35,12 @@ class Lacking(Ambiguous):
 def lacking(state: State, line: str) -> Lacking | None:
     """Return the question for what a line lacks, or None where it lacks nothing or is forbidden for more."""
     action = read(line)
-    if isinstance(action, CardIs) and asked(state, action):
-        return Lacking(line, "", tuple(question(state, line)))
+    dice = asked(state, action) if isinstance(action, CardIs) else ()
+    if isinstance(action, CardIs) and dice:
+        head = _("%(line)s: dice still to roll, from top to bottom: %(n)d.")
+        fields = {"line": worded(f"{line} …", current()), "n": len(dice)}
+        effects = (_die_effects(number, die) for number, die in enumerate(dice, len(action.rolls) + 1))
+        return Lacking(line, "", (cited(head % fields, ("5.11",)), *effects))
     if not isinstance(action, Action):
         return None
     problems = list(engine.violations(state, action))
@@ -65,8 +70,7 @@ def _completed(action: Action) -> Iterator[tuple[Action, str, str]]:
 
 def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
     """Return an action with what stands before and behind what it has more than is told."""
-    letters = enumerate(zip(told, grammar.write(whole), strict=False))
-    before = told[: next((at for at, (letter, other) in letters if letter != other), len(told))]
+    before = commonprefix((told, grammar.write(whole)))
     return whole, before.strip(), told[len(before) :].strip()
 
 
@@ -75,34 +79,19 @@ def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ","), current())
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
     is_play = isinstance(read(f"{before} 1 {behind}".strip()), AdvanceIssue | DebateIssue | ShowCards)
-    is_value = is_play and before.rsplit(maxsplit=1)[-1] not in {
-        *POWERS,
-        CHIEF,
-    }  # behind which a card, or a die, may stand
+    is_open = before.rsplit(maxsplit=1)[-1] in {*POWERS, CHIEF}  # a card, or a die, may stand there
     of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
-    return Lacking(before, behind, (why, (of_value if is_value else of_other) % {"line": line}))
+    return Lacking(before, behind, (why, (of_value if is_play and not is_open else of_other) % {"line": line}))
 
 
-def question(state: State, line: str) -> Iterator[str]:
-    """Yield which dice are asked for, and what each of them decides."""
-    action = read(line)
-    dice_asked = asked(state, action) if isinstance(action, CardIs) else []
-    fields = {"line": worded(f"{line} …", current()), "n": len(dice_asked)}
-    yield cited(_("%(line)s: dice still to roll, from top to bottom: %(n)d.") % fields, ("5.11",))
-    given = len(action.rolls) if isinstance(action, CardIs) else 0
-    for number, die in enumerate(dice_asked, given + 1):
-        yield from _die_effects(number, die)
-
-
-def _die_effects(number: int, die: Asked) -> Iterator[str]:
-    """Yield what a die decides."""
+def _die_effects(number: int, die: Asked) -> str:
+    """Return what a die decides."""
     if die.what:
         what = _("row") if die.what == "row" else _("column")
-        yield "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
-        return
+        return "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
     results = []
     for low, high, events, clears in die.results:
         said = " ".join(say(happened.what) for happened in events) or _("nothing happens.")
         told = _("as many rolls on the Pol-Mil Table, a row and a column each.") if clears else said
         results.append(f"{low}–{high}: {told}")
-    yield "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}
+    return "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}

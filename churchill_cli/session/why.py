@@ -45,18 +45,23 @@ def explain(session: Session, words: Sequence[str]) -> None:
     answered = session.answered or session.game.past.live[-1:]
     if not answered:
         raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
-    lines: list[str] = []
-    for answer in answered:
-        if isinstance(answer, int):
-            lines += _explain_line(session, answer)
-        elif isinstance(answer, Told):
-            lines += _explain_told(session, answer)
-        elif isinstance(answer, ChurchillError):
-            lines += _explain_refusal(session, answer)
-        else:  # a command, once more with every step
-            command(session, " ".join([*answer, "-v"]), exact=True)
+    lines = [line for answer in answered for line in _reasons(session, answer)]
     if lines:
         session.said.page(lines)
+
+
+def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[str]) -> Iterable[str]:
+    """Return why a line, or a refusal, is as it is; a command answers once more by itself, with every step."""
+    match answer:
+        case int():
+            return _explain_line(session, answer)
+        case Told():
+            return _explain_told(session, answer)
+        case ChurchillError():
+            return _explain_refusal(session, answer)
+        case _:
+            command(session, " ".join([*answer, "-v"]), exact=True)
+            return ()
 
 
 def _explain_line(session: Session, number: int) -> Iterator[str]:
