@@ -38,23 +38,19 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if meaning.command and not told.is_sure:
         return
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
-    is_answer = meaning.is_certain and is_of_debate
-    if is_answer and not (told.is_sure or told.not_meant):
+    if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
         return
     due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
     found = next(filter(None, _changes(game, told)), ())
     if found:
         lines = (*(change for change, _was in found), *(due if len(due) <= MOST_DUE else ()))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
-        menu.meanings = tuple(
-            _("was: %(line)s") % {"line": continued(worded(was, current()))} for _change, was in found
-        )
+        lines_before = (continued(worded(was, current())) for _change, was in found)
+        menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise menu
     if told.is_sure and not due:
-        raise UsageProblem(
-            _("None of the last lines fits this correction."),
-            hint=_("change N LINE corrects one; log shows the numbers."),
-        )
+        hint = _("change N LINE corrects one; log shows the numbers.")
+        raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
 
 
 def _due(meaning: Understood) -> tuple[str, ...]:

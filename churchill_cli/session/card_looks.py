@@ -94,9 +94,9 @@ def _clear(text: str) -> KeysView[Sense]:
 
 def card_examples(state: State, word: str) -> Iterator[str]:
     """Yield the examples that may be told now where a word asks for them, with what each means; nothing elsewhere."""
-    if any(word == asked or is_word(asked, word, exact=True) for asked in ASKED) and (
-        lines := examples_of_cards(state)
-    ):
+    is_asked = any(word == asked or is_word(asked, word, exact=True) for asked in ASKED)
+    lines = examples_of_cards(state) if is_asked else ()
+    if lines:
         yield _("What a conference card says, one effect a line or several with commas between (3.28, 5.11):")
         for line in lines:
             yield from columned(worded(line, current()), _(EXAMPLES[line]), COLUMN)

@@ -1,7 +1,7 @@
 """A command of a session is done: by the function that answers it, or by the command line."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 
@@ -23,8 +23,6 @@ from churchill_cli.words.line_words import english, is_word
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import with_options
 
-Answering = Callable[[Session, Sequence[str]], None]
-"""Answers a command from the words behind it."""
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for", "advise": "--for"}
@@ -34,6 +32,21 @@ IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
 ADVISING = frozenset({"compass", "worth", "plan", "advise"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
+ROLL, ROLLS = "roll", "rolls"
+"""A command, and with what the line ends for which it rolls."""
+ALONE_ONLY = frozenset({ROLL, "next", "quit", "back"})
+"""Commands that stand alone: what stands behind them is told, dice or what somebody does next."""
+WHY_NOT = "passes"
+"""Behind `next`: why who is on the move may not pass."""
+WITH_DICE = ("reserves",)
+"""Commands whose name tells a line, with dice behind it."""
+CARD = "card"
+"""A word that begins lines; with others behind it, it is no command cut short."""
+NEW = "new"
+"""A command that begins a game; a new card is told."""
+CATCH_UP = "catch-up"
+SHORTEST_OF_TWO = 5
+"""So many letters of `catch-up` at least begin it; a cat is another thing."""
 
 
 def command(session: Session, line: str, *, exact: bool) -> bool:
@@ -58,7 +71,8 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
     if name in IN_FULL:
         session.remember([name, *words_behind])
     if name in ANSWERED_BY:
-        answering(name)(session, words_behind)
+        module, _dot, function = ANSWERED_BY[name].partition(".")
+        getattr(import_module(f"churchill_cli.session.{module}"), function)(session, words_behind)
     else:
         run_outside(session, [name, *_outside(name, " ".join(words_behind))])
     return True
@@ -79,30 +93,6 @@ def _outside(name: str, typed: str) -> list[str]:
 def _says_for(word: str) -> bool:
     """Tell whether a word says for whom a command is."""
     return is_word("for", word, exact=True) or "for" in fixed_words(word) or word == FOR
-
-
-def answering(name: str) -> Answering:
-    """Return the function that answers a command."""
-    module, _dot, function = ANSWERED_BY[name].partition(".")
-    answers: Answering = getattr(import_module(f"churchill_cli.session.{module}"), function)
-    return answers
-
-
-ROLL, ROLLS = "roll", "rolls"
-"""A command, and with what the line ends for which it rolls."""
-ALONE_ONLY = frozenset({ROLL, "next", "quit", "back"})
-"""Commands that stand alone: what stands behind them is told, dice or what somebody does next."""
-WHY_NOT = "passes"
-"""Behind `next`: why who is on the move may not pass."""
-WITH_DICE = ("reserves",)
-"""Commands whose name tells a line, with dice behind it."""
-CARD = "card"
-"""A word that begins lines; with others behind it, it is no command cut short."""
-NEW = "new"
-"""A command that begins a game; a new card is told."""
-CATCH_UP = "catch-up"
-SHORTEST_OF_TWO = 5
-"""So many letters of `catch-up` at least begin it; a cat is another thing."""
 
 
 def parted(text: str) -> list[str]:

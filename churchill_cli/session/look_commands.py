@@ -56,7 +56,7 @@ def show_legal(session: Session, words: Sequence[str]) -> None:
         session.said.page(legend.mark_lines())
         return
     if session.mending:
-        print_lines(repair.word_lines(session.mending))
+        print_lines([repair.how_to_mend(session.mending)])
     if is_all:
         session.said.page(narrowed(session.state, wanted_words) if wanted else all_lines(session.state))
         return
@@ -82,12 +82,10 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
         return chain([leader_line(leader_card(state, leader))], _prospects(state, leader, Play("leader")))
     known = card_named(state, words)
     card = _card(state, words) if is_meeting(state) else None
+    if card and known:
+        return chain(known_lines(state, known), _prospects(state, *card))
     if card:
-        return (
-            chain(known_lines(state, known), _prospects(state, *card))
-            if known
-            else what_if_lines(conferences.what_if(state, *card))
-        )
+        return what_if_lines(conferences.what_if(state, *card))
     each = product(*([word.casefold(), *fixed_words(word)] for word in words))
     ways = chain(islice(each, MOST_WAYS), ((word,) for word in fixed_words(" ".join(words))))
     found = (list(narrowed_lines(state, " ".join(way), brief=brief)) for way in ways)

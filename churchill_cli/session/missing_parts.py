@@ -70,7 +70,7 @@ def _completed(action: Action) -> Iterator[tuple[Action, str, str]]:
 
 def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
     """Return an action with what stands before and behind what it has more than is told."""
-    before = commonprefix((told, grammar.write(whole)))
+    before = commonprefix((told, grammar.write(whole)))  # noqa: RUF071 - of letters, not of paths
     return whole, before.strip(), told[len(before) :].strip()
 
 

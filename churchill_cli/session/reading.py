@@ -53,11 +53,6 @@ def is_of_past(line: str) -> bool:
     return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
 
 
-def leads_on(menu: Ambiguous) -> bool:
-    """Tell whether a choice of a menu can be read."""
-    return any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices)
-
-
 def lines_back(game: Game) -> Iterator[tuple[int, str, State]]:
     """Yield the lines in force, the last one first, each with its number and the state in which it was told."""
     for number, state in reversed(list(zip(game.past.live, game.states, strict=False))):

@@ -3,8 +3,6 @@
 Nothing goes to the record before every line fits again; then all goes there at once.
 """
 
-from collections.abc import Iterator
-
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
@@ -113,9 +111,9 @@ def _stop(session: Session) -> None:
     tell_due(session)
 
 
-def word_lines(mended: Mending) -> Iterator[str]:
-    """Yield how the first line that does not fit is mended."""
-    yield _("Mending line %(n)d. %(words)s") % {"n": mended.unfit[0], "words": _words()}
+def how_to_mend(mended: Mending) -> str:
+    """Return how the first line that does not fit is mended."""
+    return _("Mending line %(n)d. %(words)s") % {"n": mended.unfit[0], "words": _words()}
 
 
 def _correct_first(mended: Mending, typed: Misread) -> Correction:

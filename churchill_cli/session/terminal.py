@@ -13,6 +13,7 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.utils import is_dumb_terminal
 
 from churchill_cli.documents import owner
+from churchill_cli.game.model.state import State
 from churchill_cli.session.completing import completions
 from churchill_cli.session.hearing import commanded_by, heard
 from churchill_cli.session.session import WOKEN, Session
@@ -136,10 +137,7 @@ def prepare(session: Session) -> None:
     """Load and put in order what a line in the session's language needs; nothing of it is told, kept or shown."""
     for module in MODULES:
         import_module(module)
-    readings: Sequence[Callable[[str], object]] = (
-        lambda line: commanded_by(session.state, line),
-        lambda line: heard(session.state, line),
-    )
+    readings: Sequence[Callable[[State, str], object]] = (commanded_by, heard)
     for reading in readings:
         with catalogues.speaking(session.lang), suppress(Exception):  # what fails here fails, and is said, in the line
-            reading(SAMPLE)
+            reading(session.state, SAMPLE)
