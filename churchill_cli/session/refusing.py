@@ -1,6 +1,7 @@
 """Why a line is not understood: when it would be told, which word has no place in it, and what is due."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Literal
 
@@ -36,7 +37,7 @@ from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
-from churchill_cli.typed.partial_reading import conference_cards
+from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import allowed, fits, worded_example
@@ -52,6 +53,8 @@ from churchill_cli.words.sentences import continued
 
 DEBATE = "5.24"
 """The section about debates."""
+MOST_STATES = 32
+"""Of so many states it is kept what may be told, for lines that are refused one after another."""
 MOST_LISTED = 6
 """So many lines that may be told are offered where none of them was typed."""
 MOST_TELLING = 20
@@ -97,7 +100,7 @@ def refusal(state: State, line: str) -> ChurchillError:
     if len(unknown) == 1 and 1 < len(words) <= MOST_TELLING:
         stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unknown[0]}
         return UsageProblem(stranger, hint=unclear(state, line).hint)
-    possible = () if any(word.text.isdigit() for word in words) else few_lines(state)
+    possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))
     if possible:
         menu = choosing(line, possible)
         menu.is_guess = True
@@ -215,7 +218,7 @@ def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
 def _bare_answer(state: State, line: str) -> UsageProblem | None:
     """Return that nothing was asked which a yes or a no would answer, nor is due that is a choice of few lines."""
     is_no = answers("no", line)
-    if not (is_no or answers("yes", line)) or len(line.strip()) == 1 or few_lines(state):
+    if not (is_no or answers("yes", line)) or len(line.strip()) == 1 or few_lines(now_of(state)):
         return None
     back = _("`undo` takes back the line told last. ") if is_no else ""
     return UsageProblem(_("Nothing was asked that yes or no would answer."), hint=back + unclear(state, line).hint)
@@ -233,23 +236,30 @@ def _probable_slip(state: State, line: str) -> str:
 
 def unclear(state: State, line: str, slip: str = "") -> UsageProblem:
     """Return that a line is not understood, with what is due; ``slip``: what may have been meant, asked before it."""
-    step, due = engine.step_of(state), engine.due(state)
+    now = _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
+    example = _example(now_of(state), current())
+    return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=slip + now + example)
+
+
+@lru_cache(maxsize=MOST_STATES)
+def _example(now: Now, _language: str) -> str:
+    """Return a line that may be told of what is due, as an example; nothing where the step has none."""
+    step, due = engine.step_of(now.state), engine.due(now.state)
     example = next(iter(step.wording.examples), None) if due and fits(step.wording, due) else None
-    told = allowed(state, example) if example else ""
-    such_as = f" {_('Such as: ')}{worded_example(state, told)}" if told else ""
-    now = _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(due)}
-    return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=slip + now + such_as)
+    line = allowed(now.state, example) if example else ""
+    return f" {_('Such as: ')}{worded_example(now.state, line)}" if line else ""
 
 
-def few_lines(state: State) -> tuple[str, ...]:
+@lru_cache(maxsize=MOST_STATES)
+def few_lines(now: Now) -> tuple[str, ...]:
     """Return all that may be told of what is due, where that is a few whole lines; else nothing.
 
     Of the health of a Leader whose roll is due it is what may come of it (3.31).
     """
-    for check in (check for check in state.turn.table.checks[:1] if check.what == LEADER):
+    for check in (check for check in now.state.turn.table.checks[:1] if check.what == LEADER):
         outcomes = (grammar.write(LeaderIs(check.power, outcome)) for outcome in OUTCOMES)
-        return tuple(line for line in outcomes if is_allowed(state, line))
-    lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_LISTED + 1)))
+        return tuple(line for line in outcomes if is_allowed(now.state, line))
+    lines = tuple(map(grammar.write, islice(engine.legal(now.state), MOST_LISTED + 1)))
     return lines if len(lines) <= MOST_LISTED else ()
 
 

@@ -49,7 +49,7 @@ def moments(game: Game) -> list[int]:
 def test_what_was_kept_shows_the_same_screen_at_every_step(game: Game, screen: Screen) -> None:
     steps = set()
     for lines in moments(game):
-        there = replayed(game.header, game.lines[:lines])
+        there = replayed(game.header, game.lines[:lines], game)
         steps.add(there.state.turn.step)
         for lang in LANGUAGES:
             assert screen(there, lang) == screen(replace(there, states=(there.state,)), lang)
