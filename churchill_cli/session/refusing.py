@@ -281,20 +281,14 @@ def too_much(state: State, line: str) -> Forbidden | None:
     power = acting(state) if len(clauses) > 1 and engine.is_timely(state, PlaceSupport) else None
     for end in range(len(clauses) - 1, 0, -1) if power else ():
         rest = ",".join(clauses[end:]).strip()
-        after = _state_after(state, ",".join(clauses[:end]))
-        if after and power and spendable(after, power) < _needs(state, rest):
+        before, after = understood(state, ",".join(clauses[:end])), state
+        for told in before.told if before.is_certain else ():
+            after, _events = engine.apply(after, grammar.parse(told))
+        if before.is_certain and power and spendable(after, power) < _needs(state, rest):
             template = N_("%(power)s has %(n)d to place or to spend, too little for `%(rest)s` as well.")
             count = spendable(state, power)
             return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=count, rest=Verbatim(rest))])
     return None
-
-
-def _state_after(state: State, line: str) -> State | None:
-    """Return the state after the lines that a typed one tells for certain; None where it tells none."""
-    meaning = understood(state, line)
-    for told in meaning.told if meaning.is_certain else ():
-        state, _events = engine.apply(state, grammar.parse(told))
-    return state if meaning.is_certain else None
 
 
 def _needs(state: State, line: str) -> int:
