@@ -20,7 +20,7 @@ from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
 
 
-def bot(session: Session, words: Sequence[str]) -> None:
+def answer_bot(session: Session, words: Sequence[str]) -> None:
     """Give a power to a 'Bot, take it back, or list whom 'Bots play."""
     if not words:
         print_lines(_seat_lines(session))
@@ -42,7 +42,7 @@ def bot(session: Session, words: Sequence[str]) -> None:
     tell_due(session)
 
 
-def hand(session: Session, words: Sequence[str]) -> None:
+def answer_hand(session: Session, words: Sequence[str]) -> None:
     """Tell what a 'Bot holds, or deal it seven cards of a deck that is known."""
     power = _power(words[0]) if words else None
     seat = seats(session.game).get(power) if power else None
@@ -63,7 +63,7 @@ def hand(session: Session, words: Sequence[str]) -> None:
     propose(session)
 
 
-def other(session: Session, _words: Sequence[str]) -> None:
+def answer_other(session: Session, _words: Sequence[str]) -> None:
     """Take the next legal choice of the 'Bot (11.2)."""
     proposal = session.proposal
     if proposal is None or proposal.following is None:

@@ -51,7 +51,7 @@ QUESTIONS = {
 }
 
 
-def catch_up(session: Session, words: Sequence[str]) -> None:
+def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     """Tell what stands on the board; without anything, show it and ask for it, or for one region of it."""
     text = " ".join(words)
     region = region_named(text)
@@ -189,7 +189,7 @@ def answer_value(position: Position, kind: str, key: str) -> str:
     return value(position, kind, key)
 
 
-def audit_board(session: Session, _words: Sequence[str]) -> None:
+def answer_audit(session: Session, _words: Sequence[str]) -> None:
     """Ask for the first count."""
     words = {"back": worded(BACK, current()), "stop": worded(STOP, current())}
     print_lines([_("Count on the board what is asked; Enter: as the record says; %(back)s; %(stop)s.") % words])

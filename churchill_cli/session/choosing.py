@@ -187,14 +187,14 @@ def _record_names(file: Path) -> list[Path]:
     return [Path(f"{file}{suffix}") for suffix in SUFFIXES]
 
 
-def open_game(session: Session, words: Sequence[str]) -> None:
+def answer_open(session: Session, words: Sequence[str]) -> None:
     """Go on with another game."""
     if not words:
         raise UsageProblem(_("Open which game?"), hint=_("Such as: open 2, or open FILE; `games` lists them."))
     _turn_to(session, record_named(" ".join(words)))
 
 
-def new_game(session: Session, words: Sequence[str]) -> None:
+def answer_new(session: Session, words: Sequence[str]) -> None:
     """Begin another game: which scenario, and in which file where none is named."""
     record = _new_file(" ".join(words)) if words else None
     chosen = first_answer(session.asker)
@@ -228,7 +228,7 @@ def _new_file(typed: str) -> Path:
     return file
 
 
-def list_games(session: Session, _words: Sequence[str]) -> None:
+def answer_games(session: Session, _words: Sequence[str]) -> None:
     """List the games of this folder, and those played lately elsewhere."""
     print_lines(listed(session.record, session.game))
     print_lines([_("open 2 goes on with the second, new begins another.")])

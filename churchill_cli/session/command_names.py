@@ -7,37 +7,11 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.words import catalogues
 from churchill_cli.words.line_words import english, is_word
 
-ANSWERED_BY = {
-    "help": "helping.show_help",
-    "legal": "look_commands.show_legal",
-    "show": "look_commands.show_board",
-    "table": "look_commands.show_table",
-    "log": "commands.show_log",
-    "look": "commands.look",
-    "mend": "commands.mend",
-    "back": "commands.back",
-    "more": "commands.show_more",
-    "next": "commands.say_next",
-    "rule": "look_commands.show_rule",
-    "search": "look_commands.search",
-    "lang": "commands.choose_language",
-    "strength": "commands.show_strength",
-    "score": "look_commands.show_score",
-    "why": "why.explain",
-    "audit": "catching_up.audit_board",
-    "reserves": "commands.show_reserves",
-    "catch-up": "catching_up.catch_up",
-    "roll": "commands.roll",
-    "quit": "commands.end_session",
-    "new": "choosing.new_game",
-    "open": "choosing.open_game",
-    "games": "choosing.list_games",
-    "bot": "bots.bot",
-    "hand": "bots.hand",
-    "other": "bots.other",
-    "phones": "commands.serve_phones",
-}
-"""The function that answers each command of the session's own; its module is loaded with the first."""
+OWN = (
+    *("help", "legal", "show", "table", "log", "look", "mend", "back", "more", "next", "rule", "search", "lang"),
+    *("strength", "score", "why", "audit", "reserves", "catch-up", "roll", "quit"),
+)
+"""The commands that a session has itself."""
 FROM_OUTSIDE = (
     *("odds", "compass", "worth", "plan", "verdict", "surrender"),
     *("cards", "rulebook", "report", "example", "luck"),
@@ -49,7 +23,7 @@ WHOLE = ("new", "open", "games", *OF_BOTS, "board", "advise", "phones")
 
 No slip does them either.
 """
-COMMANDS = (*(name for name in ANSWERED_BY if name not in WHOLE), *FROM_OUTSIDE)
+COMMANDS = (*OWN, *FROM_OUTSIDE)
 ALSO = {"exit": "quit", "state": "show"}
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""

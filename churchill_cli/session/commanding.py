@@ -1,7 +1,7 @@
 """A command of a session is done: by the function that answers it, or by the command line."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 
@@ -10,7 +10,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.play.current_game import hold_game
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
-from churchill_cli.session.command_names import ALSO_LINES, ANSWERED_BY, CARDS, LEGAL, OF_BOTS, WITHIN, command_named
+from churchill_cli.session.command_names import ALSO_LINES, CARDS, LEGAL, OF_BOTS, WITHIN, command_named
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words
 from churchill_cli.typed.edges import number_said
@@ -23,6 +23,17 @@ from churchill_cli.words.line_words import english, is_word
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import with_options
 
+MODULES: Mapping[str, str] = {
+    "helping": "help",
+    "look_commands": "legal show table rule search score",
+    "commands": "log look mend back more next lang strength reserves roll quit phones",
+    "why": "why",
+    "catching_up": "audit catch-up",
+    "choosing": "new open games",
+    "bots": "bot hand other",
+}
+"""Where the session's own commands are answered, each by its `answer_COMMAND`; loaded with the first of them."""
+ANSWERED_IN = {command: module for module, commands in MODULES.items() for command in commands.split()}
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for", "advise": "--for"}
@@ -70,9 +81,9 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
         name = LEGAL if card_named(session.state, words_behind) else name
     if name in IN_FULL:
         session.remember([name, *words_behind])
-    if name in ANSWERED_BY:
-        module, _dot, function = ANSWERED_BY[name].partition(".")
-        getattr(import_module(f"churchill_cli.session.{module}"), function)(session, words_behind)
+    if name in ANSWERED_IN:
+        module = import_module(f"churchill_cli.session.{ANSWERED_IN[name]}")
+        getattr(module, f"answer_{name.replace('-', '_')}")(session, words_behind)
     else:
         run_outside(session, [name, *_outside(name, " ".join(words_behind))])
     return True

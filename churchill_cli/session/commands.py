@@ -20,7 +20,7 @@ from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.session import repair
 from churchill_cli.session.commanding import run_outside
-from churchill_cli.session.look_commands import show_board
+from churchill_cli.session.look_commands import answer_show
 from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
@@ -49,7 +49,7 @@ MOST_DICE = 12
 """So many dice belong to one line at most."""
 
 
-def show_log(session: Session, words: Sequence[str]) -> None:
+def answer_log(session: Session, words: Sequence[str]) -> None:
     """Show the last lines in force, those from one number to another, or all, with what was taken back."""
     wanted = "".join(words)
     span = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", wanted)
@@ -76,28 +76,28 @@ def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
     return lines if shown == len(lines) else [before, *lines[len(lines) - shown :]]
 
 
-def look(session: Session, words: Sequence[str]) -> None:
+def answer_look(session: Session, words: Sequence[str]) -> None:
     """Look at the game as it stood after a line, or at a point."""
     if not words:
         raise UsageProblem(_("Look where?"), hint=_("Such as: look 12, or the name of a point."))
     place = " ".join(words).casefold()
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
-    show_board(session, ())
+    answer_show(session, ())
 
 
-def mend(session: Session, _words: Sequence[str]) -> None:
+def answer_mend(session: Session, _words: Sequence[str]) -> None:
     """Mend the lines that do not fit."""
     repair.begin_repair(session)
 
 
-def back(session: Session, _words: Sequence[str]) -> None:
+def answer_back(session: Session, _words: Sequence[str]) -> None:
     """Return from the past to the game."""
     session.looking = None
     tell_due(session)
 
 
-def show_more(session: Session, _words: Sequence[str]) -> None:
+def answer_more(session: Session, _words: Sequence[str]) -> None:
     """Show what the screen had no room for."""
     if not session.said.rest:
         print_lines([_("The last answer was whole.")])
@@ -105,7 +105,7 @@ def show_more(session: Session, _words: Sequence[str]) -> None:
     session.said.more()
 
 
-def say_next(session: Session, words: Sequence[str]) -> None:
+def answer_next(session: Session, words: Sequence[str]) -> None:
     """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23).
 
     Where only some decline, those who may still debate are named.
@@ -127,7 +127,7 @@ def say_next(session: Session, words: Sequence[str]) -> None:
     print_lines(due_lines(engine.due(stands)))
 
 
-def choose_language(session: Session, words: Sequence[str]) -> None:
+def answer_lang(session: Session, words: Sequence[str]) -> None:
     """Choose the language of the session, or of a player."""
     power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
     language = language_called(words[-1]) if words else None
@@ -144,7 +144,7 @@ def choose_language(session: Session, words: Sequence[str]) -> None:
     tell_due(session)
 
 
-def show_strength(session: Session, words: Sequence[str]) -> None:
+def answer_strength(session: Session, words: Sequence[str]) -> None:
     """Show the strength of a Front, or of all in few words."""
     if words:
         run_for_each(session, "strength", "--front", FRONTS, words)
@@ -154,7 +154,7 @@ def show_strength(session: Session, words: Sequence[str]) -> None:
     session.said.page(strengths_lines(answers, is_bound=any(debt.left for debt in session.state.turn.owed)))
 
 
-def show_reserves(session: Session, words: Sequence[str]) -> None:
+def answer_reserves(session: Session, words: Sequence[str]) -> None:
     """Show where the reserves of a theater go, or of both."""
     run_for_each(session, "reserves", "--theater", THEATERS, words)
 
@@ -168,12 +168,12 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
     run_outside(session, *([command, *([option, choice] if choice else []), *options] for choice in choices))
 
 
-def end_session(session: Session, _words: Sequence[str]) -> None:
+def answer_quit(session: Session, _words: Sequence[str]) -> None:
     """End the session."""
     session.done = True
 
 
-def serve_phones(session: Session, words: Sequence[str]) -> None:
+def answer_phones(session: Session, words: Sequence[str]) -> None:
     """Serve the players' phones from this session, and say where; or end it."""
     wanted = english(words[0], (TELL, OFF)) if words else ""
     if wanted is None or len(words) > 1:
@@ -191,7 +191,7 @@ def serve_phones(session: Session, words: Sequence[str]) -> None:
     print_lines(session.phones.lines())
 
 
-def roll(session: Session, words: Sequence[str]) -> None:
+def answer_roll(session: Session, words: Sequence[str]) -> None:
     """Roll the dice that are due, or those of the line that the words begin, and tell them; UsageProblem: none are."""
     session.refuse_in_the_past()
     asked, session.asked = session.asked.unfinished, Asked()

@@ -11,7 +11,7 @@ from churchill_cli.notation.grammar import Form, forms, write
 from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
 from churchill_cli.session import catching_up
 from churchill_cli.session.command_names import command_named
-from churchill_cli.session.look_commands import show_legal
+from churchill_cli.session.look_commands import answer_legal
 from churchill_cli.session.session import Session
 from churchill_cli.views.ruling import cited
 from churchill_cli.views.terminal import columned, paint
@@ -149,13 +149,13 @@ HELP = (
 )
 
 
-def show_help(session: Session, words: Sequence[str]) -> None:
+def answer_help(session: Session, words: Sequence[str]) -> None:
     """Show what the session knows, or how what a word is of is told."""
     about = help_about(session, words) if words else list(help_lines())
     if about:
         session.said.page(about)
     else:
-        show_legal(session, words)
+        answer_legal(session, words)
 
 
 def help_about(session: Session, words: Sequence[str]) -> list[str]:

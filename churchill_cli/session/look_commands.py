@@ -47,7 +47,7 @@ TRACKS = "tracks"
 """A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
 
 
-def show_legal(session: Session, words: Sequence[str]) -> None:
+def answer_legal(session: Session, words: Sequence[str]) -> None:
     """Show what is due and how it is told, or what has some words in it; as much of it as a screen has room for."""
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
     wanted_words = words[:-1] if is_all else words
@@ -117,7 +117,7 @@ def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
     return (named[0][0], Play(name=named[0][1])) if len(named) == 1 else None
 
 
-def show_board(session: Session, words: Sequence[str]) -> None:
+def answer_show(session: Session, words: Sequence[str]) -> None:
     """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
     place = " ".join(words)
     is_point = place.casefold() in session.game.past.points
@@ -142,7 +142,7 @@ def _countries(state: State) -> Iterable[str]:
     return [_("No marker lies in any country.")] if is_empty else place_lines(state.position)
 
 
-def show_table(session: Session, words: Sequence[str]) -> None:
+def answer_table(session: Session, words: Sequence[str]) -> None:
     """Show the conference table, or what a card would do on it."""
     power = identified(" ".join(words), "powers") if words else None
     if power in POWERS:
@@ -162,7 +162,7 @@ def _table(state: State) -> Iterator[str]:
         yield from (paint(row, "quiet") for row in legend.table_lines())
 
 
-def show_score(session: Session, words: Sequence[str]) -> None:
+def answer_score(session: Session, words: Sequence[str]) -> None:
     """Show the points line by line."""
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
     state, verbose = session.state, int("-v" in words)
@@ -182,17 +182,17 @@ SHOWN: Mapping[str, Callable[[State], Iterable[str]]] = {
 """The parts of the board that are shown alone, beside the score."""
 
 
-def show_rule(session: Session, words: Sequence[str]) -> None:
+def answer_rule(session: Session, words: Sequence[str]) -> None:
     """Show a section."""
     if not _is_looked_up(session, ["rule", *words]):
         raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
 
 
-def search(session: Session, words: Sequence[str]) -> None:
+def answer_search(session: Session, words: Sequence[str]) -> None:
     """Answer from a card or the map, else search the rules; where nothing is found, name those of what is due."""
     card = card_asked(session.state, " ".join(words))
     if card:
-        show_legal(session, [card])
+        answer_legal(session, [card])
         return
     print_lines(naval_lines(session.state, " ".join(words)))
     try:

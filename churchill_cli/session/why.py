@@ -14,7 +14,7 @@ from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
 from churchill_cli.session.card_looks import card_named, known_lines
 from churchill_cli.session.commanding import command
-from churchill_cli.session.look_commands import search
+from churchill_cli.session.look_commands import answer_search
 from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views.game import event_lines, sum_of
@@ -30,7 +30,7 @@ MOST_QUOTED = 3
 LONGEST_QUOTE = 240
 
 
-def explain(session: Session, words: Sequence[str]) -> None:
+def answer_why(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, or a card; any other question is searched for in the rules."""
     if words and words[0].isdecimal():
         session.said.page(_explain_line(session, int(words[0])))
@@ -40,7 +40,7 @@ def explain(session: Session, words: Sequence[str]) -> None:
         session.said.page(known_lines(session.state, card))
         return
     if words:
-        search(session, words)
+        answer_search(session, words)
         return
     answered = session.answered or session.game.past.live[-1:]
     if not answered:
