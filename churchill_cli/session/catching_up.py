@@ -54,7 +54,7 @@ QUESTIONS = {
 def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     """Tell what stands on the board; without anything, show it and ask for it, or for one region of it."""
     text = " ".join(words)
-    region = region_named(text)
+    region = english(text, REGIONS) or identified(text, "theaters") if text.strip() else None
     if session.mending:
         raise comes_first(session.mending)
     if text.strip() and region is None:
@@ -76,11 +76,6 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
 def is_gone_through(state: State) -> bool:
     """Tell whether a board is gone through now: before a conference, or behind the last."""
     return state.turn.step in ASKED_AT
-
-
-def region_named(text: str) -> str | None:
-    """Return the region that a text names, if any."""
-    return english(text, REGIONS) or identified(text, "theaters") if text.strip() else None
 
 
 def forms() -> Iterator[str]:

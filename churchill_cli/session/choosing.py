@@ -265,7 +265,7 @@ def greet(session: Session, *, is_due_said: bool = True) -> None:
             if not session.game.is_sound:
                 session.said.end()
                 print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
-                repair.begin_repair(session)
+                repair.answer_mend(session)
             elif is_due_said:
                 tell_due(session)
         except ChurchillError as problem:  # such as a chart of a 'Bot that cannot be read any more

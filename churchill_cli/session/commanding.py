@@ -26,8 +26,9 @@ from churchill_cli.words.options import with_options
 MODULES: Mapping[str, str] = {
     "helping": "help",
     "look_commands": "legal show table rule search score",
-    "commands": "log look mend back more next lang strength reserves roll quit phones",
+    "commands": "log look back more next lang strength reserves roll quit phones",
     "why": "why",
+    "repair": "mend",
     "catching_up": "audit catch-up",
     "choosing": "new open games",
     "bots": "bot hand other",

@@ -18,7 +18,6 @@ from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.phones import extra
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
-from churchill_cli.session import repair
 from churchill_cli.session.commanding import run_outside
 from churchill_cli.session.look_commands import answer_show
 from churchill_cli.session.open_question import Asked, Unfinished
@@ -84,11 +83,6 @@ def answer_look(session: Session, words: Sequence[str]) -> None:
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
     answer_show(session, ())
-
-
-def answer_mend(session: Session, _words: Sequence[str]) -> None:
-    """Mend the lines that do not fit."""
-    repair.begin_repair(session)
 
 
 def answer_back(session: Session, _words: Sequence[str]) -> None:

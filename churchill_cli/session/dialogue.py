@@ -40,7 +40,7 @@ def answer(session: Session, text: str) -> None:
     rows = grammar.text_rows(text)
     for index, row in enumerate(rows, 1):
         _answer_row(session, row)
-        if session.refused or session.choices or session.done:
+        if session.refused or session.asked.choices or session.done:
             session.waiting = [*session.waiting, *rows[index:]] if session.asked.is_open else []
             break
     session.earlier = session.earlier if session.game.state is state else state
@@ -72,7 +72,7 @@ def _answer_row(session: Session, text: str) -> None:
 
 def _accept(session: Session) -> None:
     """Tell what the 'Bot proposes, as Enter asks (11.1)."""
-    session.choices = ()
+    session.asked = Asked()
     lines = session.proposal.lines if session.proposal else ()
     for line in lines:  # they are notation, of cards that were told: nothing of them is asked about
         write(session, line)
@@ -200,4 +200,4 @@ def _ask(session: Session, problem: Ambiguous) -> None:
     session.asked = asked(problem.choices)
     print_lines([problem.because] if problem.because else ())
     missing = session.asked.unfinished
-    print_lines(missing.question() if missing else menu_lines(problem, session.choices))
+    print_lines(missing.question() if missing else menu_lines(problem, session.asked.choices))

@@ -168,7 +168,8 @@ def help_about(session: Session, words: Sequence[str]) -> list[str]:
         if not exact:  # as a line that begins with it would be read
             command, word = None if verb else command, None if verb or command else word
         lines = [
-            *(_command_help(command) if command else ()),
+            *(_rows(COMMAND_HELP.get(command, ((command, ""),))) if command else ()),
+            *(catching_up.forms() if command == "catch-up" else ()),
             *(_line_help(session.game, verb) if verb else ()),
             *(_action_help(session, word) if word else ()),
         ]
@@ -186,13 +187,6 @@ def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
 def _rows(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     for typed, explanation in rows:
         yield from columned(option_words(worded(typed, current(), _)), _(explanation), COLUMN)
-
-
-def _command_help(command: str) -> Iterator[str]:
-    """Yield how a command is typed and what it does."""
-    yield from _rows(COMMAND_HELP.get(command, ((command, ""),)))
-    if command == "catch-up":
-        yield from catching_up.forms()
 
 
 def _line_help(game: "Game", verb: str) -> Iterator[str]:

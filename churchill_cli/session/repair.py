@@ -3,6 +3,8 @@
 Nothing goes to the record before every line fits again; then all goes there at once.
 """
 
+from collections.abc import Sequence
+
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
@@ -46,7 +48,7 @@ def begin(session: Session, mended: Mending) -> None:
     _show(session, mended)
 
 
-def begin_repair(session: Session) -> None:
+def answer_mend(session: Session, _words: Sequence[str] = ()) -> None:
     """Begin to mend the lines that are left out because they do not fit; UsageProblem: there are none."""
     if session.mending:
         _show(session, session.mending)

@@ -126,16 +126,6 @@ class Session:
             return self.game.at(self.looking)
         return self.mending.state if self.mending else self.game.state
 
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """Return the entries of the menu that is open."""
-        return self.asked.choices
-
-    @choices.setter
-    def choices(self, choices: tuple[str, ...]) -> None:
-        """Open a menu, or none."""
-        self.asked = Asked(choices)
-
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""
         if isinstance(answer, ChurchillError) and not any(reason.cites for reason in answer.reasons):
