@@ -47,9 +47,9 @@ def moments(game: Game) -> list[int]:
     ids=["told", "cards"],
 )
 def test_what_was_kept_shows_the_same_screen_at_every_step(game: Game, screen: Screen) -> None:
-    steps = set()
-    for lines in moments(game):
-        there = replayed(game.header, game.lines[:lines], game)
+    steps, whole = set(), replayed(game.header, game.lines)
+    for lines in moments(whole):
+        there = replayed(whole.header, whole.lines[:lines], whole)
         steps.add(there.state.turn.step)
         for lang in LANGUAGES:
             assert screen(there, lang) == screen(replace(there, states=(there.state,)), lang)
