@@ -1,4 +1,4 @@
-"""Catching up with a board at the prompt: what is told of it, its checklist, and one short question after another."""
+"""Going through a board at the prompt: what is told of it, one short question after another, or one count."""
 
 from collections.abc import Iterator, Sequence
 

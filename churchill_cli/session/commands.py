@@ -1,4 +1,4 @@
-"""The commands of a session about its lines, its languages, and the war."""
+"""The commands of a session about its lines, its languages, the war, dice rolled here and the players' phones."""
 
 import re
 from collections.abc import Iterator, Sequence

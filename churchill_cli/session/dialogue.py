@@ -1,4 +1,4 @@
-"""The dialogue: what is typed answers what was asked, commands, or is told to the record."""
+"""The dialogue: what is typed answers what was asked, commands, or is told; whatever is refused or fails is said."""
 
 import os
 import traceback
