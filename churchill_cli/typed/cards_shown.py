@@ -14,7 +14,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.edges import Edge
-from churchill_cli.typed.meaning import may_be_left_out, meanings
+from churchill_cli.typed.kinds import may_be_left_out, meanings
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.words import Word
 

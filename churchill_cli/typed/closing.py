@@ -8,11 +8,11 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.told_values import CENTER, Play
 from churchill_cli.typed.closing_cards import OF_CARD
+from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import Kind
-from churchill_cli.typed.lists import WHOLE
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.partial_reading import Closing, Now, Told
-from churchill_cli.typed.said_words import CUT
+from churchill_cli.typed.taking import CUT
 
 LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""
@@ -26,7 +26,7 @@ ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 
 def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     """Yield what a full reading tells, with its fields alone and what is said to come of it; nothing if it is none."""
-    if kind.needs and not kind.needs & told.said:
+    if kind.needs and not kind.needs & (told.said | told.values.keys()):
         return
     if told.hint in {"double", "denied", "not passing"}:
         return
@@ -127,11 +127,6 @@ def _both(issues: Sequence[str], now: Now) -> Sequence[str]:
     return every if len(every) == 2 else ()  # noqa: PLR2004
 
 
-def _chief_rolled(told: Told, _now: Now) -> Iterator[Told]:
-    if "chief" in told.said:
-        yield told
-
-
 def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
     """Yield the roll for a Leader's health: two dice, or what their sum comes to (3.31)."""
     dice, health = told.values.get("dice", ()), told.values.get("health")
@@ -227,20 +222,10 @@ def _passed(told: Told, _now: Now) -> Iterator[Told]:
         yield told
 
 
-def _activated(told: Told, _now: Now) -> Iterator[Told]:
-    if "issue" in told.values or "activates" in told.said:
-        yield told
-
-
 def _supported(told: Told, _now: Now) -> Iterator[Told]:
     """Yield support; a place alone, without number, kind or verb, tells little (6.5)."""
     is_vague = "box" in told.values and not {"kind", "n"} & told.values.keys() and not told.said
     yield told.but(VAGUE_SUPPORT * is_vague)
-
-
-def _front_rolled(told: Told, _now: Now) -> Iterator[Told]:
-    if "d10" in told.values or "front" in told.values:
-        yield told
 
 
 CLOSINGS: Mapping[type[Action], Closing] = {
@@ -249,14 +234,11 @@ CLOSINGS: Mapping[type[Action], Closing] = {
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),
     a.Reveal: _revealed,
     a.Pick: _picked,
-    a.RollChief: _chief_rolled,
     a.LeaderRolls: _leader_rolled,
     a.GiveTie: _tie_given,
     a.BreakTie: _tie_broken,
     a.Pass: _passed,
-    a.Activate: _activated,
     a.PlaceSupport: _supported,
-    a.AdvanceFront: _front_rolled,
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,
     a.PurgeRolls: _purged,

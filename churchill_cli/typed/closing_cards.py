@@ -87,12 +87,6 @@ def _gained(told: Told, now: Now) -> Iterator[Told]:
         yield told.but(UNSAID_GAIN, doubt=1)
 
 
-def _sailed(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield what became of the convoy, where it is named (3.28)."""
-    if "convoy" in told.said:
-        yield told
-
-
 def _barred(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that a Leader may not advance: by a word that says so, or by one that denies it (5.26)."""
     if ("not" in told.said) != bool({"bars", "absent"} & told.said) and (
@@ -110,6 +104,5 @@ OF_CARD: Mapping[type[Action], Closing] = {
     a.CardPuts: _put,
     a.CardPlaces: _placed_by_card,
     a.CardBars: _barred,
-    a.Convoy: _sailed,
 }
 """How the reading of each effect of a card is closed."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.typed.meaning import Meaning
+from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Told
 
 AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.model.told_values import Play
+from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Told
 
 MINUS = frozenset("-−–")
@@ -12,8 +13,9 @@ AGAIN, NAMED_BEHIND, OF_SPACE, HIGHEST = 0.05, 0.05, 0.3, 9
 """What it costs to say a card twice, to name it behind its value, to take a number behind `to` for its value."""
 
 
-def take_card(told: Told, category: str, value: str, cost: float, gap: str) -> Iterator[Told]:
+def take_card(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something of the card that is played."""
+    _kind, category, value, cost, gap, _now = meaning
     card = told.values.get("card")
     if "corrected" in told.values and card is not None and category in {"staff", "number"}:
         card = None if category == "staff" else card.but(value=None)

@@ -13,9 +13,8 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.typed.cards_shown import cards_shown
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
+from churchill_cli.typed.kinds import Kind, Meaning, kinds_now, may_be_left_out, meanings, takes_card
 from churchill_cli.typed.lexicon import CUT, STEMMED, lexicon, names_of_issues
-from churchill_cli.typed.meaning import Meaning, may_be_left_out, meanings
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import taken

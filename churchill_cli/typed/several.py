@@ -13,8 +13,8 @@ from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import is_of_next, is_silent_clause
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.meaning import ROLLS
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import ANDS, Reader
 from churchill_cli.typed.words import Word
