@@ -1,6 +1,7 @@
 """The meanings of words side by side: where each ends, and what it costs; what one word says by itself."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import lexicon
@@ -16,6 +17,30 @@ class Edge(NamedTuple):
     end: int
     sense: Sense
     cost: float
+
+
+class Costly(Protocol):
+    """What some words tell so far, at a cost."""
+
+    @property
+    def cost(self) -> float:
+        """Return the cost."""
+
+
+Part = TypeVar("Part", bound=Costly)
+
+
+def read_whole(
+    every: Sequence[Sequence[Edge]], begun: Part, going_on: Callable[[Part, int], Iterable[tuple[int, Part]]], beam: int
+) -> Sequence[Part]:
+    """Return what all words tell, the cheapest first; ``going_on``: how a part goes on at a word, to where."""
+    opened: list[list[Part]] = [[] for _ in range(len(every) + 1)]
+    opened[0] = [begun]
+    for at in range(len(every)):
+        for part in sorted(opened[at], key=lambda one: one.cost)[:beam]:
+            for end, more in going_on(part, at):
+                opened[end].append(more)
+    return sorted(opened[-1], key=lambda one: one.cost)[:beam]
 
 
 class Meanings:

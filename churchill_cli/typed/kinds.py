@@ -120,7 +120,7 @@ KINDS: Mapping[type[Action], Kind] = {
         ),
         _kind(a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
         _kind(a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
-        _kind(a.Pass, WHO, "passes none", "passes none not"),
+        _kind(a.Pass, WHO, "not", "passes none"),
         _kind(a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls"),
         _kind(
             a.AdvanceFront,

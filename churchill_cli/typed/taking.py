@@ -6,9 +6,8 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
 from churchill_cli.typed.kinds import VALUES, Meaning, fills, takes_card
 from churchill_cli.typed.markers import take_target
-from churchill_cli.typed.on_table import ON_TABLE, RESEARCHED, Taking
 from churchill_cli.typed.partial_reading import Told, conference_cards
-from churchill_cli.typed.playing import take_card, take_card_word
+from churchill_cli.typed.playing import ON_TABLE, RESEARCHED, Taking, take_card, take_card_word
 from churchill_cli.typed.rules import AGAIN, MOVING, PLAYS, RULES, WORD_RULES, told_by
 
 DENIED, TO_SPACE, WHOLE = 0.4, 0.7, 0.06

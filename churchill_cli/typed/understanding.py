@@ -12,13 +12,11 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
-from churchill_cli.typed.front_dice import dice_apart
+from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.reserves import reserves_sent
-from churchill_cli.typed.roll_wishes import chief_rolls
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, typed_words
 
@@ -68,16 +66,11 @@ def now_of(state: State) -> Now:
 
 def understood(state: State, line: str) -> Understood:
     """Return what a typed line is understood as at a state."""
-    words = dice_apart(state, typed_words(line))
-    if not words:
-        return NOTHING
     now = now_of(state)
-    declined = next_command(now, words)
-    if declined:
-        return Understood(command=declined)
-    rolled = chief_rolls(now, words)
-    if rolled:
-        return Understood(command=rolled)
+    words = dice_apart(now, typed_words(line))
+    command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
+    if command or not words:
+        return Understood(command=command)
     alone = decided(Reader(now, words).readings(0, len(words)), is_word=len(words) == 1)
     if INSISTED.search(line):
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
