@@ -6,7 +6,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.command_names import ALSO_LINES, OF_BOTS, WITHIN, command_named
-from churchill_cli.typed.edges import number_said
+from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.questions import asks
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_word

@@ -7,7 +7,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import lexicon
+from churchill_cli.typed.lexicon import small_stems
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
@@ -71,7 +71,7 @@ def is_beside(text: str) -> bool:
 
 def is_silent(text: str) -> bool:
     """Tell whether a word says nothing."""
-    return stem(text) in lexicon().small or any(edge.sense.category in SILENT for edge in edges_of(text))
+    return stem(text) in small_stems() or any(edge.sense.category in SILENT for edge in edges_of(text))
 
 
 def edges_of(text: str) -> Sequence[Edge]:

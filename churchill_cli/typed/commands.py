@@ -17,9 +17,9 @@ from churchill_cli.typed.command_words import (
     part_named,
     rows,
 )
-from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.questions import SEARCH
 from churchill_cli.typed.words import stem, typed_words, words_of
 

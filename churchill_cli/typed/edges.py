@@ -1,11 +1,9 @@
-"""The meanings of words side by side: where each ends, and what it costs; what one word says by itself."""
+"""The meanings of words side by side: where each ends, and what it costs; the search for the cheapest of all words."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lexicon import lexicon
-from churchill_cli.typed.words import stem
 
 NEVER = 9.0
 """Too much for any meaning."""
@@ -58,27 +56,3 @@ class Meanings:
     def ends_of(self, category: str) -> set[int]:
         """Return where meanings of a category end."""
         return {end for end, sense in self.costs if sense.category == category}
-
-
-def number_said(text: str) -> str:
-    """Return the number that one word says, or nothing."""
-    if text.isdigit():
-        return text
-    found = (sense.value for phrase, sense in lexicon().phrases.get(stem(text), ()) if _is_number(phrase, sense, text))
-    return next(found, "")
-
-
-def _is_number(phrase: tuple[str, ...], sense: Sense, text: str) -> bool:
-    return sense.category == "number" and phrase == (text,)
-
-
-def says(text: str, category: str) -> bool:
-    """Tell whether one word has a meaning of a category."""
-    return any(
-        sense.category == category and phrase == (text,) for phrase, sense in lexicon().phrases.get(stem(text), ())
-    )
-
-
-def says_own(text: str) -> bool:
-    """Tell whether one word says whose something is, without a name."""
-    return says(text, "own") or says(text, "command")

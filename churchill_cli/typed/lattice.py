@@ -4,9 +4,18 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.edges import Edge, Meanings, number_said, says, says_own
+from churchill_cli.typed.edges import Edge, Meanings
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, lexicon, names_with
+from churchill_cli.typed.lexicon import (
+    LEFT_OUT,
+    STEMMED,
+    Name,
+    names_with,
+    number_said,
+    phrases_with,
+    says,
+    small_stems,
+)
 from churchill_cli.typed.spaces import add_letters, add_owned, add_spaces
 from churchill_cli.typed.weighing import weigh, weighed_together
 from churchill_cli.typed.words import Word, shortened, stem
@@ -83,7 +92,7 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 
 def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add what is said whole; no comma stands within it."""
-    for phrase, sense in lexicon().phrases.get(stem(words[start].text), ()):
+    for phrase, sense in phrases_with(stem(words[start].text)):
         typed = words[start : start + len(phrase)]
         if len(typed) < len(phrase) or any(word.is_apart for word in typed[1:]):
             continue
@@ -111,7 +120,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break
-        if stem(words[end].text) in lexicon().small and not says_own(words[end].text):
+        if stem(words[end].text) in small_stems() and not says(words[end].text, "own", "command"):
             if says(words[end].text, "and"):
                 live = {name: cost for name, cost in live.items() if name.sense.category != "issue"}
             end += 1

@@ -14,9 +14,8 @@ from churchill_cli.typed.command_words import (
     rows,
     thing_named,
 )
-from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.gathering import said
-from churchill_cli.typed.lexicon import lexicon
+from churchill_cli.typed.lexicon import number_said, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 
 SEARCH = "search"
@@ -49,7 +48,7 @@ def asks(line: str) -> bool:
     if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of(*OF_RULES):
         return True
     openings, asking = forms_of("opening", file="silent"), forms_of("asking", "where", "asking_of_rules")
-    while texts and not begun(texts, asking) and (stem(texts[0]) in lexicon().small or texts[:1] in openings):
+    while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and bool(begun(texts, asking))
 

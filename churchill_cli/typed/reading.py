@@ -14,7 +14,7 @@ from churchill_cli.typed.cards_shown import cards_shown
 from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind, Meaning, kinds_now, may_be_left_out, meanings, takes_card
-from churchill_cli.typed.lexicon import CUT, STEMMED, lexicon, names_of_issues
+from churchill_cli.typed.lexicon import CUT, STEMMED, names_of_issues, small_stems
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import taken
@@ -168,7 +168,7 @@ class Reader:
         before = self.words[at - 1].text
         if before in ANDS and not gap.strip():
             return "&"
-        return self._gap(start, at - 1) if not gap.strip() and stem(before) in lexicon().small else gap
+        return self._gap(start, at - 1) if not gap.strip() and stem(before) in small_stems() else gap
 
     def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, gap: str, opened: list[list[Told]]) -> None:
         """Add how readings go on at a word; those that tell the same go on alike, each at its cost."""
