@@ -6,9 +6,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.session.known_card import card_named
 from churchill_cli.typed.command_words import is_silent
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.ruling import tell
 

@@ -10,9 +10,8 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import notated, write
-from churchill_cli.typed.edges import read_whole
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import lattice, read_whole
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word
 

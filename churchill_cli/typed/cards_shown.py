@@ -13,9 +13,10 @@ from churchill_cli.game.model.ids import POWERS, UK
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.edges import Edge, read_whole
 from churchill_cli.typed.kinds import may_be_left_out, meanings
+from churchill_cli.typed.lattice import read_whole
 from churchill_cli.typed.partial_reading import Now, Reading
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 ILLEGAL, APART, BY_PLACE, AGAIN, BEAM, HIGHEST = 5.0, 0.3, 0.1, 0.05, 40, 9

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import small_stems
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})

@@ -8,10 +8,10 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.values import Value
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, is_play
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 WHO = {"power": "power", "person": "power"}

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from churchill_cli.game.model.actions import Outcome
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.edges import Edge, read_whole
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import lattice, read_whole
 from churchill_cli.typed.partial_reading import Now, Reading
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 CENTER = "center"

@@ -200,7 +200,7 @@ def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
     kind, value, last = meaning.kind.action, meaning.value, meaning.now.state.turn.table.last
     theater = value.removeprefix("leadership_")
     if kind is a.Appoint and theater in THEATERS and told.values.get("theater", theater) == theater:
-        yield told.filled(meaning.cost, "theater", theater, said="command")
+        yield told.but(meaning.cost, theater=theater, said="command")
     if kind in {a.Research, a.Fund} and value == RESEARCHED:
         yield told.but(meaning.cost, said="research")
     if kind is a.DebateIssue and last and value == issue_kind(last.issue):
@@ -212,9 +212,9 @@ def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:
     issue, issues = told.values.get("issue", ""), told.values.get("issues", ())
     if issue and "#" not in issue:
         price = meaning.cost + BEHIND_CARD * ("card" in told.values)
-        yield told.filled(price, "issue", f"{issue}#{meaning.value}")
+        yield told.but(price, issue=f"{issue}#{meaning.value}")
     elif issues and "#" not in issues[-1]:
-        yield told.filled(meaning.cost, "issues", (*issues[:-1], f"{issues[-1]}#{meaning.value}"))
+        yield told.but(meaning.cost, issues=(*issues[:-1], f"{issues[-1]}#{meaning.value}"))
 
 
 def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -5,9 +5,9 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.typed.edges import Meanings
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import STEMMED, names_with, number_said, phrases_with, says, small_stems
+from churchill_cli.typed.weighing import Meanings
 from churchill_cli.typed.words import Word, stem
 
 OF_TRACK, OPEN_OWNER = 0.05, 0.1

@@ -233,7 +233,7 @@ def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
             return
         meaning = meaning._replace(cost=0.0)
     if meaning.cost <= WHOLE and "both" in told.values and "issues" not in told.values:
-        yield told.without("both").filled(meaning.cost, "issues", (value, value), doubt=1)
+        yield told.without("both").but(meaning.cost, issues=(value, value), doubt=1)
     else:
         yield from _fill(told.but(doubt=1) if told.hint == "with" else told, meaning)
 

@@ -10,13 +10,12 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
-from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
-from churchill_cli.typed.reading import Reader
+from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, typed_words
 
@@ -76,7 +75,7 @@ def understood(state: State, line: str) -> Understood:
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _told(alone)
-    chain = Splitter(words).chain(now) if len(words) > 1 else None
+    chain = Splitter(now, words).chain(state) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
         return _understood_chain(chain, now)
     return _hand_or_other(alone, now, words)
