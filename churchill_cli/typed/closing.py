@@ -40,6 +40,8 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     told = told.without("corrected")
     if CUT in told.said and not told.values.keys() - {"power", "left_out"}:
         told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
+    if kind.action is a.CardClears:  # that all go, where it is not said, is another reading of one that goes
+        told = told.but(0.0 if {"every", "clears"} & told.said else PERHAPS)
     if kind.action is a.PlaceSupport and "box" in told.values and not ({"kind", "n"} & told.values.keys() or told.said):
         told = told.but(VAGUE_SUPPORT)  # a place alone, without number, kind or verb, tells little (6.5)
     closing = CLOSINGS.get(kind.action)
@@ -255,12 +257,6 @@ def _table_markers(told: Told, now: Now) -> Iterator[Told]:
     yield bare.but(PERHAPS * (not is_said), doubt=int(not is_said) + int(is_anothers))
 
 
-def _cleared(told: Told, now: Now) -> Iterator[Told]:
-    """Yield that all markers go, where it is said; that they may is another reading of one that goes."""
-    if "n" not in told.values:
-        yield from _table_markers(told.but(0.0 if {"every", "clears"} & told.said else PERHAPS), now)
-
-
 def _gained(told: Told, now: Now) -> Iterator[Told]:
     """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
     if told.said & {"gains", "given", "gives"} or ("wins" in told.said and {"thing", "power"} <= told.values.keys()):
@@ -272,12 +268,12 @@ def _gained(told: Told, now: Now) -> Iterator[Told]:
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said,
+    a.CardClears: lambda told, _now: "n" not in told.values,
     a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),
 }
 """What must hold of a kind: a die alone is a purge's where that is due, nobody who does not pass passes (3.33)."""
 CLOSINGS: Mapping[type[Action], Closing] = {
-    **dict.fromkeys((a.CardGives, a.CardTakes), _table_markers),
-    a.CardClears: _cleared,
+    **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
     a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),
     a.CardSends: _sent,

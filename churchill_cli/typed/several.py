@@ -15,7 +15,6 @@ from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import ANDS, Decision, Reader, decided
-from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
@@ -103,13 +102,17 @@ class Splitter:
         meant = decision.readings
         is_place_open = _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve")
         named = self._places_named(now) if is_place_open else ()
-        is_bare = _are_numbers(reader.edges[start:end])
+        is_bare = before is not None and all(
+            any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in edges)
+            for edges in reader.edges[start:end]
+        )
         chains: list[Chain] = []
         for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
             is_guess = is_place_open and _place(reading.action) not in named
             self._guesses += is_guess
             is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
-            is_other = is_bare and before is not None and _is_other(before, reading)
+            action = reading.action  # a number is no action of another kind than the one before; `1/3` names an issue
+            is_other = is_bare and not isinstance(action, (type(before.action), a.Activate))  # type: ignore[union-attr]
             if is_likely and not is_other and _may_stand(reading, before):
                 after = {**_held(given, reading), **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
@@ -237,16 +240,6 @@ def _held(given: Given, reading: Reading) -> Given:
     """Return what was said of support before and still holds: the kind of the last one only right behind it."""
     is_support = isinstance(reading.action, a.PlaceSupport)
     return given if is_support else {name: value for name, value in given.items() if name != "like"}
-
-
-def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:
-    """Tell whether some words are numbers, and beside them no more than that they are rolled."""
-    return all(any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in of_word) for of_word in edges)
-
-
-def _is_other(before: Reading, reading: Reading) -> bool:
-    """Tell whether an action is of another kind than the one before it; `1/3` names an issue."""
-    return type(before.action) is not type(reading.action) and not isinstance(reading.action, a.Activate)
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:

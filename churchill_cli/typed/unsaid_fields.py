@@ -51,12 +51,9 @@ def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
     """Yield the most that is legal, for who says `all` or `the rest`."""
     is_open = kind.action is a.PlaceSupport and "kind" not in told.values
     for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:
-        counted = (_allowed(kind, one.but(n=n), now) for n in range(MOST_COUNTED, 0, -1))
-        yield from next(filter(None, counted), [])
-
-
-def _allowed(kind: Kind, told: Told, now: Now) -> list[Meant]:
-    return [meant for meant in _completed(kind, told, now) if meant.is_legal]
+        counted = (_completed(kind, one.but(n=n), now) for n in range(MOST_COUNTED, 0, -1))
+        allowed = ([meant for meant in every if meant.is_legal] for every in counted)
+        yield from next(filter(None, allowed), [])
 
 
 def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
