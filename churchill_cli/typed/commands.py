@@ -76,7 +76,7 @@ def _is_slip(texts: Sequence[str]) -> bool:
 @cache
 def slips() -> frozenset[tuple[str, ...]]:
     """Return how it is said that something was told wrongly, each form as its words."""
-    return frozenset(words_of(form) for row in rows("commands") if row["line"] == SLIP for form in said(row))
+    return frozenset(phrase.words for of_word in phrases().values() for phrase in of_word if phrase.line == SLIP)
 
 
 def is_command_said(line: str) -> bool:
@@ -150,9 +150,11 @@ def _text_command(line: str, texts: Sequence[str]) -> tuple[str, ...]:
 def phrases() -> Mapping[str, Sequence[Phrase]]:
     """Return what is said of commands by the stem of its first word."""
     phrases: dict[str, dict[Phrase, None]] = {}
-    for command in (*rows("commands"), *rows("state_questions")):
-        for words in filter(None, map(words_of, said(command))):
-            phrases.setdefault(stem(words[0]), {})[Phrase(words, command["line"])] = None
+    every = [(row["line"], (row["line"], *said(row))) for row in rows("commands")]
+    every += [(row["line"], tuple(said(row))) for row in rows("state_questions")]
+    for line, forms in every:
+        for words in filter(None, map(words_of, forms)):
+            phrases.setdefault(stem(words[0]), {})[Phrase(words, line)] = None
     return {first: tuple(entries) for first, entries in phrases.items()}
 
 

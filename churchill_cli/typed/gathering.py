@@ -60,7 +60,7 @@ MAY_SAY_NOTHING: Mapping[Sense, str] = {
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
     **{
         Sense(category, ""): "filler"
-        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis")
+        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis", "speaker")
     },
 }
 """What may say nothing as well, with how it does so."""
