@@ -46,7 +46,7 @@ ADDED_TO, SPENDING = PLAYS | {a.Research}, frozenset({a.PlaceSupport, a.Activate
 MOVED = (_tells(MOVING, moves=True), _tells({a.Convoy}, "arrives", fills="fate", fate="arrives"))
 STALLED = (_tells(MOVING, moves=False), _tells({a.Convoy}, "fails", fills="fate", fate="fails"))
 OF_ROLLS = _tells({a.CardIs}, beside="rolls", doubt=1)
-OWN = (_tells({a.Pick}, track=True), _tells(OF_ISSUES, hint="own"))
+OWN = (_tells({a.Pick}, track=True), _tells(OF_ISSUES, hint="own"), _tells({a.DebateIssue}, hint=KEPT))
 IN_CENTER = _tells({a.CardPuts}, "spot", fills="spot", spot="center")
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("filler", "small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
