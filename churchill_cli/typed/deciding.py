@@ -38,7 +38,11 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     best = legal[0]
     alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
     kind = type(best.action)
-    nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
+    nearer = [
+        one
+        for one in readings
+        if not one.is_legal and not one.doubt and one.cost + NEARER < best.cost and one.guessed <= best.guessed
+    ]
     forbidden = [
         one for one in nearer if best.left_out or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
     ]

@@ -17,7 +17,7 @@ CONTRADICTED = 0.5
 
 def is_expected(action: Action, values: Mapping[str, Any]) -> bool:
     """Tell whether something is said of what comes of an action, that its fields do not tell."""
-    return bool({"moves", "side", RESULT} & values.keys()) or (
+    return bool({"moves", "side", RESULT, *(("power",) * isinstance(action, a.Research))} & values.keys()) or (
         bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue)
     )
 
@@ -37,7 +37,7 @@ def agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
     if isinstance(action, a.Research):
         pawns = after.position.abomb.items()
         reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
-        is_there = RESULT not in values or values[RESULT] in reached
+        is_there = values.get("power") in {None, *now.asked} and (RESULT not in values or values[RESULT] in reached)
         return is_there and values.get("moves", bool(reached)) == bool(reached)
     return False
 

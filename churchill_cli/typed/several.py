@@ -17,6 +17,7 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.meaning import ROLLS
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import ANDS, Reader
+from churchill_cli.typed.unsaid_fields import is_without_sea
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
@@ -105,8 +106,11 @@ class Splitter:
         decision = decided(reader.readings(start, end, last, own))
         if like and "kind" not in own and self._counts(start, end) and not self._says("kind", start, end):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
-            is_alike = any(reading.is_legal for reading in alike.readings)
-            decision = alike if is_alike else decision._replace(is_asked=True)
+            if not any(is_without_sea(reading.action, now) for reading in alike.readings):
+                is_alike = any(reading.is_legal for reading in alike.readings)
+                decision = alike if is_alike else decision._replace(is_asked=True)
+        if "kind" in own and any(is_without_sea(reading.action, now) for reading in decision.readings):
+            decision = decision._replace(is_asked=True)
         meant = decision.readings
         is_place_open = _open_fields(meant) in PLACE_OPEN and self._says_what(start, end)
         named = self._places_named(now) if is_place_open else ()
@@ -175,7 +179,7 @@ class Splitter:
         """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all.
 
         A kind said later is ``like`` what follows by a number alone, `… and one in the east`; where a rule forbids
-        that, it is asked whether another is meant.
+        that, it is asked whether another is meant. A place said first holds right behind it: `cbi 1 off 2 nav`.
         """
         action = reading.action
         if not isinstance(action, a.PlaceSupport):
@@ -184,6 +188,8 @@ class Splitter:
         is_counted, has_kind = is_each and self._says("n", start, end), self._says("kind", start, end)
         is_first = not start and self._says("kind", 0, 1)
         names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
+        if end < len(self.words) and not self.words[end].is_apart and self._says("box", start, start + 1):
+            names += ("box",)
         return {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
 
     def _may_stand(self, reading: Reading, before: Reading | None) -> bool:
@@ -243,7 +249,7 @@ class Splitter:
     def _may_end(self, state: State, start: int, end: int) -> bool:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
-        if self._heads(start, end):
+        if self._heads(start, end) or self._is_number_of(end):
             return False
         if end == len(words):
             return start > 0
@@ -257,6 +263,13 @@ class Splitter:
         )
         return is_mark or (any(engine.is_timely(state, kind) for kind in COUNTED) and is_counted)
 
+    def _is_number_of(self, at: int) -> bool:
+        """Tell whether a number belongs to what is before it: a mark stands behind it, and none before."""
+        if at + 1 >= len(self.words):
+            return False
+        number, following = self.words[at : at + 2]
+        return number.text.isdigit() and not number.is_apart and following.is_apart
+
     def _is_begun(self, start: int, end: int) -> bool:
         """Tell whether other support, or all that is left, is told behind support that is told in full."""
         is_next = any(edge.sense.category in BEGINNING or edge.sense in OF_SUPPORT for edge in self._edges[end])
@@ -265,9 +278,9 @@ class Splitter:
 
 
 def _held(given: Given, reading: Reading) -> Given:
-    """Return what was said of support before and still holds: the kind of the last one only right behind it."""
-    is_support = isinstance(reading.action, a.PlaceSupport)
-    return given if is_support else {name: value for name, value in given.items() if name != "like"}
+    """Return what was said of support before and still holds: kind and place of the last one only right behind it."""
+    lapsed = {"box"} if isinstance(reading.action, a.PlaceSupport) else {"box", "like"}
+    return {name: value for name, value in given.items() if name not in lapsed}
 
 
 def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:

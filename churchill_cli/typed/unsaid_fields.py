@@ -178,7 +178,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     card_told = told.values.get("card")
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
-    extra += OTHER * ("kind" not in told.values and _is_without_sea(action, now))
+    extra += OTHER * ("kind" not in told.values and is_without_sea(action, now))
     if is_legal and is_expected(action, told.values) and not agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
@@ -186,7 +186,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     return Meant(price + extra, action, doubt, is_legal, is_named, LEADER_NAMED in told.said)
 
 
-def _is_without_sea(action: Action, now: Now) -> bool:
+def is_without_sea(action: Action, now: Now) -> bool:
     """Tell whether naval support is placed at a Front without an amphibious space: it does nothing there (7.72)."""
     if not isinstance(action, a.PlaceSupport | a.CardPlaces) or action.kind != "naval":
         return False
