@@ -80,7 +80,8 @@ def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
             if what == YIELDS and reached[at] and edge.sense.category in {"power", "person"}:
                 continue  # what follows is said of another
             is_said = _says(edge, what)
-            if is_said or (_is_beside(edge, what, issue) and not (is_card_played and edge.sense == DEBATES)):
+            is_of_card = edge.sense == DEBATES or (edge.sense.category == "staff" and words[at].is_apart)
+            if is_said or (_is_beside(edge, what, issue) and not (is_card_played and is_of_card)):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said
     return reached.get(len(words), False)
 

@@ -77,11 +77,13 @@ def said(entry: Any) -> Iterator[str]:  # noqa: ANN401 - an entry of a YAML file
 
 def every_name_said() -> Iterator[tuple[Sense, str]]:
     """Yield every name that may be said in part or cut short."""
-    also_named = _also_named()
+    also_named, persons = _also_named(), _persons()
     for group, category in CATEGORY_OF_NAMES.items():
         for identifier, entry in rulebook().names[group].items():
             spoken = (re.sub(r"[_.]", " ", identifier), *every_name(entry), *also_named.get(identifier, ()))
-            yield from ((_named(group, category, identifier), name) for name in spoken)
+            for name in spoken:
+                is_person = folded(name) in persons and name in every_name(entry)  # a Leader stands for his power
+                yield (Sense("person", identifier) if is_person else _named(group, category, identifier)), name
     yield from _issues()
     yield from _cards()
     for word in sorted({word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()} | {*CUTTABLE}):
@@ -101,6 +103,13 @@ def _also_named() -> Mapping[str, Sequence[str]]:
     return forms
 
 
+@cache
+def _persons() -> frozenset[str]:
+    """Return the names of the Leaders, folded."""
+    every = rulebook().lexicon["names"]["persons"].values()
+    return frozenset(folded(name) for names_of_one in every for name in names_of_one)
+
+
 def _said_for(word: str) -> Iterator[str]:
     """Yield how else a fixed word is said."""
     for words, entry in rulebook().lexicon["fixed_words"]["word"].items():
@@ -117,7 +126,6 @@ def _named(group: str, category: str, identifier: str) -> Sense:
 def _issues() -> Iterator[tuple[Sense, str]]:
     """Yield what issues are called beside their names: by the power that owns them, short, by letters."""
     written, spoken = rulebook().names, rulebook().lexicon["names"]
-    persons = {folded(name) for names_of_one in spoken["persons"].values() for name in names_of_one}
     of_owners = {"production": [rulebook().lexicon["markers"]["spent"]]}
     for owned, entry in spoken["owned"].items():
         of_owners.setdefault(owned, []).append(entry)
@@ -125,7 +133,7 @@ def _issues() -> Iterator[tuple[Sense, str]]:
         power, _underscore, owned = issue.partition("_")
         owned_words = [form for entry in of_owners.get(owned, ()) for form in said(entry)]
         every = (*every_name(written["powers"][power.upper()]), *_also_named()[power.upper()]) if owned_words else ()
-        owners = [owner for owner in every if folded(owner) not in persons]
+        owners = [owner for owner in every if folded(owner) not in _persons()]
         yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
     for group in ("brief", "short", "initials"):
         for identifier in sorted(written[group].keys() & written["issues"].keys()):

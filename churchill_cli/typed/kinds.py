@@ -112,7 +112,7 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(
             a.Appoint, {"power": "leader power", "person": "leader power", "theater": "theater"}, "gives command leader"
         ),
-        _kind(a.Research, {"number": "d6", "abomb": RESULT}, "research rolls bomb"),
+        _kind(a.Research, {**WHO, "number": "d6", "abomb": RESULT}, "research rolls bomb"),
         _kind(
             a.MoveGlobal,
             {"power": "power relation", "person": "power relation", "global": "relation"},

@@ -24,6 +24,8 @@ NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater
 """Fields that go without saying where the step is theirs."""
 THROWN = frozenset({"d10", "d6"})
 """Fields of one die."""
+NAMED = frozenset({"person", "gains"})
+"""What is said of who is named, and of no die."""
 TALK = frozenset({"talk", "filler"})
 """Categories of words that tell nothing."""
 NAMING = frozenset(
@@ -31,12 +33,13 @@ NAMING = frozenset(
 )
 """Categories of words that name a thing of the game, or count one."""
 OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
-"""Kinds that the conference card tells: what sounds like one of them is another at its own step."""
+"""Kinds that the conference card tells: what sounds like one of them is rather another at its own step."""
 
 
 def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]:
     """Return the kinds of action, none of them for now, that take all words of a line; those clearest said."""
-    costs = _costs(now, words, [kind for kind in KINDS.values() if not _is_for_now(kind, now)])
+    untimely = [kind for kind in KINDS.values() if not _is_for_now(kind, now)]
+    costs = _costs(now, words, untimely) or _costs(now, words, untimely, of_card=True)
     least = min(costs.values(), default=0.0)
     return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
 
@@ -54,9 +57,11 @@ def is_of_this_step(now: Now, words: Sequence[Word]) -> bool:
     return bool(here) and not is_clearer_elsewhere(now, words, min(here.values()))
 
 
-def _costs(now: Now, words: Sequence[Word], kinds: Sequence[Kind]) -> dict[type[Action], float]:
-    """Return what it costs to read all words as each of some kinds of action; what a conference card tells is none."""
-    told = tuple(kind for kind in kinds if kind.action not in OF_CARD)
+def _costs(
+    now: Now, words: Sequence[Word], kinds: Sequence[Kind], *, of_card: bool = False
+) -> dict[type[Action], float]:
+    """Return what it costs to read all words as each of some kinds of action: of those of a conference card, or not."""
+    told = tuple(kind for kind in kinds if (kind.action in OF_CARD) == of_card)
     reader = Reader(now, words, told, CLEARLY)
     return {kind.action: cost for kind in told if (cost := _cost(kind, reader, now)) is not None}
 
@@ -96,7 +101,7 @@ def _is_whole(kind: Kind, told: Told) -> bool:
 
     What the dice show may be left out where it is said that they are thrown.
     """
-    wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said else frozenset())
+    wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said - NAMED else frozenset())
     return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
 
 

@@ -275,6 +275,7 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
     kind = type(best.action)
     nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
+    nearer = [one for one in nearer if one.guessed <= best.guessed]
     forbidden = [
         one for one in nearer if best.left_out or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
     ]

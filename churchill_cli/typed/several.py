@@ -15,6 +15,7 @@ from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import ANDS, Decision, Reader, decided
+from churchill_cli.typed.unsaid_fields import is_without_sea
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
@@ -126,9 +127,11 @@ class Splitter:
         decision = decided(reader.readings(start, end, last, own))
         if like and "kind" not in own and self._says(start, end, "n", "single") and not self._says(start, end, "kind"):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
-            is_alike = any(reading.is_legal for reading in alike.readings)
-            return alike if is_alike else decision._replace(is_asked=True)
-        return decision
+            if not any(is_without_sea(reading.action, reader.now) for reading in alike.readings):
+                is_alike = any(reading.is_legal for reading in alike.readings)
+                return alike if is_alike else decision._replace(is_asked=True)
+        is_doubtful = "kind" in own and any(is_without_sea(reading.action, reader.now) for reading in decision.readings)
+        return decision._replace(is_asked=decision.is_asked or is_doubtful)
 
     def _says(self, start: int, end: int, *facts: str) -> bool:
         """Tell whether some words say one of some things: how much, which support, where, each."""
@@ -169,7 +172,7 @@ class Splitter:
         """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all.
 
         A kind said later is ``like`` what follows by a number alone, `… and one in the east`; where a rule forbids
-        that, it is asked whether another is meant.
+        that, it is asked whether another is meant. A place said first holds right behind it: `cbi 1 off 2 nav`.
         """
         action = reading.action
         if not isinstance(action, a.PlaceSupport):
@@ -177,6 +180,8 @@ class Splitter:
         is_counted = self._says(start, end, "each") and self._says(start, end, "n")
         has_kind, is_first = self._says(start, end, "kind"), not start and self._says(0, 1, "kind")
         names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
+        if end < len(self.words) and not self.words[end].is_apart and self._says(start, start + 1, "box"):
+            names += ("box",)
         return {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
 
     def _with(self, reading: Reading, decision: Decision, now: Now, end: int, given: Given) -> Chain | None:
@@ -198,7 +203,8 @@ class Splitter:
     def _may_end(self, state: State, start: int, end: int) -> bool:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
-        if any(":" in words[at].gap and self._heading(start, at) for at in range(start + 1, end)):
+        is_headed = any(":" in words[at].gap and self._heading(start, at) for at in range(start + 1, end))
+        if is_headed or self._is_number_of(end):
             return False
         if end == len(words):
             return start > 0
@@ -211,6 +217,13 @@ class Splitter:
             return True
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)
+
+    def _is_number_of(self, at: int) -> bool:
+        """Tell whether a number belongs to what is before it: a mark stands behind it, and none before."""
+        if at + 1 >= len(self.words):
+            return False
+        number, following = self.words[at : at + 2]
+        return number.text.isdigit() and not number.is_apart and following.is_apart
 
 
 def _fact(sense: Sense) -> str:
@@ -237,9 +250,9 @@ def _may_stand(reading: Reading, before: Reading | None) -> bool:
 
 
 def _held(given: Given, reading: Reading) -> Given:
-    """Return what was said of support before and still holds: the kind of the last one only right behind it."""
-    is_support = isinstance(reading.action, a.PlaceSupport)
-    return given if is_support else {name: value for name, value in given.items() if name != "like"}
+    """Return what was said of support before and still holds: kind and place of the last one only right behind it."""
+    lapsed = {"box"} if isinstance(reading.action, a.PlaceSupport) else {"box", "like"}
+    return {name: value for name, value in given.items() if name not in lapsed}
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:

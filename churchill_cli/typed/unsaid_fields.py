@@ -177,7 +177,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     card_told = told.values.get("card")
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
-    extra += OTHER * ("kind" not in told.values and _is_without_sea(action, now))
+    extra += OTHER * ("kind" not in told.values and is_without_sea(action, now))
     if is_legal and _is_expected(action, told.values) and not _agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
@@ -185,7 +185,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     return Meant(price + extra, action, doubt, is_legal, is_named, LEADER_NAMED in told.said)
 
 
-def _is_without_sea(action: Action, now: Now) -> bool:
+def is_without_sea(action: Action, now: Now) -> bool:
     """Tell whether naval support is placed at a Front without an amphibious space: it does nothing there (7.72)."""
     if not isinstance(action, a.PlaceSupport | a.CardPlaces) or action.kind != "naval":
         return False
@@ -205,7 +205,7 @@ def _is_denied(action: Action, told: Told) -> bool:
 
 def _is_expected(action: Action, values: Mapping[str, Any]) -> bool:
     """Tell whether something is said of what comes of an action, that its fields do not tell."""
-    return bool({"moves", "side", RESULT} & values.keys()) or (
+    return bool({"moves", "side", RESULT, *(("power",) * isinstance(action, a.Research))} & values.keys()) or (
         bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue)
     )
 
@@ -225,7 +225,7 @@ def _agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
     if isinstance(action, a.Research):
         pawns = after.position.abomb.items()
         reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
-        is_there = RESULT not in values or values[RESULT] in reached
+        is_there = values.get("power") in {None, *now.asked} and (RESULT not in values or values[RESULT] in reached)
         return is_there and values.get("moves", bool(reached)) == bool(reached)
     return False
 
