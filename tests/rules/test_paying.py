@@ -202,7 +202,7 @@ def test_support_is_told_to_be_lost_where_there_is_some_and_its_theater_has_no_p
 @pytest.mark.parametrize("box", [*THEATERS, *BOXES, None])
 def test_what_is_owed_is_paid_in_its_box_in_each_of_its_theater_or_in_none(box: str | None) -> None:
     boxes = [each for each in BOXES if box in {each, THEATER_OF[each]}]
-    assert boxes == debts.boxes_of(owes(box, 1, "support"))
+    assert boxes == [*debts.BOXES_OF[box]]
     assert len(boxes) == {"europe": 4, "pacific": 4, None: 0}.get(box, 1)
 
 

@@ -42,11 +42,10 @@ def research_open(state: State) -> bool:
 
 def usable_bonus(state: State) -> list[Theater]:
     """Return the theaters in which leadership support has a place to go (6.91)."""
-    boxes = {theater: [box for box in BOXES if THEATER_OF[box] == theater] for theater in THEATERS}
     return [
         theater
         for theater in THEATERS
-        if any(not any(_cannot_pay_by_bonus(state, *place)) for place in product(SUPPORTS, boxes[theater]))
+        if any(not any(_cannot_pay_by_bonus(state, *place)) for place in product(SUPPORTS, debts.BOXES_OF[theater]))
     ]
 
 
@@ -64,12 +63,17 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     by_card = any(action.n <= _bound_markers(way, action) for way in each_way(state, action.power))
     violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=by_card))
     yield from violations
-    for paid_before in () if violations else range(action.n):
-        changed = _placed_one(state, action)
-        if changed is None:
-            yield from _cannot_pay(state, action, paid_before)
+    for paid_markers in () if violations else range(action.n):
+        state = (_placed_one(state, action) or state) if paid_markers else state
+        if not _can_pay_one(state, action):
+            yield from _cannot_pay(state, action, paid_markers)
             return
-        state = changed
+
+
+def _can_pay_one(state: State, action: PlaceSupport) -> bool:
+    """Tell whether one marker more can be paid in any way; what it leaves to spend is not looked at."""
+    ways = each_way(state, action.power)
+    return any(True for way in ways for _paid in _payments(way, action.power, action.kind, action.box))
 
 
 def _bound_markers(state: State, action: PlaceSupport) -> int:
