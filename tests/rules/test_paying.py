@@ -102,11 +102,11 @@ def test_leadership_support_goes_to_a_front_or_a_box_of_its_theater(
         rulings={"Q-naval-after-surrender": reading},
     )
     axis = {"europe": "germany", "pacific": "japan"}
-    usable = [
+    usable = tuple(
         theater
         for theater in THEATERS
         if axis[theater] not in surrendered or edition == 1 or (theater != full and reading == "allowed")
-    ]
+    )
     assert usable == payments.usable_bonus(state)
     purse = state.turn.purses["US"]
     assert payments.spendable(state, "US") == sum(map(purse.bonus, usable)) + (4 if usable else 0)

@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.actions import Fund, PlaceSupport
 from churchill_cli.game.model.cards import StaffCard
-from churchill_cli.game.model.values import MANY, Value
+from churchill_cli.game.model.values import MANY, Value, kept_for_the_last
 
 
 class Activates(Value):
@@ -117,3 +117,16 @@ def test_the_rules_of_an_edition_are_their_own_alone() -> None:
     assert first != second
     assert second != second.constants
     assert second == second.but(load_cards=first.load_cards)
+
+
+def test_what_is_kept_for_the_last_value_is_worked_out_anew_for_another_one() -> None:
+    asked: list[Marker] = []
+
+    @kept_for_the_last
+    def places(marker: Marker) -> str:
+        asked.append(marker)
+        return marker.place
+
+    poland, greece = Marker("poland"), Marker("greece")
+    assert ["poland", "poland", "greece", "poland"] == [places(each) for each in (poland, poland, greece, poland)]
+    assert [poland, greece, poland] == asked

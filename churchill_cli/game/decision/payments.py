@@ -12,8 +12,10 @@ from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import Account, Commitment, Purse, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.values import kept_for_the_last
 
 
+@kept_for_the_last
 def acting(state: State) -> Power | None:
     """Return whose turn it is to allocate, or None when all is spent (6.4)."""
     return next((power for power in order(state) if spendable(state, power)), None)
@@ -23,7 +25,7 @@ def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
     production = purse.production if purse.production and _takes_production(state, power) else 0
-    theaters = usable_bonus(state) if purse.europe or purse.pacific or purse.either else []
+    theaters = usable_bonus(state) if purse.europe or purse.pacific or purse.either else ()
     return production + sum(map(purse.bonus, theaters)) + (purse.either if theaters else 0)
 
 
@@ -40,13 +42,14 @@ def research_open(state: State) -> bool:
     return not is_idle or state.position.reading("Q-idle-research") != "refused"
 
 
-def usable_bonus(state: State) -> list[Theater]:
+@kept_for_the_last
+def usable_bonus(state: State) -> tuple[Theater, ...]:
     """Return the theaters in which leadership support has a place to go (6.91)."""
-    return [
+    return tuple(
         theater
         for theater in THEATERS
         if any(not any(_cannot_pay_by_bonus(state, *place)) for place in product(SUPPORTS, debts.BOXES_OF[theater]))
-    ]
+    )
 
 
 def check_turn(state: State, power: Power) -> Iterator[Violation]:

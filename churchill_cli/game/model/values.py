@@ -1,8 +1,12 @@
 """Frozen values that are quick to declare and quick to copy with some fields changed."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """The default of a field that holds a mapping."""
@@ -93,3 +97,18 @@ def _constructor(fields: tuple[str, ...], defaults: Mapping[str, object]) -> Cal
     exec("\n ".join(lines), scope)  # noqa: S102 - the names of declared fields alone
     made: Callable[..., None] = scope["__init__"]
     return made
+
+
+def kept_for_the_last(work: Callable[[Asked], Answer]) -> Callable[[Asked], Answer]:
+    """Return a function that works once for a value of which it is asked several times in a row, such as a state."""
+    last: tuple[Asked, Answer] | None = None
+
+    @wraps(work)
+    def answered(asked: Asked) -> Answer:
+        nonlocal last
+        known = last  # another thread may ask of another value meanwhile
+        if known is None or known[0] is not asked:
+            known = last = asked, work(asked)
+        return known[1]
+
+    return answered
