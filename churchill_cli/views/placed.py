@@ -1,4 +1,4 @@
-"""What support or reserves placed change for a Front: its strength and chance, or why it makes no roll (7.7)."""
+"""What support or reserves placed change for a Front: its strength, its chance, its roll (7.7)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -29,7 +29,7 @@ NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.
 
 
 def placed_lines(before: State, after: State) -> Iterator[str]:
-    """Yield what has changed for each Front that got more support, or reserves against it, before the Fronts roll."""
+    """Yield what has changed for each Front with more support or reserves, before they roll."""
     war = campaign.war(after)
     chances: dict[Theater, dict[Front, Fraction]] = {}
     yield from _arctic_lines(before, after, war)
@@ -37,7 +37,10 @@ def placed_lines(before: State, after: State) -> Iterator[str]:
         if _is_changed(before.position, after.position, front):
             theater = THEATER_OF[front]
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
-            yield from _blocked_lines(war, front) or [_chance_line(war, front, percent(chances[theater][front]))]
+            broken = war.attempt(front).blocked
+            why = (cited(continued(say(violation.why)), violation.cites) for violation in broken)
+            reasons = [tell(NO_ROLL, front=front, why=Verbatim(reason)) for reason in why]  # 7.73
+            yield from reasons or [_chance_line(war, front, percent(chances[theater][front]))]
         elif _grown(before.position, after.position, "naval", front):
             yield tell(NOT_NEEDED, front=front)
 
@@ -57,7 +60,7 @@ def _arctic_lines(before: State, after: State, war: War) -> Iterator[str]:
 
 
 def _is_changed(before: Position, after: Position, front: Front) -> bool:
-    """Tell whether a Front has more of what counts for it: support, naval support where it lands, armies against it."""
+    """Tell whether a Front has more of what counts for it: support, landing support, armies."""
     entry = after.entry(front)
     is_landing = entry is not None and after.naval_needed(entry) > 0 and _grown(before, after, "naval", front)
     is_opposed = _grown(before, after, "reserves", front) and after.offensive.get(front, 0) > 0
@@ -66,13 +69,6 @@ def _is_changed(before: Position, after: Position, front: Front) -> bool:
 
 def _grown(before: Position, after: Position, what: str, front: Box) -> bool:
     return bool(getattr(after, what).get(front, 0) > getattr(before, what).get(front, 0))
-
-
-def _blocked_lines(war: War, front: Front) -> list[str]:
-    """Return why a Front makes no roll as the board stands (7.73)."""
-    broken = war.attempt(front).blocked
-    why = (cited(continued(say(violation.why)), violation.cites) for violation in broken)
-    return [tell(NO_ROLL, front=front, why=Verbatim(reason)) for reason in why]
 
 
 def _chance_line(war: War, front: Front, chance: str) -> str:

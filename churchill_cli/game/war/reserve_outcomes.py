@@ -69,7 +69,11 @@ def _each_placement(position: Position, theater: Theater) -> Iterator[tuple[Frac
         for script, chance in scripts:
             faces_asked: list[Sequence[Faces]] = []
             placement = reserves.place(position, theater, _scripted(script, faces_asked))
-            key = _told_apart(placement)
+            # placements are told apart by where reserves stand, what is gone, what is asked next
+            reserves_standing = (placement.against, placement.naval_removed, placement.eliminated)
+            placed = (frozenset(counts.items()) for counts in reserves_standing)
+            priority = placement.asked[0][0] if placement.asked else ""
+            key = (*placed, placement.open_points, len(placement.dice_used), priority)
             before = found[key][0] if key in found else 0
             found[key] = before + chance, placement, script, faces_asked[0] if faces_asked else ()
         scripts = []
@@ -78,14 +82,6 @@ def _each_placement(position: Position, theater: Theater) -> Iterator[tuple[Frac
                 yield chance, placement
             faces = sum(map(len, groups))
             scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in reversed(groups)]
-
-
-def _told_apart(placement: Placement) -> tuple[object, ...]:
-    """Return what tells placements apart: where reserves stand, what is gone, what is asked next."""
-    reserves_standing = (placement.against, placement.naval_removed, placement.eliminated)
-    placed = (frozenset(counts.items()) for counts in reserves_standing)
-    priority = placement.asked[0][0] if placement.asked else ""
-    return *placed, placement.open_points, len(placement.dice_used), priority
 
 
 def _scripted(script: Sequence[int], faces_asked: list[Sequence[Faces]]) -> Die:
