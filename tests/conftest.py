@@ -1,5 +1,6 @@
 """Runs command lines in this process, in a folder of their own, with no game that a user has begun."""
 
+import gc
 import io
 import os
 import sys
@@ -18,6 +19,10 @@ from churchill_cli.words import catalogues
 TESTS = Path(__file__).parent
 REALLY_SYNCED = os.fsync
 """What lets the system write to the disk; the tests of the record do, no other one waits for it."""
+
+
+OFTEN_ENOUGH = 20_000
+"""So many new things are made before the collector looks among them."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -43,6 +48,12 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(config.cache.mkdir("compiled"))
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
         del os.environ["PYTHONDONTWRITEBYTECODE"]
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector leave alone what stays to the end, and look less often: tests make much and keep little."""
+    gc.freeze()
+    gc.set_threshold(OFTEN_ENOUGH, 20, 20)
 
 
 def forget() -> None:

@@ -162,9 +162,9 @@ def audit(game: Game, answers: Sequence[int | None] = ()) -> AuditAnswer:
         tuple(_found(game, tallies)),
         len(answers),
         counting.left(tallies),
-        all(tally.is_settled() for tally in every),
-        tuple(kind for kind, sorts in tallies.items() if all(tally.is_certain() for tally in sorts)),
-        tuple(kind for kind, sorts in tallies.items() if any(tally.is_given_up() for tally in sorts)),
+        all(tally.is_settled for tally in every),
+        tuple(kind for kind, sorts in tallies.items() if all(tally.is_certain for tally in sorts)),
+        tuple(kind for kind, sorts in tallies.items() if any(tally.is_given_up for tally in sorts)),
         counting.rules_out(tallies),
     )
 

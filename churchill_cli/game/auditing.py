@@ -4,6 +4,7 @@ A sort is a kind of marker, of one power where powers have their own. Nothing of
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from churchill_cli.game import adjusting
 from churchill_cli.game.model import ids
@@ -85,7 +86,7 @@ def number(state: State, marker: Marker) -> int:
 
 
 def settings(state: State, marker: Marker) -> Sequence[Setting]:
-    """Return to what a place is set by each number of a marker, from none."""
+    """Return to what a place is set by each number of a marker, from none up to the first that cannot be."""
     position, kind, key = state.position, marker.kind, marker.key
     if kind == "networks":
         return [Setting(kind, key, n, marker.power) for n in range(position.constants.network_limit + 1)]
@@ -96,8 +97,8 @@ def settings(state: State, marker: Marker) -> Sequence[Setting]:
         words = next(position.board.tracks[front] for front in ids.FRONTS if front == key)
     elif kind in {"bomb", "surrendered", "leader"}:
         words = {"bomb": position.board.abomb, "surrendered": ("no", "yes"), "leader": ("inactive", "active")}[kind]
-    every = [Setting(kind, key, word) for word in words]
-    return [setting for setting in every if not any(adjusting.MARKERS[kind].check(state, setting))]
+    check = adjusting.MARKERS[kind].check
+    return [*takewhile(lambda setting: not any(check(state, setting)), (Setting(kind, key, word) for word in words))]
 
 
 def sharing(marker: Marker) -> Markers:

@@ -27,10 +27,12 @@ class Expected(Value):
 
 def swing(state: State, action: Action) -> Expected | None:
     """Return what the dice of a line changed; None where it tells none of the war, of research or of the verdict."""
-    told_by = BEFORE.get(type(action))
-    if told_by is None:
+    faces_of = FACES.get(type(action))
+    if faces_of is None:
         return None
-    before, after = told_by(state, action), expected(_performed(state, action), _placed(action))
+    performed, faces = _performed(state, action), faces_of(state, action)
+    after = expected(performed, _placed(action))
+    before = _mean([_performed(state, face) for face in faces], performed, after) if faces else expected(state)
     return Expected(
         {power: after.points[power] - before.points[power] for power in POWERS},
         {power: after.wins[power] - before.wins[power] for power in POWERS},
@@ -60,31 +62,31 @@ def _placed(action: Action) -> frozenset[Theater]:
     return frozenset({action.theater}) if isinstance(action, actions.PlaceReserves) else frozenset()
 
 
-def _expected_before_advance(state: State, action: actions.AdvanceFront) -> Expected:
-    """Return what is to be expected once it is said which Front rolls (7.71)."""
-    faces = range(1, state.position.constants.front_die + 1)
-    return _mean([_performed(state, action.but(d10=face)) for face in faces])
+def _faces_of_advance(state: State, action: actions.AdvanceFront) -> list[Action]:
+    """Return a Front's roll with every face, once it is said which Front rolls (7.71)."""
+    return [action.but(d10=face) for face in range(1, state.position.constants.front_die + 1)]
 
 
-def _expected_before_research(state: State, _action: actions.Research) -> Expected:
-    """Return what is to be expected before the die of A-Bomb Research (6.10)."""
-    return _mean([_performed(state, actions.Research(face)) for face in D6])
+def _mean(states: list[State], known_state: State, known: Expected) -> Expected:
+    """Return what is to be expected of a die that brings one of these states; those that are alike are one.
 
-
-def _mean(states: list[State]) -> Expected:
-    """Return what is to be expected of a die that brings one of these states; those that are alike are one."""
+    ``known``: what is to be expected of one of them.
+    """
     different = [state for number, state in enumerate(states) if state not in states[:number]]
-    cases = [(Fraction(states.count(state), len(states)), expected(state)) for state in different]
+    cases = [
+        (Fraction(states.count(state), len(states)), known if state == known_state else expected(state))
+        for state in different
+    ]
     return Expected(
         {power: sum((chance * each.points[power] for chance, each in cases), NONE) for power in POWERS},
         {power: sum((chance * each.wins[power] for chance, each in cases), NONE) for power in POWERS},
     )
 
 
-BEFORE: Mapping[type[Action], Callable[[State, Any], Expected]] = {
-    actions.AdvanceFront: _expected_before_advance,
-    actions.Research: _expected_before_research,
-    actions.PlaceReserves: lambda state, _action: expected(state),
-    actions.VerdictDice: lambda state, _action: expected(state),
+FACES: Mapping[type[Action], Callable[[State, Any], list[Action]]] = {
+    actions.AdvanceFront: _faces_of_advance,
+    actions.Research: lambda _state, _action: [actions.Research(face) for face in D6],
+    actions.PlaceReserves: lambda _state, _action: [],
+    actions.VerdictDice: lambda _state, _action: [],
 }
-"""The actions whose dice change what is to be expected, each with how that stood before them."""
+"""The actions whose dice change what is to be expected, each with every face of its die; none of several dice."""

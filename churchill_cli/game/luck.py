@@ -16,6 +16,8 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending
+from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.war_forecast import totals
 from churchill_cli.game.war import fronts, reserves, reserves_pacific
 
 CERTAIN = Fraction(1)
@@ -177,9 +179,10 @@ def _table(state: State, dice: tuple[int, ...]) -> Iterator[Roll]:
 
 def _verdict(state: State, action: actions.VerdictDice) -> Iterator[Roll]:
     """Yield the dice at the end of the first edition's game: for each power whether they make it win (4.42, 4.43)."""
-    outcomes = [ending.verdict(state.but(dice=faces)) for faces in product(D6, repeat=len(action.dice))]
+    judge, scores = Judge.of(state.position, tournament=state.tournament), totals(state.position)
+    winners = [judge.winner_with(scores, faces) for faces in product(D6, repeat=len(action.dice))]
     judged = ending.verdict(state.but(dice=action.dice))
-    chances = {power: Fraction(sum(each.winner == power for each in outcomes), len(outcomes)) for power in POWERS}
+    chances = {power: Fraction(winners.count(power), len(winners)) for power in POWERS}
     for power, chance in chances.items():
         if 0 < chance < 1:
             what, has_won = Text(WINS_BY_DICE, {"power": power}), judged.winner == power

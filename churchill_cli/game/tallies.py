@@ -7,10 +7,12 @@ number of errors there may be, or not even one misplaced marker is ruled out: th
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.values import NOTHING, Value
+from churchill_cli.game.model.values import Value
 
 AGREED = 2
 """So often a number is given for a place that differs, unless the other places around it confirm it."""
@@ -63,8 +65,11 @@ class Part(Value):
         return len(self.rest) <= 1 or self.left in {0, self.most}
 
 
-class Tally(Value):
+@dataclass(frozen=True, eq=False)
+class Tally:
     """A sort of marker with every number that was counted; the last one of a count is valid.
+
+    What follows from the counts is worked out once: an audit asks the same of every sort after each count.
 
     ``most``: how many a place may hold. ``regions``: where a place is looked for. ``parts``: what the counts come to.
     """
@@ -72,18 +77,19 @@ class Tally(Value):
     recorded: Mapping[Marker, int]
     most: Mapping[Marker, int]
     regions: Mapping[Marker, str]
-    counts: Mapping[Markers, tuple[int, ...]] = NOTHING
+    counts: Mapping[Markers, tuple[int, ...]] = field(default_factory=dict)
     parts: tuple[Part, ...] = ()
 
-    @property
+    @cached_property
     def markers(self) -> Markers:
         """Return the whole sort, in the order in which it is looked for."""
         return tuple(self.recorded)
 
     def with_count(self, markers: Markers, number: int) -> "Tally":
         """Return the same with one more count."""
-        counted = self.but(counts={**self.counts, markers: (*self.counts.get(markers, ()), number)})
-        return counted.but(parts=tuple(map(counted.part, counted.counts)))
+        counted = replace(self, counts={**self.counts, markers: (*self.counts.get(markers, ()), number)})
+        as_before = {part.whole: part for part in self.parts if not set(markers) <= set(part.whole)}
+        return replace(counted, parts=tuple(as_before.get(whole) or counted.part(whole) for whole in counted.counts))
 
     def part(self, whole: Markers) -> Part:
         """Return what a count tells of the places that were not counted apart."""
@@ -100,22 +106,26 @@ class Tally(Value):
 
     # What is found
 
+    @cached_property
     def is_settled(self) -> bool:
         """Tell whether all was counted together and whatever differs in a sum was found."""
         return self.markers in self.counts and not any(part.is_broken or self._is_open(part) for part in self.parts)
 
+    @cached_property
     def is_certain(self) -> bool:
         """Tell whether no other board gives these counts, whatever number of markers stand otherwise on it."""
-        return self.is_settled() and all(part.is_known for part in self.parts)
+        return self.is_settled and all(part.is_known for part in self.parts)
 
+    @cached_property
     def is_given_up(self) -> bool:
         """Tell whether the counts contradict one another however often they were asked for."""
-        return self.markers in self.counts and not self.is_settled() and not self.asks()
+        return self.markers in self.counts and not self.is_settled and not self.asks
 
+    @cached_property
     def differences(self) -> Mapping[Marker, int]:
         """Return the places that differ, each counted alone and confirmed, with the number on the board."""
         found = {part.whole[0]: part.left for part in self.parts if part.differs}
-        return found if self.is_settled() else {}
+        return found if self.is_settled else {}
 
     def known(self, marker: Marker) -> int | None:
         """Return how many there are of a marker, or None where that is not known yet."""
@@ -134,6 +144,7 @@ class Tally(Value):
 
     # What is counted next
 
+    @cached_property
     def asks(self) -> Markers | None:
         """Return what is counted next until the sum agrees with what was found."""
         if self.markers not in self.counts:
@@ -150,9 +161,10 @@ class Tally(Value):
         differing = min(filter(self._is_open, self.parts), key=lambda part: len(part.rest), default=None)
         return self._narrowed(differing) if differing else None
 
+    @cached_property
     def unknown(self) -> Markers:
         """Return places with markers that were only counted together: of the part that has most of them."""
-        parts = [part for part in self.parts if not part.is_known] if self.is_settled() else []
+        parts = [part for part in self.parts if not part.is_known] if self.is_settled else []
         return max((tuple(filter(self.recorded.get, part.rest)) for part in parts), key=len, default=())
 
     def halved(self, markers: Markers) -> Markers:
@@ -197,11 +209,11 @@ def asked(tallies: Tallies) -> Markers | None:
     sort first: where a marker stands in the wrong place, two of these counts differ.
     """
     for sorts in tallies.values():
-        markers = next(filter(None, (tally.asks() for tally in sorts)), None)
+        markers = next(filter(None, (tally.asks for tally in sorts)), None)
         markers = markers or next(((marker,) for marker in _unknown_owners(sorts)), None)
         if markers:
             return markers
-    together = max((tally.unknown() for tally in _every(tallies)), key=len, default=())
+    together = max((tally.unknown for tally in _every(tallies)), key=len, default=())
     return tally_of(tallies, together).halved(together) if together else None
 
 
@@ -211,8 +223,8 @@ def _every(tallies: Tallies) -> Iterator[Tally]:
 
 def _unknown_owners(sorts: Sequence[Tally]) -> Iterator[Marker]:
     """Yield the markers of other powers that may stand in a place that a power has left."""
-    left = {marker.place for tally in sorts for marker, number in tally.differences().items() if not number}
-    for tally in sorts:
+    left = {marker.place for tally in sorts for marker, number in tally.differences.items() if not number}
+    for tally in sorts if left else ():
         yield from (marker for marker in tally.recorded if marker.place in left and tally.known(marker) is None)
 
 
@@ -220,9 +232,9 @@ def found(tallies: Tallies) -> Iterator[tuple[Marker, int]]:
     """Yield every place that differs, with the number on the board, once it is known which power has it."""
     for sorts in tallies.values():
         unsure = {marker.place for marker in _unknown_owners(sorts)}
-        differing = [each for tally in sorts for each in tally.differences().items() if each[0].place not in unsure]
+        differing = [each for tally in sorts for each in tally.differences.items() if each[0].place not in unsure]
         held = {marker.place for marker, number in differing if number}
-        if all(tally.is_settled() for tally in sorts):
+        if all(tally.is_settled for tally in sorts):
             yield from ((marker, number) for marker, number in differing if number or marker.place not in held)
 
 
@@ -240,5 +252,5 @@ def rules_out(tallies: Tallies) -> int:
 
     An error is a place with a wrong number, or a marker that stands in the wrong place.
     """
-    is_certain = all(tally.is_certain() for tally in _every(tallies))
+    is_certain = all(tally.is_certain for tally in _every(tallies))
     return sum(len(tally.recorded) for tally in _every(tallies)) if is_certain else 0

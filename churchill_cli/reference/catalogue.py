@@ -205,6 +205,7 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
     return index(language, whole, questions, hints, parents, items=items, generals=generals)
 
 
+@cache
 def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:
     """Return the questions that each section answers, as players ask them; in English where a language has none."""
     questions: dict[str, list[str]] = defaultdict(list)
@@ -213,7 +214,7 @@ def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:
     for file in own_files or [file for file in files if Path(file).parts[-2] == FALLBACK]:
         for name, asked_there in load_yaml(Path(rulebook_folder(book), file)).items():
             questions[canonical(name)] += asked_there
-    return questions
+    return dict(questions)
 
 
 def found_with(name: str, links: Mapping[str, Mapping[str, Any]], book: str = CHURCHILL) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from churchill_cli.book.prepared import CHURCHILL, books
@@ -58,8 +59,9 @@ def _unasked(
     questions = catalogue.asked(language, book)
     for name in texts[FALLBACK]:
         is_found = name not in links or catalogue.found_with(name, links, book) == name
-        if is_found and not name.startswith("Q-") and len(questions[name]) < LEAST_QUESTIONS:
-            yield f"{language} {name}: has {len(questions[name])} questions, wants {LEAST_QUESTIONS}"
+        count = len(questions.get(name, ()))
+        if is_found and not name.startswith("Q-") and count < LEAST_QUESTIONS:
+            yield f"{language} {name}: has {count} questions, wants {LEAST_QUESTIONS}"
     strangers = (name for name in questions if name not in texts[FALLBACK])
     yield from (f"{language} {name}: there is no such section, but questions" for name in strangers)
 
@@ -120,6 +122,12 @@ def _terms_off_glossary(
             f"{text['title']}. {CITED.sub('', text[edition])}" for text in (english_texts, section_texts)
         )
         for english_term, patterns in terms.items():
-            is_named = language in patterns and re.search(rf"\b({patterns[FALLBACK]})", english_text)
-            if is_named and not re.search(rf"\b({patterns[language]})", other_text, re.IGNORECASE):
+            is_named = language in patterns and _stands(rf"\b({patterns[FALLBACK]})", english_text)
+            if is_named and not _stands(rf"(?i)\b({patterns[language]})", other_text):
                 yield f"no word for {english_term!r}, which the English text has"
+
+
+@lru_cache(maxsize=65_536)
+def _stands(pattern: str, text: str) -> bool:
+    """Tell whether a text has what a pattern is of; an English one is asked again for each language."""
+    return bool(re.search(pattern, text))

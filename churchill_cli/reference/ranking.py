@@ -114,7 +114,7 @@ def _begun_like(word: str, index: "Index") -> dict[str, float]:
     return {}
 
 
-def _scores(weighed: Weighed, query_pieces: set[str], index: "Index") -> dict[str, float]:
+def _scores(weighed: Weighed, query_pieces: frozenset[str], index: "Index") -> dict[str, float]:
     """Return by section its score: what it says, asks and is alike in, as it counts in the book."""
     shares = ((SAID, _said(weighed, index)), (ASKED, _asked(weighed, index)), (ALIKE, _alike(query_pieces, index)))
     own: dict[int | None, float] = {}
@@ -193,7 +193,7 @@ def _asked(weighed: Weighed, index: "Index") -> dict[int, float]:
     return {place: float(total ** (1 / SHARPNESS)) for place, total in likeness.items()}
 
 
-def _alike(query_pieces: set[str], index: "Index") -> "Mapping[int, float]":
+def _alike(query_pieces: frozenset[str], index: "Index") -> "Mapping[int, float]":
     """Return by section the share of the pieces of the query's words that its words have, too, by their rarity."""
     whole_weight = 0.0
     had: dict[int, float] = {}

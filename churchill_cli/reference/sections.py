@@ -133,6 +133,12 @@ def lettered(letter: str) -> str | None:
     return next((name for name in lines if _entry(LINKS, name, CHURCHILL)["letter"] == [letter]), None)
 
 
+@cache
+def _by_small_letters(book: str) -> dict[str, str]:
+    """Return the sections of a book by their names as they are compared."""
+    return {section.casefold().translate(SAME): section for section in known(book)}
+
+
 def identified(name: str, book: str = CHURCHILL) -> str:
     """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case.
 
@@ -145,10 +151,10 @@ def identified(name: str, book: str = CHURCHILL) -> str:
     glossary_word, _separator, entry = wanted_name.replace(":", " ").partition(" ")
     if glossary_word in GLOSSARY_WORDS:
         wanted_name = GLOSSARY + entry.strip()
-    sections = {section.casefold().translate(SAME): section for section in known(book)}
+    sections = _by_small_letters(book)
     found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
     if found is None and wanted_name.startswith(GLOSSARY):
-        sections |= _entries_by_title(book)
+        sections = {**sections, **_entries_by_title(book)}
         found = sections.get(wanted_name)
     if found:
         return found

@@ -35,12 +35,15 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(whole_and_parts)
 
 
-def pieces(text: str, stop_words: frozenset[str]) -> set[str]:
+@lru_cache(maxsize=16_384)
+def pieces(text: str, stop_words: frozenset[str]) -> frozenset[str]:
     """Return the pieces of four letters of the words of ``text``, of which a first one shows that it is."""
     whole_words = (
         FIRST + word if len(word) >= PIECE_LENGTH else word for word in words(text) if word not in stop_words
     )
-    return {word[at : at + PIECE_LENGTH] for word in whole_words for at in range(max(1, len(word) - PIECE_LENGTH + 1))}
+    return frozenset(
+        word[at : at + PIECE_LENGTH] for word in whole_words for at in range(max(1, len(word) - PIECE_LENGTH + 1))
+    )
 
 
 @lru_cache(maxsize=32_768)

@@ -74,6 +74,7 @@ def shortened(language: str) -> Mapping[str, str]:
     return dict(pair.split() for pair in rulebook().lexicon["endings"]["shortened"].get(language, ()))
 
 
+@lru_cache(maxsize=16_384)
 def words_of(form: str) -> tuple[str, ...]:
     """Return the words of a form of the lexicon, folded; `1/3` is one."""
     bare = SHORT_VERB.sub("", without_accents(form))

@@ -37,6 +37,8 @@ def folded(name: str) -> str:
 
 def without_accents(text: str) -> str:
     """Return a text without case and accents, its words apart."""
+    if text.isascii():
+        return text.casefold()
     return "".join(filterfalse(unicodedata.combining, unicodedata.normalize("NFKD", text.casefold())))
 
 

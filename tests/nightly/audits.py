@@ -102,7 +102,7 @@ def audited(kinds: Tallies, board: Board) -> tuple[int, int, int]:
         assert all(board[marker] == n and marker in alone for marker, n in found.items()), "a correction is right"
         if not until_found and {marker.place for marker in found} == differing:
             until_found = asked.total()
-        if not until_sums and all(tally.is_settled() for sorts in kinds.values() for tally in sorts):
+        if not until_sums and all(tally.is_settled for sorts in kinds.values() for tally in sorts):
             until_sums = asked.total()
     assert {marker.place for marker in dict(tallies.found(kinds))} == differing, "everything was found"
     assert tallies.rules_out(kinds) == len(board)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from hypothesis import HealthCheck, assume, given, settings
@@ -57,8 +58,15 @@ slow = settings(max_examples=40, deadline=None, suppress_health_check=[HealthChe
 def removals(fronts_at: Mapping[Front, str]) -> st.SearchStrategy[dict[str, int]]:
     """Return reserves that are out of the game: at least those that fell with the spaces entered (7.63, 7.65)."""
     least = read({"fronts": dict(fronts_at)}).removed
+    return removals_of(tuple(least[kind] for kind in RESERVES))
+
+
+@cache
+def removals_of(least: tuple[int, ...]) -> st.SearchStrategy[dict[str, int]]:
     most = PLAIN.constants.reserves
-    return st.fixed_dictionaries({kind: st.integers(least[kind], most[kind]) for kind in RESERVES})
+    return st.fixed_dictionaries(
+        {kind: st.integers(at_least, most[kind]) for kind, at_least in zip(RESERVES, least, strict=True)}
+    )
 
 
 def space_of(front: Front) -> st.SearchStrategy[str]:
@@ -67,40 +75,42 @@ def space_of(front: Front) -> st.SearchStrategy[str]:
     return st.sampled_from([*track, *[track[-2]] * 2 * len(track)])
 
 
+PLACES = st.sampled_from(sorted(PLAIN.board.connected))
+HOLDERS = st.dictionaries(st.sampled_from(["UK", "US", "USSR"]), st.integers(1, 2), min_size=1, max_size=1)
+MARKS = st.frozensets(st.sampled_from(MARKED))
+STANDS: st.SearchStrategy[dict[Front, str]] = st.fixed_dictionaries({front: space_of(front) for front in FRONTS})
+DATA: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
+    {
+        "edition": st.sampled_from([1, 2]),
+        "naval": st.fixed_dictionaries({box: st.integers(0, 5) for box in BOXES}),
+        "offensive": st.dictionaries(ALL_FRONTS, st.integers(0, 10)),
+        "center": st.lists(st.sampled_from(["second_front", "ussr_declares_war"]), unique=True),
+        "abomb": st.fixed_dictionaries({"US": st.integers(0, 4)}),
+        "surrendered": st.lists(st.sampled_from(["germany", "japan"]), unique=True, max_size=1),
+        "networks": st.dictionaries(PLACES, HOLDERS),
+    }
+)
+RULINGS = st.fixed_dictionaries({}, optional={q: st.sampled_from(r) for q, r in READINGS.items()})
+ARMIES = st.dictionaries(ALL_FRONTS, st.integers(0, 4))
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Draw a legal position: Fronts anywhere on their tracks, often at its last step, any marks, any readings."""
-    stands = draw(st.fixed_dictionaries({front: space_of(front) for front in FRONTS}))
-    data: dict[str, Any] = {
-        "edition": draw(st.sampled_from([1, 2])),
-        "fronts": stands,
-        "naval": draw(st.fixed_dictionaries({box: st.integers(0, 5) for box in BOXES})),
-        "offensive": draw(st.dictionaries(ALL_FRONTS, st.integers(0, 10))),
-        "removed": draw(removals(stands)),
-        "center": draw(st.lists(st.sampled_from(["second_front", "ussr_declares_war"]), unique=True)),
-        "abomb": {"US": draw(st.integers(0, 4))},
-        "surrendered": draw(st.lists(st.sampled_from(["germany", "japan"]), unique=True, max_size=1)),
-        "networks": draw(
-            st.dictionaries(
-                st.sampled_from(sorted(PLAIN.board.connected)),
-                st.dictionaries(st.sampled_from(["UK", "US", "USSR"]), st.integers(1, 2), min_size=1, max_size=1),
-            )
-        ),
-    }
-    board = replace(
-        PLAIN.board,
-        amphibious=frozenset({"normandy"}) | draw(st.frozensets(st.sampled_from(MARKED))),
-        b29=draw(st.frozensets(st.sampled_from(MARKED))),
-        kamikaze=draw(st.frozensets(st.sampled_from(MARKED))),
-    )
-    rulings = draw(st.fixed_dictionaries({}, optional={q: st.sampled_from(r) for q, r in READINGS.items()}))
-    return read(data).but(board=board, rulings=rulings)
+    """Draw a legal position: Fronts anywhere on their tracks, often at its last step, any marks, any readings.
+
+    The strategies stand outside: to make them takes longer than to draw from them.
+    """
+    stands = draw(STANDS)
+    data = {**draw(DATA), "fronts": stands, "removed": draw(removals(stands))}
+    amphibious, b29, kamikaze = frozenset({"normandy"}) | draw(MARKS), draw(MARKS), draw(MARKS)
+    board = replace(PLAIN.board, amphibious=amphibious, b29=b29, kamikaze=kamikaze)
+    return read(data).but(board=board, rulings=draw(RULINGS))
 
 
 @st.composite
 def fought(draw: st.DrawFn) -> Position:
     """Draw a position with armies against its Fronts."""
-    return draw(positions()).but(reserves=draw(st.dictionaries(ALL_FRONTS, st.integers(0, 4))))
+    return draw(positions()).but(reserves=draw(ARMIES))
 
 
 def placed(position: Position, theater: Theater, dice: list[int]) -> Placement:

@@ -1,5 +1,8 @@
 """Games told line by line, as the tests of the conference tell them."""
 
+import pytest
+
+from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.model.ruling import Event, Violation
 from churchill_cli.game.model.state import State
@@ -45,6 +48,23 @@ def outcome(state: State, winner: str, holdings: str) -> str:
 def events(state: State, line: str) -> list[Event]:
     """Return what happens when ``line`` is told."""
     return replay.step(state, grammar.parse(line))[1]
+
+
+def step(state: State, line: str) -> tuple[State, list[Event]]:
+    """Return the state after ``line`` and what happened."""
+    return replay.step(state, grammar.parse(line))
+
+
+def reasons(state: State, line: str) -> tuple[Reason, ...]:
+    """Return why ``line`` is refused, as an answer says it."""
+    with pytest.raises(Forbidden) as caught:
+        step(state, line)
+    return caught.value.reasons
+
+
+def refused(state: State, line: str) -> list[tuple[str, ...]]:
+    """Return the sections of each reason for which ``line`` is refused."""
+    return [reason.cites for reason in reasons(state, line)]
 
 
 def said(state: State, line: str) -> list[str]:

@@ -4,16 +4,14 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Align, Note, Pass
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import asked, opened, told, why_not
+from tests.rules.telling import asked, opened, reasons, refused, step, told, why_not
 
 COLONIES = ("siam", "dutch_east_indies", "vietnam", "laos_cambodia", "malaya")
 EAST = ("baltic_states", "poland", "rumania", "bulgaria")
@@ -38,20 +36,6 @@ def holding(  # noqa: PLR0913 - one number for each power
     networks = {place: (power, 1) for place, power in (cells or {}).items()}
     state = state.at(networks=networks, **board)
     return state.now(step="alignment", winner=winner, alignments={"UK": uk, "US": us, "USSR": ussr})
-
-
-def step(state: State, line: str) -> tuple[State, list[Event]]:
-    return replay.step(state, grammar.parse(line))
-
-
-def reasons(state: State, line: str) -> tuple[Reason, ...]:
-    with pytest.raises(Forbidden) as caught:
-        step(state, line)
-    return caught.value.reasons
-
-
-def refused(state: State, line: str) -> list[tuple[str, ...]]:
-    return [reason.cites for reason in reasons(state, line)]
 
 
 def may_place(state: State) -> tuple[Power, ...]:

@@ -4,18 +4,15 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceFront
 from churchill_cli.game.model.ids import FRONTS, Front, Power
-from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.game.war import campaign
-from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import asked, said, told, why_not
+from tests.rules.telling import asked, reasons, refused, said, step, told, why_not
 
 PACIFIC: tuple[Front, ...] = ("cbi", "far_east", "central_pacific", "sw_pacific")
 FULL = dict.fromkeys((*FRONTS, "arctic"), 5)
@@ -43,20 +40,6 @@ def only(*rolling: Front, offensive: dict[str, int] | None = None, **rest: Any) 
     fronts = rest.pop("fronts", None)
     state = war("advance", fronts, **rest)
     return state.at(offensive=offensive or {}).now(rolled=frozenset(FRONTS) - set(rolling))
-
-
-def step(state: State, line: str) -> tuple[State, list[Event]]:
-    return replay.step(state, grammar.parse(line))
-
-
-def reasons(state: State, line: str) -> tuple[Reason, ...]:
-    with pytest.raises(Forbidden) as caught:
-        step(state, line)
-    return caught.value.reasons
-
-
-def refused(state: State, line: str) -> list[tuple[str, ...]]:
-    return [reason.cites for reason in reasons(state, line)]
 
 
 # Reserves: the dice

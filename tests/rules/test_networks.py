@@ -8,13 +8,11 @@ from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Network, Note, Pass
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war import networks
-from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import opened, told, why_not
+from tests.rules.telling import opened, refused, step, told, why_not
 
 MOSCOW = (
     "card commits UK 1 offensive cbi",
@@ -50,23 +48,6 @@ def holding(uk: int = 0, us: int = 0, ussr: int = 0, *, edition: int = 2, **boar
     """Return the segment on the empty map of the campaign, with so many networks in hand."""
     state, _ = replay.opening({"scenario": "campaign", "edition": edition})
     return state.at(**board).now(step="networks", networks={"UK": uk, "US": us, "USSR": ussr})
-
-
-def step(state: State, line: str) -> tuple[State, list[Event]]:
-    return replay.step(state, grammar.parse(line))
-
-
-def refused(state: State, line: str) -> list[tuple[str, ...]]:
-    """Return the sections that forbid ``line``, reason by reason."""
-    with pytest.raises(Forbidden) as caught:
-        step(state, line)
-    return [reason.cites for reason in caught.value.reasons]
-
-
-def reasons(state: State, line: str) -> list[str]:
-    with pytest.raises(Forbidden) as caught:
-        step(state, line)
-    return [reason.message for reason in caught.value.reasons]
 
 
 def may_place(state: State) -> tuple[Power, ...]:
@@ -139,7 +120,7 @@ def test_most_networks_go_first_then_second_then_third() -> None:
 def test_a_network_that_may_not_be_placed_counts_for_none_of_the_next() -> None:
     """Targets are taken in turn, those that are refused left out (7.11)."""
     state = holding(uk=3, networks={"poland": ("UK", 1)})
-    assert ["Poland is told too often: networks there now: 1, at most 2."] * 2 == reasons(
+    assert ["Poland is told too often: networks there now: 1, at most 2."] * 2 == why_not(
         state, "UK networks poland poland poland"
     )
 
@@ -226,14 +207,14 @@ def test_a_country_holds_the_networks_of_one_power_only() -> None:
     state = holding(uk=1, networks={"france": ("US", 1)})
 
     assert [("7.11",)] == refused(state, "UK networks france")
-    assert ["France has networks of US; remove them first."] == reasons(state, "UK networks france")
+    assert ["France has networks of US; remove them first."] == why_not(state, "UK networks france")
 
 
 def test_nobody_places_more_than_in_hand() -> None:
     state = holding(uk=2)
 
     assert [("7.1",)] == refused(state, "UK networks france greece austria")
-    assert ["Networks that UK has to place: 2; told: 3."] == reasons(state, "UK networks france greece austria")
+    assert ["Networks that UK has to place: 2; told: 3."] == why_not(state, "UK networks france greece austria")
 
 
 def test_every_wrong_target_is_named_at_once() -> None:
@@ -368,13 +349,13 @@ def test_a_closed_arctic_and_another_powers_network_are_both_told() -> None:
 
 def test_nobody_passes_while_a_network_can_be_placed() -> None:
     assert [("7.1",)] == refused(holding(uk=1), "UK passes")
-    assert ["UK must place its networks (1 left)."] == reasons(holding(uk=1), "UK passes")
+    assert ["UK must place its networks (1 left)."] == why_not(holding(uk=1), "UK passes")
 
 
 def test_nobody_keeps_the_rest_of_its_networks() -> None:
     state = told(holding(uk=3), "UK networks france")
 
-    assert ["UK must place its networks (2 left)."] == reasons(state, "UK passes")
+    assert ["UK must place its networks (2 left)."] == why_not(state, "UK passes")
 
 
 def test_nobody_passes_out_of_turn() -> None:

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations, product
+from typing import Any, ClassVar
 
 import pytest
 
@@ -12,7 +13,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
 from churchill_cli.game.war.odds import Odds, odds
-from churchill_cli.game.war.reserve_outcomes import placements
+from churchill_cli.game.war.reserve_outcomes import Question, placements
 from churchill_cli.game.war.war import War
 
 At = Callable[..., Position]
@@ -263,6 +264,33 @@ def test_the_chances_of_all_placements_add_up_to_one(at: At, name: str) -> None:
         found = list(placements(position, theater))
         assert 1 == sum(chance for chance, _ in found)
         assert all(0 == placement.dice_needed for _, placement in found)
+
+
+class Watched(Position):
+    """A position that notes which of its parts are looked at."""
+
+    seen: ClassVar[set[str]] = set()
+
+    def __getattribute__(self, name: str) -> Any:  # noqa: ANN401 - any part
+        if name in Position.FIELDS:
+            Watched.seen.add(name)
+        return super().__getattribute__(name)
+
+
+def test_placements_are_kept_by_all_that_they_look_at(at: At) -> None:
+    """What is not part of the question may differ, and the placements are the same; what is tells them apart."""
+    for name in POSITIONS:
+        position = at(**POSITIONS[name])
+        for theater, face in product(THEATERS, range(1, 7)):
+            reserves.place(Watched(**vars(position)), theater, reserves.dice((face,) * 9))
+    kept = {"board", "rules", "surrendered", "sorties", *Question.MAPPINGS}
+    assert {"fronts", "naval", "removed", "rulings", "board", "rules"} <= Watched.seen <= kept
+
+    position = at(**POSITIONS["the first conference"])
+    assert Question(position, "europe") == Question(position.but(offensive={"western": 9}), "europe")
+    for other in (position.but(naval={}), position.but(surrendered=frozenset({"germany"})), at()):
+        assert Question(position, "europe") != Question(other, "europe")
+    assert Question(position, "europe") != Question(position, "pacific")
 
 
 @pytest.mark.parametrize("name", POSITIONS)

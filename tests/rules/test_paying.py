@@ -102,11 +102,11 @@ def test_leadership_support_goes_to_a_front_or_a_box_of_its_theater(
         rulings={"Q-naval-after-surrender": reading},
     )
     axis = {"europe": "germany", "pacific": "japan"}
-    usable = [
+    usable = tuple(
         theater
         for theater in THEATERS
         if axis[theater] not in surrendered or edition == 1 or (theater != full and reading == "allowed")
-    ]
+    )
     assert usable == payments.usable_bonus(state)
     purse = state.turn.purses["US"]
     assert payments.spendable(state, "US") == sum(map(purse.bonus, usable)) + (4 if usable else 0)
@@ -202,7 +202,7 @@ def test_support_is_told_to_be_lost_where_there_is_some_and_its_theater_has_no_p
 @pytest.mark.parametrize("box", [*THEATERS, *BOXES, None])
 def test_what_is_owed_is_paid_in_its_box_in_each_of_its_theater_or_in_none(box: str | None) -> None:
     boxes = [each for each in BOXES if box in {each, THEATER_OF[each]}]
-    assert boxes == debts.boxes_of(owes(box, 1, "support"))
+    assert boxes == [*debts.BOXES_OF[box]]
     assert len(boxes) == {"europe": 4, "pacific": 4, None: 0}.get(box, 1)
 
 

@@ -123,7 +123,7 @@ def test_while_anything_is_open_one_misplaced_marker_would_not_be_seen(name: str
     for truth in boards(name):
         audit = Audit(SMALL[name], truth)
         for kinds in audit.steps():
-            settled = all(each.is_settled() for sorts in kinds.values() for each in sorts)
+            settled = all(each.is_settled for sorts in kinds.values() for each in sorts)
             board = as_found(kinds, recorded)
             others = [other for other in boards(name) if other != board and audit.fits(other)]
             fewest = min((errors_between(board, other) for other in others), default=None)
@@ -196,8 +196,8 @@ def test_counts_that_contradict_one_another_each_time_are_given_up_and_nothing_i
         asked.append(markers)
         kinds = tallies.with_count(kinds, markers, (3 if len(markers) == 2 else 1) if markers[0].kind == "naval" else 0)
     (naval,) = kinds["naval"]
-    assert naval.is_given_up()
-    assert not any(each.is_given_up() for each in kinds["networks"])
+    assert naval.is_given_up
+    assert not any(each.is_given_up for each in kinds["networks"])
     assert max(map(asked.count, asked)) == tallies.MOST_TIMES
     assert not dict(tallies.found(kinds))
     assert tallies.rules_out(kinds) == 0
@@ -208,7 +208,7 @@ def test_a_place_that_is_counted_otherwise_each_time_is_given_up() -> None:
     for number in (1, 2, 3):
         kinds = tallies.with_count(kinds, tallies.asked(kinds) or (), number)
     assert tallies.asked(kinds) is None
-    assert kinds["naval"][0].is_given_up()
+    assert kinds["naval"][0].is_given_up
     assert tallies.rules_out(kinds) == 0
 
 

@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.actions import Fund, PlaceSupport
 from churchill_cli.game.model.cards import StaffCard
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import MANY, Value, kept_for_the_last
 
 
 class Activates(Value):
@@ -74,6 +74,30 @@ def test_a_value_without_a_field_or_with_one_unknown_or_given_twice_cannot_be_ma
         Marker(*values, **named)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("values", "named"),
+    [((), {}), (("poland", 1, "UK", 2), {}), (("poland",), {"colour": "red"}), (("poland",), {"place": "greece"})],
+)
+def test_many_values_of_a_kind_are_made_as_the_first_ones(values: tuple[object, ...], named: dict[str, object]) -> None:
+    class Counted(Marker):
+        """A kind of a kind that has many values already."""
+
+        owner: str = ""
+
+    class Further(Counted):
+        """A kind of that kind, which has few."""
+
+        year: int = 1945
+
+    few = [Marker("greece"), Counted("poland", owner="UK"), Further("poland", 2, year=1944)]
+    for number in range(MANY + 1):
+        assert vars(Counted("poland", number)) == {"place": "poland", "count": number, "owner": ""}
+    assert Counted.__init__ is not Further.__init__ is Marker.__init__
+    assert few == [Marker("greece", 1), Counted("poland", 1, "UK"), Further("poland", 2, "", 1944)]
+    with pytest.raises(TypeError):
+        Counted(*values, **named)  # type: ignore[arg-type]
+
+
 def test_a_value_does_not_change_and_a_copy_may() -> None:
     card = StaffCard("hazelby", "UK", 3)
     with pytest.raises(AttributeError):
@@ -93,3 +117,16 @@ def test_the_rules_of_an_edition_are_their_own_alone() -> None:
     assert first != second
     assert second != second.constants
     assert second == second.but(load_cards=first.load_cards)
+
+
+def test_what_is_kept_for_the_last_value_is_worked_out_anew_for_another_one() -> None:
+    asked: list[Marker] = []
+
+    @kept_for_the_last
+    def places(marker: Marker) -> str:
+        asked.append(marker)
+        return marker.place
+
+    poland, greece = Marker("poland"), Marker("greece")
+    assert ["poland", "poland", "greece", "poland"] == [places(each) for each in (poland, poland, greece, poland)]
+    assert [poland, greece, poland] == asked

@@ -1,6 +1,6 @@
 """What production is bound to: the card's demands, then Directed Offensives (6.4, 6.6, 6.7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, naval_missing
 from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Activity, Box, Issue, Power, Support, issue_kind
@@ -50,7 +50,7 @@ def placeable(state: State, demands: list[Commitment]) -> int:
         if debt.kind == "research" or any(kind == "offensive" for kind, _box in possible_support(state, debt)):
             placed_markers += debt.left
             continue
-        places: dict[str, int] = {box: naval_limit - state.position.naval.get(box, 0) for box in boxes_of(debt)}
+        places: dict[str, int] = {box: naval_limit - state.position.naval.get(box, 0) for box in BOXES_OF[debt.box]}
         if debt.kind == "pol_mil":
             places = {debt.kind: len(idle_issues(state, debt.power)) * state.position.constants.pol_mil_cost}  # 6.81
         unplaced = debt.left
@@ -68,15 +68,18 @@ def idle_issues(state: State, power: Power) -> list[Issue]:
     return [issue for issue in unactivated if state.position.rules.issues[issue_kind(issue)].alignment]
 
 
-def boxes_of(debt: Commitment) -> list[Box]:
-    """Return the boxes in which ``debt`` may be met: one, those of a theater, or none for an activity."""
-    return [box for box in BOXES if debt.box in {box, THEATER_OF[box]}]
+BOXES_OF: Mapping[str | None, Sequence[Box]] = {
+    None: (),
+    **{box: (box,) for box in BOXES},
+    **{theater: tuple(box for box in BOXES if THEATER_OF[box] == theater) for theater in THEATERS},
+}
+"""The boxes in which a debt may be met by its place: one, those of a theater, or none for an activity."""
 
 
 def possible_support(state: State, debt: Commitment) -> Iterator[tuple[Support, Box]]:
     """Yield the support that counts towards ``debt`` and has a place, each with its box."""
     for kind in SUPPORTS:
-        for box in boxes_of(debt):
+        for box in BOXES_OF[debt.box]:
             if accepts(state, debt, kind, box) and not any(cannot_place(state, kind, box, by_card=True)):
                 yield kind, box
 
@@ -119,7 +122,7 @@ def bound_by_directed(state: State, power: Power) -> int:
     """Return the production bound by Directed Offensives; leadership support counts where the group reads 6.7 so."""
     bound_markers = dict.fromkeys(THEATERS, 0)
     for debt in payable_debts(state, power):
-        for box in boxes_of(debt):
+        for box in BOXES_OF[debt.box]:
             if debt.issue:
                 bound_markers[THEATER_OF[box]] += debt.left
     if state.position.reading("Q-bonus-for-directed") == "no":
@@ -148,7 +151,7 @@ def _debt_text(state: State, debt: Commitment) -> Text:
     kind = support_kinds.pop() if len(support_kinds) == 1 else "support"
     if debt.box in THEATERS:
         return Text(DEBT_TEMPLATES[f"{kind}_theater"], {"theater": debt.box, "n": count})
-    for box in boxes_of(debt):
+    for box in BOXES_OF[debt.box]:
         count = min(count, naval_missing(state, box)) if debt.issue and kind == "naval" else count
     return Text(DEBT_TEMPLATES[kind], {"front" if kind == "offensive" else "box": debt.box, "n": count})
 

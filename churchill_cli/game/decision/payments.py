@@ -12,8 +12,10 @@ from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.state import Account, Commitment, Purse, State
 from churchill_cli.game.model.step import Change
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.values import kept_for_the_last
 
 
+@kept_for_the_last
 def acting(state: State) -> Power | None:
     """Return whose turn it is to allocate, or None when all is spent (6.4)."""
     return next((power for power in order(state) if spendable(state, power)), None)
@@ -23,7 +25,7 @@ def spendable(state: State, power: Power) -> int:
     """Return how many markers ``power`` can and so must still spend (4.23.4)."""
     purse = state.turn.purses[power]
     production = purse.production if purse.production and _takes_production(state, power) else 0
-    theaters = usable_bonus(state) if purse.europe or purse.pacific or purse.either else []
+    theaters = usable_bonus(state) if purse.europe or purse.pacific or purse.either else ()
     return production + sum(map(purse.bonus, theaters)) + (purse.either if theaters else 0)
 
 
@@ -35,14 +37,14 @@ def _takes_production(state: State, power: Power) -> bool:
     return takes_support or takes_research or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
 
 
-def usable_bonus(state: State) -> list[Theater]:
+@kept_for_the_last
+def usable_bonus(state: State) -> tuple[Theater, ...]:
     """Return the theaters in which leadership support has a place to go (6.91)."""
-    boxes = {theater: [box for box in BOXES if THEATER_OF[box] == theater] for theater in THEATERS}
-    return [
+    return tuple(
         theater
         for theater in THEATERS
-        if any(not any(_cannot_pay_by_bonus(state, *place)) for place in product(SUPPORTS, boxes[theater]))
-    ]
+        if any(not any(_cannot_pay_by_bonus(state, *place)) for place in product(SUPPORTS, debts.BOXES_OF[theater]))
+    )
 
 
 def check_turn(state: State, power: Power) -> Iterator[Violation]:
@@ -59,12 +61,17 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     by_card = any(action.n <= _bound_markers(way, action) for way in each_way(state, action.power))
     violations = list(cannot_place(state, action.kind, action.box, action.n, by_card=by_card))
     yield from violations
-    for paid_before in () if violations else range(action.n):
-        changed = _placed_one(state, action)
-        if changed is None:
-            yield from _cannot_pay(state, action, paid_before)
+    for paid_markers in () if violations else range(action.n):
+        state = (_placed_one(state, action) or state) if paid_markers else state
+        if not _can_pay_one(state, action):
+            yield from _cannot_pay(state, action, paid_markers)
             return
-        state = changed
+
+
+def _can_pay_one(state: State, action: PlaceSupport) -> bool:
+    """Tell whether one marker more can be paid in any way; what it leaves to spend is not looked at."""
+    ways = each_way(state, action.power)
+    return any(True for way in ways for _paid in _payments(way, action.power, action.kind, action.box))
 
 
 def _bound_markers(state: State, action: PlaceSupport) -> int:

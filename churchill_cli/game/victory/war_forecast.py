@@ -102,7 +102,7 @@ def prospects(outlook: Outlook, judge: Judge) -> Prospects:
 
 def totals(position: Position) -> Scores:
     """Return the points of the powers, in their order, if the war ended now (9.4)."""
-    return tuple(scoring.score(position).totals[power] for power in POWERS)
+    return tuple(scoring.score(position).totals.values())
 
 
 def half_in_europe(chance: Fraction, end: Position, base: Scores) -> Half:

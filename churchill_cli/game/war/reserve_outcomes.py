@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from churchill_cli.game.model.ids import THEATERS, Theater
 from churchill_cli.game.model.position import Position
@@ -25,8 +26,39 @@ class Boards(Value):
     open_points: tuple[str, ...] = ()
 
 
-def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
-    """Yield every different placement of a theater's reserves that the dice can bring.
+class Question:
+    """A placement that is asked for: the same as another where all that it depends on is alike (7.6)."""
+
+    MAPPINGS = ("fronts", "naval", "removed", "entered", "rulings")
+
+    def __init__(self, position: Position, theater: Theater) -> None:
+        """Note what the placement depends on; support, reserves that stand and markers do not bear on it."""
+        self.position, self.theater = position, theater
+        contents = (frozenset(getattr(position, part).items()) for part in self.MAPPINGS)
+        sent = frozenset(position.sorties.armies.items()), position.sorties.navy
+        self.key = theater, id(position.board), id(position.rules), position.surrendered, *sent, *contents
+
+    def __hash__(self) -> int:
+        """Return the hash of what the placement depends on."""
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both have the same placements."""
+        return isinstance(other, Question) and self.key == other.key
+
+
+def placements(position: Position, theater: Theater) -> Sequence[tuple[Fraction, Placement]]:
+    """Return every placement of the reserves of ``theater`` that the dice can bring, each different one once."""
+    return _all_placements(Question(position, theater))
+
+
+@lru_cache(maxsize=512)
+def _all_placements(question: Question) -> Sequence[tuple[Fraction, Placement]]:
+    return tuple(_each_placement(question.position, question.theater))
+
+
+def _each_placement(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
+    """Yield the placements of `placements`.
 
     The procedure runs once for each branch: the dice follow a script and note where a new die was asked for. Scripts
     that have brought the same so far go on as one.
