@@ -195,7 +195,7 @@ def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:
     session.doubted |= {*told.open_points, *told.assumed}
     yield from view.doubt_lines(new)
     if not is_alone and any(map(is_of_card, new.assumed)):
-        yield _("So for each card from here on; `why` names it.")
+        yield _("It is so of every card; `why` names each.")
 
 
 def language(session: Session) -> str:
