@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import chain
 from operator import itemgetter
 
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Theater
@@ -90,14 +89,15 @@ def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
     to_come = OPPOSED if front in position.sorties.armies else TO_COME
     yield tell(to_come if is_open else STANDS, **fields)
     if is_open and not chance:
-        yield tell(NEVER, front=front, why=Verbatim(" / ".join(_in_the_way(war, front))))
+        why = " / ".join(_said(broken).rstrip(".") for broken in _in_the_way(war, front))
+        yield tell(NEVER, front=front, why=Verbatim(f"{why}."))
 
 
-def _in_the_way(war: War, front: Front) -> Iterator[str]:
-    """Yield what keeps a Front from rolling on the boards that the reserves may bring, the likeliest first."""
+def _in_the_way(war: War, front: Front) -> Iterator[Violation]:
+    """Yield what keeps a Front from rolling on every board that reserves may bring; else what does on any of them."""
     standing = sorted(boards(war, THEATER_OF[front]).standing, key=itemgetter(0), reverse=True)
     attempts = (war.but(position=position).attempt(front) for _chance, position in standing)
-    by_kind: dict[str, Violation] = {}
-    for broken in chain.from_iterable(attempt.blocked for attempt in attempts):
-        by_kind.setdefault(broken.why.template, broken)
-    yield from map(_said, by_kind.values())
+    by_board = [{broken.why.template: broken for broken in attempt.blocked} for attempt in attempts]
+    always = set.intersection(*map(set, by_board))
+    by_kind = {kind: broken for blocked in reversed(by_board) for kind, broken in blocked.items()}
+    yield from (broken for kind, broken in by_kind.items() if not always or kind in always)

@@ -117,3 +117,4 @@ def test_a_chance_of_nothing_is_told_with_what_the_reserves_take() -> None:
     assert "its chance to advance is 0 %" in chance
     assert why.startswith("However the reserves still to come may stand, the Southwest Pacific Front makes no roll:")
     assert "needs 3 naval support; missing: 1" in why
+    assert "strength of 0" not in why
