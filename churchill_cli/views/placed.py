@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from operator import itemgetter
+from itertools import chain
 
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Theater
 from churchill_cli.game.model.position import Position
@@ -95,9 +95,15 @@ def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
 
 def _in_the_way(war: War, front: Front) -> Iterator[Violation]:
     """Yield what keeps a Front from rolling on every board that reserves may bring; else what does on any of them."""
-    standing = sorted(boards(war, THEATER_OF[front]).standing, key=itemgetter(0), reverse=True)
-    attempts = (war.but(position=position).attempt(front) for _chance, position in standing)
-    by_board = [{broken.why.template: broken for broken in attempt.blocked} for attempt in attempts]
-    always = set.intersection(*map(set, by_board))
-    by_kind = {kind: broken for blocked in reversed(by_board) for kind, broken in blocked.items()}
+    standing = (position for _chance, position in boards(war, THEATER_OF[front]).standing)
+    by_board = [war.but(position=position).attempt(front).blocked for position in standing]
+    always = set.intersection(*({broken.why.template for broken in blocked} for blocked in by_board))
+    mildest = sorted(chain.from_iterable(by_board), key=_severity, reverse=True)
+    by_kind = {broken.why.template: broken for broken in mildest}
     yield from (broken for kind, broken in by_kind.items() if not always or kind in always)
+
+
+def _severity(broken: Violation) -> int:
+    """Return by how much a Front falls short."""
+    count = broken.why.fields.get("n")
+    return abs(count) if isinstance(count, int) else 0
