@@ -170,7 +170,7 @@ class Planner:
         return self._east[key]
 
     def _dense(self, theater: Theater, markers: int) -> list[tuple[Row, Option]]:
-        whole, size = self.ends.whole(theater), len(self.ends.numbers[theater])
+        whole, size = self.ends.wholes[theater], len(self.ends.numbers[theater])
         return [(dense(option, whole, size), option) for option in self.options[theater][markers]]
 
     def _choice(self, course: Course, west: Option, east: Option) -> Choice | None:

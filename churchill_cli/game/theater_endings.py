@@ -22,7 +22,10 @@ Table = list[Row]
 
 
 class Ends:
-    """The ends of both theaters, numbered as they are found; those that are alike on every board are one."""
+    """The ends of both theaters, numbered as they are found; those that are alike on every board are one.
+
+    ``wholes``: of what the weights of all ends known in a theater are parts.
+    """
 
     def __init__(
         self, support: Mapping[Theater, TheaterSupport], stakes: Sequence[Stakes], power: Power, aim: Aim
@@ -30,6 +33,7 @@ class Ends:
         """Begin with nothing worked out."""
         self.support, self.stakes, self.power, self.aim = support, stakes, power, aim
         self.numbers: dict[Theater, dict[Ending, int]] = {theater: {} for theater in THEATERS}
+        self.wholes: dict[Theater, int] = dict.fromkeys(THEATERS, 1)
         self._of: dict[tuple[Theater, Effect], Weighed] = {}
         self._numbers: dict[tuple[Theater, Moves], int] = {}
 
@@ -41,7 +45,8 @@ class Ends:
             for moves, weight in self.support[theater].weights(effect).of.items():
                 number = self._number(theater, effect, moves)
                 found[number] = found.get(number, 0) + weight
-            self._of[key] = weighed(found)
+            self._of[key] = ends = weighed(found)
+            self.wholes[theater] = lcm(self.wholes[theater], sum(weight for _, weight in ends))
         return self._of[key]
 
     def _number(self, theater: Theater, effect: Effect, moves: Moves) -> int:
@@ -53,17 +58,13 @@ class Ends:
             self._numbers[key] = self.numbers[theater].setdefault(ending, len(self.numbers[theater]))
         return self._numbers[key]
 
-    def whole(self, theater: Theater) -> int:
-        """Return a whole of which the weights of all ends known in a theater are parts."""
-        return lcm(*(sum(weight for _, weight in ends) for (place, _), ends in self._of.items() if place == theater))
-
     def tables(self, scenes: Iterable[Scenes]) -> tuple[dict[Scenes, Table], Fraction]:
         """Return what each pair of ends is worth on these boards, and the most that any is worth by the aim.
 
         Worth by the aim comes first, then the chance to win, then the lead: whole numbers in one, in such a way that
         a mean of what comes first outweighs all that comes after it.
         """
-        whole = self.whole("europe") * self.whole("pacific")
+        whole = self.wholes["europe"] * self.wholes["pacific"]
         worths = [self._table(told, worth) for told in scenes for worth in self._worths()]
         size = len(self._worths())
         found = worths[::size]

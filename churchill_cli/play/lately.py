@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from churchill_cli.documents.atomic_files import place
 from churchill_cli.documents.owner import state_folder
+from churchill_cli.errors import RecordError
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
 
@@ -89,7 +90,10 @@ def elsewhere() -> list[Played]:
     return [game for game in played() if Path(game.file).parent != folder]
 
 
-def free_name() -> Path | None:
+def free_name() -> Path:
     """Return the first file name that a new record can have here."""
     names = (DEFAULT, *(f"churchill-{number}.yaml" for number in range(2, 1_000)))
-    return next((path for path in map(Path, names) if not path.exists()), None)
+    free = next((path for path in map(Path, names) if not path.exists()), None)
+    if free is None:
+        raise RecordError(_("%(file)s: this exists already") % {"file": DEFAULT}, hint=_("Name another file."))
+    return free

@@ -1,14 +1,18 @@
 """Correcting by words a line told before: it is looked for, and shown as it was and as it would be."""
 
 from collections.abc import Iterator
+from itertools import islice
 
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, DebateIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
+from churchill_cli.notation.past import Rewording
 from churchill_cli.record.replay import Game
+from churchill_cli.session.hearing import heard
+from churchill_cli.session.reading import lines_back, read
 from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
@@ -34,23 +38,19 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if meaning.command and not told.is_sure:
         return
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
-    is_answer = meaning.is_certain and is_of_debate
-    if is_answer and not (told.is_sure or told.not_meant):
+    if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
         return
     due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
     found = next(filter(None, _changes(game, told)), ())
     if found:
         lines = (*(change for change, _was in found), *(due if len(due) <= MOST_DUE else ()))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
-        menu.meanings = tuple(
-            _("was: %(line)s") % {"line": continued(worded(was, current()))} for _change, was in found
-        )
+        lines_before = (continued(worded(was, current())) for _change, was in found)
+        menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise menu
     if told.is_sure and not due:
-        raise UsageProblem(
-            _("None of the last lines fits this correction."),
-            hint=_("change N LINE corrects one; log shows the numbers."),
-        )
+        hint = _("change N LINE corrects one; log shows the numbers.")
+        raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
 
 
 def _due(meaning: Understood) -> tuple[str, ...]:
@@ -73,11 +73,28 @@ def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
 
 def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield for each of the last lines, the newest first, the corrections of it that may be meant, and what it was."""
-    newest = list(zip(game.past.live, game.states, strict=False))[: -MOST_BACK - 1 : -1]
-    for number, state in newest:
-        line = game.text(number)
+    for back, (number, line, state) in enumerate(islice(lines_back(game), MOST_BACK)):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
-        if not others and number == newest[0][0]:
+        if not (others or back):
             others = _replacement(state, told)
         yield tuple((f"change {number} {grammar.write(other)}", line) for other in others)
+
+
+def reworded(game: Game, typed_line: str) -> str:
+    """Return a correction with its line in notation; any other line as it was typed.
+
+    Ambiguous asks which of several corrections is meant.
+    """
+    correction = grammar.history_line(typed_line)
+    if not isinstance(correction, Rewording) or isinstance(read(correction.line), Action):
+        return typed_line
+    state = next((state for number, _line, state in lines_back(game) if number == correction.number), None)
+    if state is None:
+        return typed_line
+    try:
+        lines = heard(state, correction.line).lines
+    except Ambiguous as problem:
+        problem.choices = tuple(grammar.write(correction.but(line=choice)) for choice in problem.choices)
+        raise
+    return grammar.write(correction.but(line=lines[0])) if len(lines) == 1 else typed_line

@@ -1,25 +1,37 @@
 """What a line answers of what was asked: an entry of the menu, yes or no, what is missing in a line."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from churchill_cli.game.model.actions import CardIs, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.menu_words import affirms, denies, entry_number, fitting, picked
 from churchill_cli.session.missing_parts import lacking
-from churchill_cli.session.open_question import Asked, Unfinished, entry_words
+from churchill_cli.session.open_question import Asked, Unfinished, entry_words, told_apart
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.command_words import is_silent
+from churchill_cli.typed.command_words import answers, is_silent, rows
 from churchill_cli.typed.correcting import amended, amendment
 from churchill_cli.typed.edges import number_said
+from churchill_cli.typed.gathering import said
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import steps_elsewhere
 from churchill_cli.typed.understanding import now_of, understood
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.words import Word, stem, typed_words, words_of
+from churchill_cli.words.catalogues import current
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.names import folded
+
+SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "single"})
+"""Categories of words that say nothing beside those that pick an entry."""
 
 
 def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
     """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
-    number = entry_number(typed) or typed
-    if len(asked.choices) == 1 and affirms(typed):
+    texts = tuple(word.text for word in typed_words(typed))
+    said_number = next((row["line"] for row in rows("entries") if texts in {*map(words_of, said(row))}), "")
+    number = said_number or typed  # `the first`
+    if len(asked.choices) == 1 and answers("yes", typed):
         entry: str | None = asked.choices[0]
     elif number.isascii() and number.isdecimal() and 1 <= int(number[:6]) <= len(asked.choices):
         entry = asked.choices[int(number) - 1]
@@ -30,7 +42,7 @@ def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
 
 def is_denied(asked: Asked, typed: str) -> bool:
     """Tell whether what might be meant is not."""
-    return asked.is_open and denies(typed) and not chosen(asked, typed)
+    return asked.is_open and answers("no", typed) and not chosen(asked, typed)
 
 
 def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
@@ -54,7 +66,7 @@ def line_behind_denial(asked: Asked, typed: str) -> str:
     A number behind it may be an entry as well as a die, and is neither.
     """
     word, _space, behind = typed.partition(" ")
-    is_line = asked.is_open and any(map(str.isalpha, behind)) and denies(word.strip(",.;!"))
+    is_line = asked.is_open and any(map(str.isalpha, behind)) and answers("no", word.strip(",.;!"))
     return behind.strip() if is_line else typed
 
 
@@ -123,11 +135,54 @@ def _narrowed(unfinished: Unfinished, typed: str) -> tuple[str, ...]:
     plain = " ".join(typed.split()).casefold()
     piece = next((piece for piece in unfinished.pieces if piece.casefold() == plain), None)
     pieces = (piece,) if piece else fitting(unfinished.pieces, typed)
-    lines = tuple(dict.fromkeys(line for piece in pieces for line in _add_piece(unfinished, piece)))
+    begun = [entry_words(f"{unfinished.before} {piece}") for piece in pieces]
+    told = (line for words in begun for line in unfinished.lines if entry_words(line)[: len(words)] == words)
+    lines = tuple(dict.fromkeys(told))
     return lines if len(lines) < len(unfinished.lines) or len(unfinished.lines) == 1 else ()
 
 
-def _add_piece(unfinished: Unfinished, piece: str) -> tuple[str, ...]:
-    """Return the lines that have a piece where something is missing."""
-    begun = entry_words(f"{unfinished.before} {piece}")
-    return tuple(line for line in unfinished.lines if entry_words(line)[: len(begun)] == begun)
+def picked(choices: Sequence[str], typed: str) -> str | None:
+    """Return the one entry that has all that is typed, or None; a number counts entries and is read elsewhere.
+
+    What all entries have in common tells none of them apart, but may be typed beside what does.
+    """
+    if len(choices) < len("ab") or not any(map(str.isalpha, typed)):
+        return None
+    for parts in (told_apart(choices)[1], choices):
+        entries = fitting(parts, typed)
+        if len(entries) == 1:
+            return choices[parts.index(entries[0])]
+    return None
+
+
+def fitting(entries: Sequence[str], typed: str) -> tuple[str, ...]:
+    """Return the entries that have all that is typed."""
+    words = typed_words(typed)
+    return tuple(entry for entry in entries if stands_in(entry, words)) if words else ()
+
+
+def stands_in(entry: str, words: Sequence[Word]) -> bool:
+    """Tell whether all words stand in an entry: by any name of what it names, cut short, in any language."""
+    identifiers, spoken = _words_of(entry, current())
+    reached = {0: False}
+    for at, edges in enumerate(lattice(tuple(words))):
+        if at not in reached:
+            continue
+        text = words[at].text
+        if text in identifiers or (len(text) > 1 and any(word.startswith(text) for word in spoken)):
+            reached[at + 1] = True
+        for edge in edges:
+            is_named = edge.sense.value in identifiers and bool(edge.sense.value)
+            if is_named or edge.sense.category in SILENT:
+                reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_named
+    return reached.get(len(words), False)
+
+
+@lru_cache(maxsize=512)
+def _words_of(entry: str, language: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words of an entry as the record has them, and all of them as they may be typed."""
+    identifiers = frozenset(entry.replace(";", " ").replace(",", " ").replace("-", " ").split())
+    spoken = {
+        folded(part) for line in (entry, worded(entry, language)) for word in line.split() for part in word.split("_")
+    }
+    return identifiers | {*map(stem, identifiers)}, frozenset(spoken) - {""}

@@ -1,42 +1,26 @@
-"""Who is asked for lines: somebody at a terminal, or a script, which ends at the first line that is refused."""
+"""Who is asked for lines: a script, which ends at the first line that is refused, or somebody at a terminal."""
 
+import gc
 import os
 import sys
-from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import zip_longest
-from typing import BinaryIO
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
-from churchill_cli.errors import Ambiguous
-from churchill_cli.session.open_question import told_apart
-from churchill_cli.session.session import Asker, IsAnswer
+from churchill_cli.record import games, kept
+from churchill_cli.record.replay import Game
+from churchill_cli.session import showing
+from churchill_cli.session.choosing import greet
+from churchill_cli.session.session import Asker, IsAnswer, Session
 from churchill_cli.views import printing
-from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.localized_lines import worded
+from churchill_cli.views.terminal import width
+from churchill_cli.words.catalogues import _
+
+if TYPE_CHECKING:
+    from churchill_cli.session.terminal import Terminal
 
 MOST_NAMED = 8
 """Lines refused that are named one by one."""
-
-
-def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
-    """Yield a menu, each choice with what it means where that is told."""
-    number_width = len(str(len(choices)))
-    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
-        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
-
-
-def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
-    """Yield the question which of some lines is meant; whether the only one is."""
-    if problem.is_guess:
-        yield _("That is no answer to what is due; this would be one.")
-    if len(choices) == 1:
-        yield _("Is this meant? Type yes or no.")
-    else:
-        yield _("Which one? Type its number, or words that fit it alone.")
-    shared, different = told_apart(choices)
-    if shared:
-        yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
-    yield from numbered([worded(line, current()) for line in different], problem.meanings)
 
 
 class Script(Asker):
@@ -125,3 +109,68 @@ class Script(Asker):
             with suppress(OSError, ValueError):
                 os.set_blocking(descriptor, True)
         return sum(bool(line.strip()) for line in lines)
+
+
+class Editor(Asker):
+    """The prompt in a terminal; it stands there before all is loaded that a line needs, and keys typed are kept."""
+
+    def __init__(self) -> None:
+        """Begin without the line editor, which takes longer to load than all the rest."""
+        self.session: Session | None = None
+        self._terminal: Terminal | None = None
+        self._prepared: set[str] = set()
+        self._is_replayed = True
+
+    def first_look(self, record: Path) -> Game | None:
+        """Return the game of a long record as the last session left it; it is replayed while the prompt is read."""
+        game = kept.first_look(record)
+        self._is_replayed = game is None
+        return game
+
+    def wake(self) -> None:
+        """Stop asking, from another thread."""
+        if self._terminal:
+            self._terminal.wake()
+
+    def keep(self) -> None:
+        """Keep what the first screen of the next session shows."""
+        if self.session:
+            kept.keep(self.session.record, self.session.game)
+
+    def serve(self, session: Session) -> None:
+        """Complete and show the status for ``session``."""
+        self.session = session
+        if self._terminal:
+            self._terminal.serve(session)
+
+    def ask(self, prompt: str) -> str | None:
+        """Return a line, or None at the end of all."""
+        if self._terminal is None or (self.session and self.session.lang not in self._prepared):
+            prompt = self._load(prompt)
+        return self._terminal.ask(prompt) if self._terminal else None
+
+    def _load(self, prompt: str) -> str:
+        """Make the line editor ready for the session's language while the prompt is on the screen; return the prompt.
+
+        So is the record replayed; the prompt is another where it does not come to the state that was kept.
+        """
+        shown = prompt if len(prompt) < width() else ""
+        print(shown, end="", flush=True)
+        from churchill_cli.session.terminal import Terminal, prepare  # noqa: PLC0415 - the prompt stands there before
+
+        terminal = self._terminal = self._terminal or Terminal()
+        is_as_kept = True
+        if self.session:
+            if not self._is_replayed:
+                kept_state, self._is_replayed = self.session.game.state, True
+                self.session.game = games.shown(self.session.record)[0]
+                is_as_kept = self.session.game.is_sound and self.session.game.state == kept_state
+            terminal.serve(self.session)
+            prepare(self.session)
+            self._prepared.add(self.session.lang)
+        gc.freeze()  # as at the start
+        print(f"\r{' ' * len(shown)}\r", end="", flush=True)
+        if self.session and not is_as_kept:
+            greet(self.session)
+            prompt = showing.prompt(self.session)
+        return prompt

@@ -20,7 +20,7 @@ from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
 
 
-def bot(session: Session, words: Sequence[str]) -> None:
+def answer_bot(session: Session, words: Sequence[str]) -> None:
     """Give a power to a 'Bot, take it back, or list whom 'Bots play."""
     if not words:
         print_lines(_seat_lines(session))
@@ -31,21 +31,18 @@ def bot(session: Session, words: Sequence[str]) -> None:
     seed = rest[1] if len(rest) == len(("seed", "7", "")) and english(rest[0], ("seed",)) else ""
     if kind is None or (rest[:-1] and (kind == "off" or not seed.isdecimal())):
         raise UsageProblem(_("Which 'Bot?"), hint=_("Such as: bot US, bot US house seed 7, bot US own, bot US off."))
-    lines = [_seat_note(session, power, kind or kind_of(power), seed) for power in powers]
+    lines = []
+    for power in powers:
+        if kind != "off":
+            chart(power, kind or kind_of(power), session.state.position)  # one that cannot be read is refused
+        plays = f"plays {kind or kind_of(power)}" + (f" seed {int(seed)}" if seed else "")
+        lines.append(f"note bot {power} {'leaves' if kind == 'off' else plays}")
     for line in lines:
         write(session, line)
     tell_due(session)
 
 
-def _seat_note(session: Session, power: Power, kind: str, seed: str) -> str:
-    """Return the note that gives a power to a 'Bot, or takes it back; a chart that cannot be read is refused."""
-    if kind == "off":
-        return f"note bot {power} leaves"
-    chart(power, kind, session.state.position)
-    return f"note bot {power} plays {kind}" + (f" seed {int(seed)}" if seed else "")
-
-
-def hand(session: Session, words: Sequence[str]) -> None:
+def answer_hand(session: Session, words: Sequence[str]) -> None:
     """Tell what a 'Bot holds, or deal it seven cards of a deck that is known."""
     power = _power(words[0]) if words else None
     seat = seats(session.game).get(power) if power else None
@@ -66,7 +63,7 @@ def hand(session: Session, words: Sequence[str]) -> None:
     propose(session)
 
 
-def other(session: Session, _words: Sequence[str]) -> None:
+def answer_other(session: Session, _words: Sequence[str]) -> None:
     """Take the next legal choice of the 'Bot (11.2)."""
     proposal = session.proposal
     if proposal is None or proposal.following is None:
@@ -75,8 +72,7 @@ def other(session: Session, _words: Sequence[str]) -> None:
 
 
 def _power(word: str) -> Power:
-    found = identified(word, "powers")
-    power = next((known for known in POWERS if known == found), None)
+    power = next((known for known in POWERS if known == identified(word, "powers")), None)
     if power is None:
         raise UsageProblem(
             _("%(word)r is no power.") % {"word": word}, hint=_("Such as: bot US, hand US hopkins 4 3+1.")

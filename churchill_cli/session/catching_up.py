@@ -1,9 +1,8 @@
-"""Catching up with a board at the prompt: what is told of it, its checklist, and one short question after another."""
+"""Going through a board at the prompt: what is told of it, one short question after another, or one count."""
 
 from collections.abc import Iterator, Sequence
 
-from churchill_cli.errors import UsageProblem
-from churchill_cli.game import engine
+from churchill_cli.answers.audit import AuditAnswer, audit
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
@@ -12,12 +11,14 @@ from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, rea
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.session.command_lines import is_catching_up
 from churchill_cli.session.command_names import command_named
+from churchill_cli.session.commanding import is_catching_up
+from churchill_cli.session.reading import is_allowed
 from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
+from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import columned, wrapped
@@ -29,7 +30,9 @@ from churchill_cli.words.sentences import name, say, short
 
 ASKED_AT = {"conference", "over"}
 """The steps at which a board is gone through."""
-DONE, BACK = "done", "back"
+DONE, BACK, STOP = "done", "back", "stop"
+MOST_DIGITS = 4
+"""Of a count."""
 QUESTIONS = {
     "front": N_("%(which)s: where?"),
     "naval": N_("Naval support: %(which)s?"),
@@ -48,10 +51,10 @@ QUESTIONS = {
 }
 
 
-def catch_up(session: Session, words: Sequence[str]) -> None:
+def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     """Tell what stands on the board; without anything, show it and ask for it, or for one region of it."""
     text = " ".join(words)
-    region = region_named(text)
+    region = english(text, REGIONS) or identified(text, "theaters") if text.strip() else None
     if session.mending:
         raise comes_first(session.mending)
     if text.strip() and region is None:
@@ -73,11 +76,6 @@ def catch_up(session: Session, words: Sequence[str]) -> None:
 def is_gone_through(state: State) -> bool:
     """Tell whether a board is gone through now: before a conference, or behind the last."""
     return state.turn.step in ASKED_AT
-
-
-def region_named(text: str) -> str | None:
-    """Return the region that a text names, if any."""
-    return english(text, REGIONS) or identified(text, "theaters") if text.strip() else None
 
 
 def forms() -> Iterator[str]:
@@ -142,13 +140,7 @@ class Asking:
         if not any(clause.problem for clause in self._read(plain)):
             return True
         is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdecimal())
-        return not (is_own or grammar.history_line(plain) or self._is_legal(plain))
-
-    def _is_legal(self, line: str) -> bool:
-        try:
-            return not any(engine.violations(self.session.state, grammar.parse(line)))
-        except UsageProblem:
-            return False
+        return not (is_own or grammar.history_line(plain) or is_allowed(self.session.state, plain))
 
     def _read(self, text: str) -> tuple[Clause, ...]:
         return read(text, self.session.game.state.position.board, self.asked)
@@ -159,17 +151,12 @@ class Asking:
         if plain == "?":
             print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
             return
-        if is_only(plain, BACK):
-            self._go(-1)
-            return
-        if is_only(plain, DONE):
-            self.index = len(self.all_asked)
-        elif plain:
+        if plain and not is_only(plain, BACK) and not is_only(plain, DONE):
             clauses, kind = self._read(plain), self.asked.kind
             tell(self.session, clauses)
             if not any(setting.kind == kind for clause in clauses for setting in clause.settings):
                 return
-        self._go(1)
+        self._go(-1 if is_only(plain, BACK) else len(self.all_asked) if is_only(plain, DONE) else 1)
 
     def _go(self, steps: int) -> None:
         """Go to another question, past those of which there is nothing to ask; behind the last, say what is due."""
@@ -195,3 +182,68 @@ def answer_value(position: Position, kind: str, key: str) -> str:
         neutral = worded("neutral", current())
         return next((short(power) for issue, power in position.global_issues.items() if issue == key), neutral)
     return value(position, kind, key)
+
+
+def answer_audit(session: Session, _words: Sequence[str]) -> None:
+    """Ask for the first count."""
+    words = {"back": worded(BACK, current()), "stop": worded(STOP, current())}
+    print_lines([_("Count on the board what is asked; Enter: as the record says; %(back)s; %(stop)s.") % words])
+    session.asking = Auditing(session)
+
+
+class Auditing:
+    """The counts of a board so far, and the question that follows from them."""
+
+    def __init__(self, session: Session) -> None:
+        """Begin without any."""
+        self.session, self.lines, self.counted = session, session.game.lines, list[int | None]()
+        self.answered: AuditAnswer = audit(session.game)
+
+    def is_timely(self) -> bool:
+        """Tell whether the record is still the one that is compared."""
+        return self.session.looking is None and self.session.game.lines == self.lines
+
+    def prompt(self) -> str:
+        """Return the question, with what the record says."""
+        return "\n".join(wrapped(prompt_text(self.answered))).rstrip() + " "
+
+    def line(self, text: str) -> str:
+        """Return the line that an answer stands for, for completion."""
+        return text
+
+    def takes(self, text: str) -> bool:
+        """Tell whether a text is for the question: a number, or one of a few words."""
+        plain = text.strip()
+        is_count = plain.isdecimal() and len(plain) <= MOST_DIGITS
+        return plain in {"", "?"} or is_count or is_only(plain, STOP) or is_only(plain, BACK)
+
+    def answer(self, text: str) -> None:
+        """Take a count and say what it comes to."""
+        plain = text.strip()
+        if plain == "?":
+            print_lines(question_lines(self.answered))
+        elif is_only(plain, STOP):
+            self._end()
+        elif is_only(plain, BACK):
+            self._compare(self.counted[:-1])
+        else:
+            self._compare([*self.counted, int(plain) if plain else None])
+
+    def _compare(self, counted: list[int | None]) -> None:
+        """Compare what was counted with the record, and say what is found that was not before."""
+        before, self.answered = self.answered, audit(self.session.game, counted)
+        self.counted = counted
+        for found in self.answered.found:
+            print_lines(found_lines(found) if found not in before.found else ())
+        if self.answered.question is None:
+            self._end()
+        elif self.answered.sums_agree and not before.sums_agree:
+            print_lines(sums_lines(self.answered))
+        elif self.answered.found and not before.found:
+            stop = {"stop": worded(STOP, current())}
+            print_lines([_("If more than this differs, go on counting; otherwise %(stop)s.") % stop])
+
+    def _end(self) -> None:
+        print_lines(end_lines(self.answered))
+        self.session.asking = None
+        tell_due(self.session)

@@ -1,8 +1,9 @@
-"""Which game is played: the first question of a session, and `new`, `open` and `games` in one."""
+"""Which game is played: the first question of a session, `new`, `open` and `games` in one, and how each greets."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Literal, TypeVar
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import atomic_files
@@ -10,19 +11,22 @@ from churchill_cli.errors import ChurchillError, RecordError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
-from churchill_cli.session.asking import numbered
-from churchill_cli.session.greeting import turn_to
+from churchill_cli.session import repair
+from churchill_cli.session.command_names import BOARD_EXAMPLE
+from churchill_cli.session.open_question import numbered
 from churchill_cli.session.session import Asker, Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.typed.edges import number_said
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
-from churchill_cli.words.languages import LANGUAGES, language_called
+from churchill_cli.words.languages import language_called
 from churchill_cli.words.line_words import english
-from churchill_cli.words.names import folded
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.names import folded, known
 
 MOST_DIGITS = 2
 """Of a scenario's number, and of a conference's."""
@@ -34,6 +38,7 @@ MOST_SHOWN = 60
 """Characters of a name that cannot be."""
 SUFFIXES = (".yaml", ".yml")
 
+Read = TypeVar("Read")
 Chosen = tuple[str, int | None]
 """A scenario, and the conference from which it is caught up with; None: its first one."""
 
@@ -41,38 +46,52 @@ Chosen = tuple[str, int | None]
 def first_answer(asker: Asker) -> Chosen | Path | None:
     """Ask which game is played, until the answer is a scenario or another record; None: none at all (9.1)."""
     _say_scenarios()
-    while (answer := asker.ask("> ")) is not None:
-        typed = answer.strip()
-        command, _space, name = typed.partition(" ")
-        if english(typed, ("quit", "exit")):
-            return None
-        language = language_called(name) if english(command, ("lang",)) else language_called(typed)
-        if language:
-            catalogues.name_language(language)
-            _say_scenarios()
+    game: Chosen | Path | Literal[False] | None = _asked(asker, "> ", _read_game)
+    return game or None
+
+
+def _asked(asker: Asker, prompt: str, read: Callable[[str], Read | None]) -> Read | None:
+    """Ask until an answer is read as anything, and return that; None where nobody answers any more."""
+    while (answer := asker.ask(prompt)) is not None:
+        try:
+            found = read(answer.strip())
+        except ChurchillError as problem:
+            print_lines([f"{problem.message} {problem.hint}".rstrip()])
+            asker.refused(problem.exit_code)
             continue
-        if typed and english(typed, ("games",)):
-            print_lines(listed())
-            continue
-        if name and english(command, ("open",)):
-            try:
-                return record_named(name)
-            except ChurchillError as problem:
-                print_lines([f"{problem.message} {problem.hint}"])
-                asker.refused(problem.exit_code)
-                continue
-        chosen = _chosen(typed)
-        if chosen:
-            return chosen
-        print_lines([_("Type a number from 1 to %(n)d, or quit.") % {"n": len(rulebook().scenarios)}])
-        asker.refused(UsageProblem.exit_code)
+        if found is not None:
+            return found
     return None
+
+
+def _read_game(typed: str) -> Chosen | Path | Literal[False] | None:
+    """Return the game that an answer names, False for none at all; None where it was only to show or to speak."""
+    command, _space, name = typed.partition(" ")
+    if english(typed, ("quit", "exit")):
+        return False
+    language = language_called(name if english(command, ("lang",)) else typed)
+    if language:
+        catalogues.name_language(language)
+        _say_scenarios()
+        return None
+    if typed and english(typed, ("games",)):
+        print_lines(listed())
+        return None
+    if name and english(command, ("open",)):
+        return record_named(name)
+    chosen = _chosen(typed)
+    if chosen is None:
+        raise UsageProblem(_("Type a number from 1 to %(n)d, or quit.") % {"n": len(rulebook().scenarios)})
+    return chosen
 
 
 def _say_scenarios() -> None:
     """Ask which scenario is played."""
     print_lines([_("A new game. Which scenario? Type its number or its name (9.1).")])
-    print_lines(numbered([_name_of(scenario) for scenario in rulebook().scenarios]))
+    names, scenarios = rulebook().names["scenarios"], rulebook().scenarios
+    print_lines(
+        numbered([f"{catalogues.spoken(names[one])} ({scenarios[one]['first_conference']}–10)" for one in scenarios])
+    )
     print_lines([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
     print_lines([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
     if lately.elsewhere() or lately.records_here():
@@ -101,9 +120,10 @@ def _chosen(typed: str) -> Chosen | None:
 
 
 def _begun_by(typed: str) -> tuple[str, ...]:
-    """Return the scenarios whose names begin like this."""
+    """Return the scenarios of which a name, in any language, begins like this."""
     letters = folded(typed)
-    return tuple(scenario for scenario in rulebook().scenarios if letters and _is_begun(scenario, letters))
+    found = (scenario for form, scenario in known("scenarios").items() if letters and form.startswith(letters))
+    return tuple(dict.fromkeys(found))
 
 
 def _named_among(words: Sequence[str]) -> tuple[str, ...]:
@@ -114,20 +134,6 @@ def _named_among(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(scenarios[0] for scenarios in named if len(scenarios) == 1))
 
 
-def _is_begun(scenario: str, letters: str) -> bool:
-    """Tell whether folded letters begin a scenario's name, in any language, or a short form of it."""
-    names = rulebook().names["scenarios"][scenario]
-    forms = [names[language] for language in LANGUAGES if language in names]
-    forms += [short_form for short_forms in names["also"].values() for short_form in short_forms]
-    return any(folded(str(form)).startswith(letters) for form in forms)
-
-
-def _name_of(scenario: str) -> str:
-    """Return a scenario's name, with its conferences."""
-    shown = catalogues.spoken(rulebook().names["scenarios"][scenario])
-    return f"{shown} ({rulebook().scenarios[scenario]['first_conference']}–10)"
-
-
 def begun(record: Path, chosen: Chosen, header: beginning.Header) -> Game:
     """Begin the record of a new game, or of one that is caught up with from a conference on."""
     _scenario, conference = chosen
@@ -136,7 +142,7 @@ def begun(record: Path, chosen: Chosen, header: beginning.Header) -> Game:
     return game
 
 
-def known() -> tuple[Path, ...]:
+def known_records() -> tuple[Path, ...]:
     """Return the records that a number can stand for: those of this folder, then those played lately elsewhere."""
     others = (Path(game.file) for game in lately.elsewhere()[:MOST_ELSEWHERE])
     return (*lately.records_here(), *(file for file in others if file.is_file()))
@@ -145,7 +151,7 @@ def known() -> tuple[Path, ...]:
 def listed(current: Path | None = None, current_state: Game | None = None) -> list[str]:
     """Return the records that can be opened: file, scenario, conference, the day of the last line."""
     lines = []
-    for record in known():
+    for record in known_records():
         is_current = current is not None and record.resolve() == current.resolve()
         day = time.strftime("%Y-%m-%d", time.localtime(record.stat().st_mtime))
         try:
@@ -167,7 +173,7 @@ def record_named(typed: str) -> Path:
     except OSError:
         found = None
     if found is None and typed.isascii() and typed.isdecimal():
-        records = known()
+        records = known_records()
         if 1 <= int(typed[:6]) <= len(records):
             return records[int(typed) - 1]
         raise UsageProblem(_("There is no game %(n)s.") % {"n": typed}, hint=_("`games` lists them."))
@@ -181,47 +187,29 @@ def _record_names(file: Path) -> list[Path]:
     return [Path(f"{file}{suffix}") for suffix in SUFFIXES]
 
 
-def open_game(session: Session, words: Sequence[str]) -> None:
+def answer_open(session: Session, words: Sequence[str]) -> None:
     """Go on with another game."""
     if not words:
         raise UsageProblem(_("Open which game?"), hint=_("Such as: open 2, or open FILE; `games` lists them."))
     _turn_to(session, record_named(" ".join(words)))
 
 
-def _turn_to(session: Session, record: Path) -> None:
-    """Let a session go on with a record that is there."""
-    game, cut_off = games.shown(record)
-    current_game.report(cut_off)
-    lately.remember(record)
-    language, players = languages.kept(record)
-    turn_to(session, record, game, language or session.lang, players)
-
-
-def new_game(session: Session, words: Sequence[str]) -> None:
+def answer_new(session: Session, words: Sequence[str]) -> None:
     """Begin another game: which scenario, and in which file where none is named."""
     record = _new_file(" ".join(words)) if words else None
     chosen = first_answer(session.asker)
     if isinstance(chosen, Path):
         _turn_to(session, chosen)
         return
-    record = record or (_asked_file(session.asker) if chosen else None)
+    if chosen and record is None:
+        free = lately.free_name()
+        question = _("Its file (Enter: %(file)s)> ") % {"file": free}
+        record = _asked(session.asker, question, lambda typed: _new_file(typed or str(free)))
     if chosen is None or record is None:
         tell_due(session)
-        return
-    game = begun(record, chosen, beginning.header(chosen[0], 2, [], tournament=False))
-    turn_to(session, record, game, session.lang, {})
-
-
-def _asked_file(asker: Asker) -> Path | None:
-    """Ask for the file of a new record, until the answer is none that is there; None where nobody answers."""
-    free = free_file()
-    while (answer := asker.ask(_("Its file (Enter: %(file)s)> ") % {"file": free})) is not None:
-        try:
-            return _new_file(answer.strip() or str(free))
-        except (RecordError, UsageProblem) as problem:
-            print_lines([f"{problem.message} {problem.hint}"])
-            asker.refused(problem.exit_code)
-    return None
+    else:
+        header = beginning.header(chosen[0], 2, [], tournament=False)
+        _turn_to(session, record, begun(record, chosen, header))
 
 
 def _new_file(typed: str) -> Path:
@@ -240,15 +228,47 @@ def _new_file(typed: str) -> Path:
     return file
 
 
-def free_file() -> Path:
-    """Return the first file name that a new record can have in this folder."""
-    free = lately.free_name()
-    if free is None:
-        raise RecordError(_("%(file)s: this exists already") % {"file": lately.DEFAULT}, hint=_("Name another file."))
-    return free
-
-
-def list_games(session: Session, _words: Sequence[str]) -> None:
+def answer_games(session: Session, _words: Sequence[str]) -> None:
     """List the games of this folder, and those played lately elsewhere."""
     print_lines(listed(session.record, session.game))
     print_lines([_("open 2 goes on with the second, new begins another.")])
+
+
+def reopened(record: Path) -> Game:
+    """Return the game of a record that is there; where its last line was cut off, that is said."""
+    game, cut_off = games.shown(record)
+    current_game.report(cut_off)
+    return game
+
+
+def _turn_to(session: Session, record: Path, new: Game | None = None) -> None:
+    """Go on with another game; of the one before nothing is kept but its language, who is asked and what runs."""
+    game = new or reopened(record)
+    lately.remember(record)
+    language, players = (None, {}) if new else languages.kept(record)
+    repair.give_up(session)
+    other = Session(record, game, language or session.lang, players, run=session.run, asker=session.asker)
+    vars(session).update(vars(other))
+    greet(session)
+
+
+def greet(session: Session, *, is_due_said: bool = True) -> None:
+    """Say where the game stands and how to go on; what is due where nothing else is told first."""
+    with catalogues.speaking(session.lang):
+        told = _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
+        lines = [_("The record is %(file)s.") % {"file": session.record}, kind_text(session.game), told]
+        if "position" in session.game.header and not session.game.lines:
+            lines += [_("First tell what stands on the board."), f"      {worded(BOARD_EXAMPLE, session.lang)}"]
+            lines.append(_("catch-up alone goes through it, one question after another."))
+        session.said.say("line", lines)
+        try:
+            if not session.game.is_sound:
+                session.said.end()
+                print_lines([_("Not every line of the record fits; nothing more can be told before that is mended.")])
+                repair.answer_mend(session)
+            elif is_due_said:
+                tell_due(session)
+        except ChurchillError as problem:  # such as a chart of a 'Bot that cannot be read any more
+            session.said.end()
+            print_lines(refusal_lines(problem))
+        session.said.end()

@@ -17,14 +17,13 @@ FROM_OUTSIDE = (
     *("cards", "rulebook", "report", "example", "luck"),
 )
 """Commands of the command line that work on the game of the session."""
-COMMANDS = (*OWN, *FROM_OUTSIDE)
-LEAVING = ("new", "open", "games")
 OF_BOTS = ("bot", "hand", "other")
-WHOLE = (*LEAVING, *OF_BOTS, "board", "advise", "phones")
+WHOLE = ("new", "open", "games", *OF_BOTS, "board", "advise", "phones")
 """Commands that leave the game, those of 'Bots, two that lines begin like, one that serves: never cut short.
 
 No slip does them either.
 """
+COMMANDS = (*OWN, *FROM_OUTSIDE)
 ALSO = {"exit": "quit", "state": "show"}
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
@@ -38,6 +37,9 @@ WITHIN = {
     "phones": ("tell", "off"),
 }
 """Commands within a command of the command line, which may be typed in any language too."""
+
+BOARD_EXAMPLE = "catch-up front western normandy; naval western 5; networks UK poland 2"
+"""What stands on the board of a game that has begun without the program."""
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

@@ -1,54 +1,40 @@
 """A command of a session is done: by the function that answers it, or by the command line."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.session.command_lines import commanded
-from churchill_cli.session.command_names import CARDS, LEGAL, WITHIN
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.notation import grammar
+from churchill_cli.play.current_game import hold_game
+from churchill_cli.play.typed_words import SECTION_WORDS, is_section
+from churchill_cli.session.command_names import ALSO_LINES, CARDS, LEGAL, OF_BOTS, WITHIN, command_named
 from churchill_cli.session.session import Session
-from churchill_cli.session.shell_commands import run_outside
 from churchill_cli.typed.commands import fixed_words
+from churchill_cli.typed.edges import number_said
+from churchill_cli.typed.questions import asks
+from churchill_cli.views.printing import gathered
+from churchill_cli.views.terminal import has_pages
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_word
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import with_options
 
-Answering = Callable[[Session, Sequence[str]], None]
-"""Answers a command from the words behind it."""
-ANSWERED_BY = {
-    "help": "helping.show_help",
-    "legal": "look_commands.show_legal",
-    "show": "look_commands.show_board",
-    "table": "look_commands.show_table",
-    "score": "look_commands.show_score",
-    "rule": "look_commands.show_rule",
-    "search": "look_commands.search",
-    "log": "commands.show_log",
-    "look": "commands.look",
-    "mend": "commands.mend",
-    "back": "commands.back",
-    "more": "commands.show_more",
-    "next": "commands.say_next",
-    "lang": "commands.choose_language",
-    "strength": "commands.show_strength",
-    "reserves": "commands.show_reserves",
-    "quit": "commands.end_session",
-    "why": "why.explain",
-    "audit": "auditing.begin",
-    "catch-up": "catching_up.catch_up",
-    "roll": "program_dice.roll",
-    "phones": "phones.phones",
-    "new": "choosing.new_game",
-    "open": "choosing.open_game",
-    "games": "choosing.list_games",
-    "bot": "bots.bot",
-    "hand": "bots.hand",
-    "other": "bots.other",
+MODULES: Mapping[str, str] = {
+    "helping": "help",
+    "look_commands": "legal show table rule search score",
+    "commands": "log look back more next lang strength reserves roll quit phones",
+    "why": "why",
+    "repair": "mend",
+    "catching_up": "audit catch-up",
+    "choosing": "new open games",
+    "bots": "bot hand other",
 }
-"""The function that answers each command; its module is loaded with the first, so that a session starts without."""
+"""Where the session's own commands are answered, each by its `answer_COMMAND`; loaded with the first of them."""
+ANSWERED_IN = {command: module for module, commands in MODULES.items() for command in commands.split()}
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for", "advise": "--for"}
@@ -58,6 +44,21 @@ IN_QUOTES = re.compile(r"""(["'])(.*?)\1|\S+""")
 """A word behind a command, or several in quotes."""
 ADVISING = frozenset({"compass", "worth", "plan", "advise"})
 """Commands that judge the position: a group that wants no advice does without them at the table."""
+ROLL, ROLLS = "roll", "rolls"
+"""A command, and with what the line ends for which it rolls."""
+ALONE_ONLY = frozenset({ROLL, "next", "quit", "back"})
+"""Commands that stand alone: what stands behind them is told, dice or what somebody does next."""
+WHY_NOT = "passes"
+"""Behind `next`: why who is on the move may not pass."""
+WITH_DICE = ("reserves",)
+"""Commands whose name tells a line, with dice behind it."""
+CARD = "card"
+"""A word that begins lines; with others behind it, it is no command cut short."""
+NEW = "new"
+"""A command that begins a game; a new card is told."""
+CATCH_UP = "catch-up"
+SHORTEST_OF_TWO = 5
+"""So many letters of `catch-up` at least begin it; a cat is another thing."""
 
 
 def command(session: Session, line: str, *, exact: bool) -> bool:
@@ -76,13 +77,14 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
             hint=_("`advice on` brings it back; in a shell the command is always answered."),
         )
     if name == CARDS and words_behind:
-        from churchill_cli.session.known_card import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
+        from churchill_cli.session.card_looks import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
 
         name = LEGAL if card_named(session.state, words_behind) else name
     if name in IN_FULL:
         session.remember([name, *words_behind])
-    if name in ANSWERED_BY:
-        answering(name)(session, words_behind)
+    if name in ANSWERED_IN:
+        module = import_module(f"churchill_cli.session.{ANSWERED_IN[name]}")
+        getattr(module, f"answer_{name.replace('-', '_')}")(session, words_behind)
     else:
         run_outside(session, [name, *_outside(name, " ".join(words_behind))])
     return True
@@ -105,8 +107,79 @@ def _says_for(word: str) -> bool:
     return is_word("for", word, exact=True) or "for" in fixed_words(word) or word == FOR
 
 
-def answering(name: str) -> Answering:
-    """Return the function that answers a command."""
-    module, _dot, function = ANSWERED_BY[name].partition(".")
-    answers: Answering = getattr(import_module(f"churchill_cli.session.{module}"), function)
-    return answers
+def parted(text: str) -> list[str]:
+    """Return what was typed as lines; a question, and what is caught up with, goes to the end of the text."""
+    plain = text.strip()
+    return [plain] if plain.startswith("?") or is_catching_up(plain) else grammar.parted(plain)
+
+
+def is_catching_up(text: str) -> bool:
+    """Tell whether a text tells what stands on the board; the beginning of no other line is so long."""
+    first_word = text.partition(" ")[0]
+    return len(first_word) >= SHORTEST_OF_TWO and english(first_word, (CATCH_UP,)) is not None
+
+
+def _goes_on(name: str, word_behind: str) -> bool:
+    """Tell whether an option, or a command within it, stands behind a command."""
+    is_option = word_behind.startswith("-") and not word_behind[1:2].isdecimal()  # `card -1 network us 1 5`
+    return is_option or english(word_behind, WITHIN.get(name, ())) is not None
+
+
+def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
+    """Return the command of a line with the words behind it, or None where it is no command."""
+    words = line.split()
+    first_word = words[0] if words else ""
+    if first_word.startswith("?"):
+        return "legal", [word for word in (first_word[1:], *words[1:]) if word]
+    may_be_section = "." in first_word[:3] or first_word.casefold().startswith(SECTION_WORDS)
+    if may_be_section and is_section(words):
+        return "rule", words
+    of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
+    name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
+    words_behind = words[2 if of_two_words else 1 :]
+    is_card = words_behind and _says_card(first_word)
+    is_question = name == "legal" and asks(line)
+    is_told = (
+        name is None
+        or is_question
+        or (is_card and not _goes_on(name, words_behind[0]))
+        or (name == NEW and any(_says_card(word.rstrip(",.:;")) for word in words_behind[:1]))
+        or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
+        or _tells_something(name, words_behind)
+    )
+    return None if is_told or name is None else (name, words_behind)
+
+
+def _says_card(word: str) -> bool:
+    """Tell whether a word is that for a card, whole, in any language."""
+    return word.casefold() == CARD or is_word(CARD, word, exact=True)
+
+
+def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
+    """Tell whether words that begin as a command does tell something: a line, dice, what is no command of 'Bots."""
+    if not words_behind:
+        return False
+    if name in OF_BOTS:
+        return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
+    goes_on = words_behind[0]
+    if name in ALONE_ONLY:
+        return not {WHY_NOT, *POWERS}.issuperset(words_behind) if name != ROLL else words_behind[-1] != ROLLS
+    is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
+    return is_line or (name in WITH_DICE and any(map(number_said, words_behind)))
+
+
+def run_outside(session: Session, *commands: Sequence[str]) -> None:
+    """Run commands of the command line on the game of the session, as it is looked at; what is long has pages."""
+    looked_at = session.state if session.looking is not None else None
+    with hold_game(session.record, session.game, looked_at), paged(session):
+        for words in commands:
+            session.run(words)
+
+
+@contextmanager
+def paged(session: Session) -> Iterator[None]:
+    """Show answers of the command line a page at a time where somebody reads them on a screen."""
+    with gathered(is_wanted=has_pages()) as lines:
+        yield
+    if lines:
+        session.said.page(lines)

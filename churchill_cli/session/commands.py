@@ -1,25 +1,35 @@
-"""The commands of a session about its lines, its languages, and the war."""
+"""The commands of a session about its lines, its languages, the war, dice rolled here and the players' phones."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from random import SystemRandom
 
+from churchill_cli.answers import positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed, debaters
-from churchill_cli.game.model.actions import Pass
+from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, Pass, PurgeRolls
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
+from churchill_cli.game.model.state import State
+from churchill_cli.game.war import campaign
+from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import named, read_whole
+from churchill_cli.phones import extra
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
-from churchill_cli.session import repair
-from churchill_cli.session.look_commands import show_board, show_strengths
+from churchill_cli.session.commanding import run_outside
+from churchill_cli.session.look_commands import answer_show
+from churchill_cli.session.open_question import Asked, Unfinished
+from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
-from churchill_cli.session.shell_commands import run_outside
 from churchill_cli.session.showing import tell_due
-from churchill_cli.views.game import due_lines, event_lines, log_lines
+from churchill_cli.session.writing import enter
+from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import room, wrapped_rows
+from churchill_cli.views.war import strengths_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
@@ -31,9 +41,14 @@ ROWS_OF_SIGNS = 2
 """Rows of what the signs of a log mean."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
 """A line of the log with a sign before it."""
+TELL, OFF = "tell", "off"
+DIE = 6
+"""Faces of a die."""
+MOST_DICE = 12
+"""So many dice belong to one line at most."""
 
 
-def show_log(session: Session, words: Sequence[str]) -> None:
+def answer_log(session: Session, words: Sequence[str]) -> None:
     """Show the last lines in force, those from one number to another, or all, with what was taken back."""
     wanted = "".join(words)
     span = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", wanted)
@@ -60,28 +75,23 @@ def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
     return lines if shown == len(lines) else [before, *lines[len(lines) - shown :]]
 
 
-def look(session: Session, words: Sequence[str]) -> None:
+def answer_look(session: Session, words: Sequence[str]) -> None:
     """Look at the game as it stood after a line, or at a point."""
     if not words:
         raise UsageProblem(_("Look where?"), hint=_("Such as: look 12, or the name of a point."))
     place = " ".join(words).casefold()
     stood(session.game, place)
     session.looking = int(place) if place.isdecimal() else session.game.past.points[place]
-    show_board(session, ())
+    answer_show(session, ())
 
 
-def mend(session: Session, _words: Sequence[str]) -> None:
-    """Mend the lines that do not fit."""
-    repair.begin_repair(session)
-
-
-def back(session: Session, _words: Sequence[str]) -> None:
+def answer_back(session: Session, _words: Sequence[str]) -> None:
     """Return from the past to the game."""
     session.looking = None
     tell_due(session)
 
 
-def show_more(session: Session, _words: Sequence[str]) -> None:
+def answer_more(session: Session, _words: Sequence[str]) -> None:
     """Show what the screen had no room for."""
     if not session.said.rest:
         print_lines([_("The last answer was whole.")])
@@ -89,7 +99,7 @@ def show_more(session: Session, _words: Sequence[str]) -> None:
     session.said.more()
 
 
-def say_next(session: Session, words: Sequence[str]) -> None:
+def answer_next(session: Session, words: Sequence[str]) -> None:
     """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23).
 
     Where only some decline, those who may still debate are named.
@@ -111,7 +121,7 @@ def say_next(session: Session, words: Sequence[str]) -> None:
     print_lines(due_lines(engine.due(stands)))
 
 
-def choose_language(session: Session, words: Sequence[str]) -> None:
+def answer_lang(session: Session, words: Sequence[str]) -> None:
     """Choose the language of the session, or of a player."""
     power = identified(" ".join(words[:-1]), "powers") if len(words) > 1 else None
     language = language_called(words[-1]) if words else None
@@ -128,15 +138,17 @@ def choose_language(session: Session, words: Sequence[str]) -> None:
     tell_due(session)
 
 
-def show_strength(session: Session, words: Sequence[str]) -> None:
+def answer_strength(session: Session, words: Sequence[str]) -> None:
     """Show the strength of a Front, or of all in few words."""
     if words:
         run_for_each(session, "strength", "--front", FRONTS, words)
-    else:
-        show_strengths(session)
+        return
+    war = campaign.war(session.state)
+    answers = [positions.strength(war, front) for front in FRONTS]
+    session.said.page(strengths_lines(answers, is_bound=any(debt.left for debt in session.state.turn.owed)))
 
 
-def show_reserves(session: Session, words: Sequence[str]) -> None:
+def answer_reserves(session: Session, words: Sequence[str]) -> None:
     """Show where the reserves of a theater go, or of both."""
     run_for_each(session, "reserves", "--theater", THEATERS, words)
 
@@ -150,6 +162,63 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
     run_outside(session, *([command, *([option, choice] if choice else []), *options] for choice in choices))
 
 
-def end_session(session: Session, _words: Sequence[str]) -> None:
+def answer_quit(session: Session, _words: Sequence[str]) -> None:
     """End the session."""
     session.done = True
+
+
+def answer_phones(session: Session, words: Sequence[str]) -> None:
+    """Serve the players' phones from this session, and say where; or end it."""
+    wanted = english(words[0], (TELL, OFF)) if words else ""
+    if wanted is None or len(words) > 1:
+        raise UsageProblem(_("Which phones?"), hint=_("Such as: phones, phones tell, phones off."))
+    extra.require()
+    from churchill_cli.session.hosted import Phones  # noqa: PLC0415 - it needs the packages
+
+    if session.phones and wanted in {TELL, OFF}:
+        session.phones.end()
+        session.phones = None
+    if wanted == OFF:
+        print_lines([_("No phones are served.")])
+        return
+    session.phones = session.phones or Phones(session, may_tell=wanted == TELL)
+    print_lines(session.phones.lines())
+
+
+def answer_roll(session: Session, words: Sequence[str]) -> None:
+    """Roll the dice that are due, or those of the line that the words begin, and tell them; UsageProblem: none are."""
+    session.refuse_in_the_past()
+    asked, session.asked = session.asked.unfinished, Asked()
+    dice = SystemRandom()
+    begun = [(" ".join(words), range(1, DIE + 1))] if words else []
+    for beginning, faces in (*begun, *_rolls(session.state, asked)):
+        rolled = [str(dice.choice(faces)) for _die in range(MOST_DICE)]
+        lines = accumulate(rolled, lambda line, die: f"{line} {die}", initial=beginning)
+        line = next((line for line in lines if line != beginning and is_allowed(session.state, line)), None)
+        if line:
+            print_lines([_("Rolled here: %(dice)s.") % {"dice": line.removeprefix(beginning).strip()}])
+            enter(session, line)
+            return
+    due = engine.due(session.state)
+    hint = _("Now: %(due)s") % {"due": due_said(due)} if due else ""
+    raise UsageProblem(_("No dice are due that this program could roll."), hint=hint)
+
+
+def _rolls(state: State, unfinished: Unfinished | None) -> Iterator[tuple[str, Sequence[int]]]:
+    """Yield how a line begins whose dice are due, the likeliest first, with the faces of each die."""
+    d6 = range(1, DIE + 1)
+    if unfinished:
+        before = unfinished.before
+        is_chief = all(map(str.isdecimal, unfinished.pieces)) and before.split()[-1:] in (["chief"], ["rolls"])
+        if is_chief or isinstance(read(before), CardIs):
+            yield before, d6
+    for check in state.turn.table.checks[:1]:
+        of_leader = LeaderRolls.FORM.replace("{power}", check.power)
+        yield (PurgeRolls.FORM if check.what == "purge" else of_leader).partition(" {")[0], d6
+    beginning = engine.step_of(state).wording.beginning(state)
+    legal = tuple(engine.legal(state))
+    fronts = [action for action in legal if isinstance(action, AdvanceFront)]
+    if beginning and not fronts:
+        yield beginning, d6
+    for action in fronts[:1]:
+        yield grammar.write(action).rpartition(" ")[0], [front.d10 for front in fronts if front.front == action.front]

@@ -1,7 +1,7 @@
 """What may stand at the cursor: the next words of every line that may be told now."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import islice
 
 from churchill_cli.game import engine
@@ -16,10 +16,11 @@ from churchill_cli.notation.grammar import Form, FormPart, forms, forms_by_verb,
 from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import FieldValues, Moment, NoMatch
 from churchill_cli.notation.regions import REGIONS
-from churchill_cli.session.choosing import known as known_records
-from churchill_cli.session.command_lines import is_catching_up
+from churchill_cli.session.choosing import known_records
 from churchill_cli.session.command_names import COMMANDS, WHOLE, begun, command_named
+from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.typed.kinds import KINDS, kinds_now
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.understanding import now_of
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
@@ -73,18 +74,17 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
     if command == "catch-up":
         return (*offered_clauses(words[1:], moment), *(REGIONS if len(words) == 1 else ()))
     if len(words) > 1:
-        power = identified(words[1], "powers") if command == "table" else None
-        hand = _hand(moment.state, power) if power in POWERS and len(words) == len(("table", "POWER")) else ()
-        return LANGUAGES if command == "lang" else hand
-    of_game: Mapping[str, Callable[[], Iterable[str]]] = {
-        "open": lambda: map(str, known_records()),
-        "help": lambda: (*COMMANDS, *WHOLE, *VERBS, *(word for _place, word in forms_by_verb())),
-        "show": lambda: (*moment.points, *SHOWN),
-        "look": lambda: moment.points,
-    }
-    if command in of_game:
-        return of_game[command]()
-    return COMMAND_ARGUMENTS.get(command, ())
+        power = identified(words[1], "powers") if command == "table" and len(words) == len(("table", "POWER")) else None
+        return LANGUAGES if command == "lang" else _hand(moment.state, power) if power in POWERS else ()
+    match command:
+        case "open":
+            return map(str, known_records())
+        case "help":
+            return (*COMMANDS, *WHOLE, *VERBS, *(word for _place, word in forms_by_verb()))
+        case "show" | "look":
+            return (*moment.points, *(SHOWN if command == "show" else ()))
+        case _:
+            return COMMAND_ARGUMENTS.get(command, ())
 
 
 def _hand(state: State, power: Power) -> Sequence[str]:
@@ -164,7 +164,7 @@ def _offered(moment: Moment, form: Form, part: FormPart, values: FieldValues) ->
     if name_of_field in {"card", "staff"} and "power" in values:
         return _hand(moment.state, values["power"])
     offered = field.offered(moment) if field else ()
-    listed = [action for action in _legal(moment.state) if isinstance(action, form.kind)]
+    listed = [action for action in _legal(now_of(moment.state)) if isinstance(action, form.kind)]
     if not field or not listed:
         return offered
     fitting = [action for action in listed if all(getattr(action, name) == value for name, value in values.items())]
@@ -172,12 +172,7 @@ def _offered(moment: Moment, form: Form, part: FormPart, values: FieldValues) ->
     return [word for word in offered if word in told and word not in moment.typed]
 
 
-_listed: list[tuple[State, Sequence[Action]]] = []
-"""The state that was completed for last, with what the rules list in it."""
-
-
-def _legal(state: State) -> Sequence[Action]:
+@lru_cache(maxsize=1)
+def _legal(now: Now) -> Sequence[Action]:
     """Return what the rules list as told now."""
-    if not (_listed and _listed[0][0] is state):
-        _listed[:] = [(state, tuple(islice(engine.legal(state), MOST_LISTED)))]
-    return _listed[0][1]
+    return tuple(islice(engine.legal(now.state), MOST_LISTED))

@@ -1,17 +1,19 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.errors import Ambiguous
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceFront, Outcome, ShowCards
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread
-from churchill_cli.session.command_lines import commanded
-from churchill_cli.session.new_names import mark_new_names
-from churchill_cli.session.reading import is_of_past
+from churchill_cli.session.commanding import commanded
+from churchill_cli.session.reading import is_of_past, read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
@@ -21,6 +23,7 @@ from churchill_cli.typed.on_board import part_named
 from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import english
 from churchill_cli.words.lines_as_sentences import notation_lines
@@ -61,17 +64,16 @@ def heard(state: State, line: str) -> Heard:
     meaning = understood(state, line)
     if is_question and asks(line) and not meaning.is_certain:
         return Heard(command=question(line))
-    echoed = _echoed(line, meaning) or next(filter(None, (_echoed(line, one) for one in _sentences(state, line))), "")
+    sentences = (understood(state, sentence) for sentence in notation_lines(line))
+    told = (one for known in chain((meaning,), sentences) for one in (*known.told, *known.asked))
+    echoed = next((one for one in told if _echoes(line, one)), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
-    return _told_for_certain(line, meaning, is_question=is_question) or _other_command(state, line, meaning)
-
-
-def _told_for_certain(line: str, meaning: Understood, *, is_question: bool) -> Heard | None:
-    """Return the lines that a line tells without a doubt; None elsewhere. Ambiguous asks of a question."""
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
-    return Heard(meaning.told) if meaning.is_certain and meaning.guessed <= CLEARLY else None
+    if meaning.is_certain and meaning.guessed <= CLEARLY:
+        return Heard(meaning.told)
+    return _other_command(state, line, meaning)
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:
@@ -80,7 +82,11 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     if command:
         return Heard(command=command)
     if meaning.asked:
-        why_not = _verb_left_out(line, meaning) or _front_forbidden(state, line, meaning)
+        is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
+        is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)
+        why_not = (verb_begun(line) if is_verb_left_out else None) or (
+            forbidden_front(state, typed_words(line)) if is_of_fronts else None
+        )
         raise why_not or mark_new_names(state, choosing(line, meaning.asked, left_out=meaning.left_out))
     why_not = other_meaning_refusal(state, line, meaning.guessed) if meaning.is_forbidden else None
     if why_not:
@@ -91,18 +97,6 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
     raise refusal(state, line)
-
-
-def _verb_left_out(line: str, meaning: Understood) -> UsageProblem | None:
-    """Return what was expected behind the verb of notation with which a line begins, where no entry would tell it."""
-    is_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
-    return verb_begun(line) if is_left_out else None
-
-
-def _front_forbidden(state: State, line: str, meaning: Understood) -> Forbidden | None:
-    """Return why the Front that a line names may not try to advance, where others alike in name would be offered."""
-    is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)
-    return forbidden_front(state, typed_words(line)) if is_of_fronts else None
 
 
 def is_cut_short(line: str) -> bool:
@@ -152,26 +146,35 @@ def written(line: str) -> str:
     if action is None:
         return ""
     told = grammar.write(action)
-    is_understood = type(action) in UNDERSTOOD
-    return told if not is_understood or _plain(line) in {_plain(said) for said in _echoes(told)} else ""
+    return told if type(action) not in UNDERSTOOD or _echoes(line, told) else ""
 
 
-def _echoed(line: str, meaning: Understood) -> str:
-    """Return the line that is echoed as a typed one stands, of those that it may tell; nothing where none is."""
-    told = (*meaning.told, *meaning.asked)
-    return next((one for one in told if _plain(line) in map(_plain, _echoes(one))), "")
-
-
-def _sentences(state: State, line: str) -> Iterator[Understood]:
-    """Yield what a sentence is understood as that is put into the order of notation."""
-    yield from (understood(state, sentence) for sentence in notation_lines(line))
-
-
-def _echoes(told: str) -> Iterator[str]:
-    """Yield a line as the record has it, and as it is echoed in each language."""
-    yield told
-    yield from (worded(told, language) for language in LANGUAGES)
+def _echoes(line: str, told: str) -> bool:
+    """Tell whether a line is one told, as the record has it or as it is echoed in any language."""
+    return _plain(line) in map(_plain, (told, *(worded(told, language) for language in LANGUAGES)))
 
 
 def _plain(line: str) -> str:
     return " ".join(line.casefold().rstrip(".").split())
+
+
+def ask_of_new(state: State, typed_line: str, line: str, before: str) -> None:
+    """Ask whether a card shown is meant as it is named, where no card known has the name, nor the line before."""
+    if any(name not in before.split() for name in _new_names(state, line)):
+        raise mark_new_names(state, choosing(typed_line, (line,)))
+
+
+def mark_new_names(state: State, menu: Ambiguous) -> Ambiguous:
+    """Return a menu of which each entry says which names in it are new, where one has any."""
+    new = [_new_names(state, choice) for choice in menu.choices]
+    if any(new):
+        menu.meanings = tuple(_("new: %(names)s") % {"names": ", ".join(names)} if names else "" for names in new)
+    return menu
+
+
+def _new_names(state: State, line: str) -> Sequence[str]:
+    """Return the names in the cards shown that no card known has (5.13)."""
+    shown = read(line)
+    cards = shown.cards if isinstance(shown, ShowCards) else {}
+    known = {name for power in POWERS for name in known_staff(state, power)} if cards else {}
+    return [card.name for card in cards.values() if card.name and card.name not in known]

@@ -1,6 +1,6 @@
 """The commands of a session that show something: what may be told, the board, the points, the rules."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, islice, product
 
@@ -9,21 +9,18 @@ from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.model.actions import AdvanceIssue
-from churchill_cli.game.model.ids import FRONTS, POWERS, Power
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.game.model.told_values import Play
-from churchill_cli.game.war import campaign
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import repair
-from churchill_cli.session.card_examples import card_examples
-from churchill_cli.session.card_questions import card_asked, naval_lines
-from churchill_cli.session.known_card import card_named, known_lines
+from churchill_cli.session.card_looks import card_asked, card_examples, card_named, known_lines, naval_lines
+from churchill_cli.session.commanding import paged
 from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.session import Session
-from churchill_cli.session.shell_commands import paged
 from churchill_cli.typed.commands import fixed_words, leader_named
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_line
@@ -36,7 +33,6 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
 from churchill_cli.views.terminal import BROAD, fitted, paint, room, width, wrapped_rows
-from churchill_cli.views.war import strengths_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import SHORTEST, english
@@ -51,7 +47,7 @@ TRACKS = "tracks"
 """A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
 
 
-def show_legal(session: Session, words: Sequence[str]) -> None:
+def answer_legal(session: Session, words: Sequence[str]) -> None:
     """Show what is due and how it is told, or what has some words in it; as much of it as a screen has room for."""
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
     wanted_words = words[:-1] if is_all else words
@@ -60,7 +56,7 @@ def show_legal(session: Session, words: Sequence[str]) -> None:
         session.said.page(legend.mark_lines())
         return
     if session.mending:
-        print_lines(repair.word_lines(session.mending))
+        print_lines([repair.how_to_mend(session.mending)])
     if is_all:
         session.said.page(narrowed(session.state, wanted_words) if wanted else all_lines(session.state))
         return
@@ -86,8 +82,10 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
         return chain([leader_line(leader_card(state, leader))], _prospects(state, leader, Play("leader")))
     known = card_named(state, words)
     card = _card(state, words) if is_meeting(state) else None
+    if card and known:
+        return chain(known_lines(state, known), _prospects(state, *card))
     if card:
-        return chain(known_lines(state, known), _prospects(state, *card)) if known else what_if(state, *card)
+        return what_if_lines(conferences.what_if(state, *card))
     each = product(*([word.casefold(), *fixed_words(word)] for word in words))
     ways = chain(islice(each, MOST_WAYS), ((word,) for word in fixed_words(" ".join(words))))
     found = (list(narrowed_lines(state, " ".join(way), brief=brief)) for way in ways)
@@ -97,17 +95,12 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
     return lines or [_("Nothing like this is told; help shows the rest.")]
 
 
-def what_if(state: State, power: Power, play: Play) -> Iterable[str]:
-    """Return what a card would do to each issue (5.22, 5.24)."""
-    return what_if_lines(conferences.what_if(state, power, play))
-
-
 def _prospects(state: State, power: Power, play: Play) -> Iterator[str]:
     """Yield what a card would do to each issue while cards are played; where it may not be, why."""
     if not engine.is_timely(state, AdvanceIssue):
         return
     try:
-        yield from what_if(state, power, play)
+        yield from what_if_lines(conferences.what_if(state, power, play))
     except ChurchillError as problem:
         yield from (f"  ? {reason.message}" for reason in problem.reasons)
 
@@ -124,41 +117,42 @@ def _card(state: State, words: Sequence[str]) -> tuple[Power, Play] | None:
     return (named[0][0], Play(name=named[0][1])) if len(named) == 1 else None
 
 
-def show_board(session: Session, words: Sequence[str]) -> None:
+def answer_show(session: Session, words: Sequence[str]) -> None:
     """Show the board on one screen, a part of it, or as it stood after a line or at a point."""
     place = " ".join(words)
     is_point = place.casefold() in session.game.past.points
     part = english(words[0], (*PARTS, TRACKS)) if words and not is_point else None
     place = " ".join(words[1:]) if part else place
     state = stood(session.game, place) if place else session.state
-    if part == "fronts":
-        legend_rows = (paint(row, "quiet") for row in legend.front_lines())
-        session.said.page([*front_lines(state.position, named=width() >= BROAD), *legend_rows])
-    elif part == "countries":
-        is_empty = not held_places(state.position)
-        session.said.page([_("No marker lies in any country.")] if is_empty else place_lines(state.position))
-    elif part == TRACKS:
-        session.said.page(track_lines(state.position))
-    elif part == "table":
-        session.said.page(_table(state))
-    elif part == "score":
-        _print_fitted(session, _score_lines(state, verbose=0), f"score {ALL}")
+    if part == "score":
+        _print_fitted(session, score_lines(positions.score(state.position, checked=checked(state)), 0), f"score {ALL}")
     else:
-        session.said.page(state_lines(state) if part == ALL else overview_lines(state))
+        session.said.page(state_lines(state) if part == ALL else SHOWN.get(part or "", overview_lines)(state))
 
 
-def show_table(session: Session, words: Sequence[str]) -> None:
+def _fronts(state: State) -> Iterator[str]:
+    """Yield every Front, and what the signs beside it mean."""
+    yield from front_lines(state.position, named=width() >= BROAD)
+    yield from (paint(row, "quiet") for row in legend.front_lines())
+
+
+def _countries(state: State) -> Iterable[str]:
+    """Return what lies in the countries."""
+    is_empty = not held_places(state.position)
+    return [_("No marker lies in any country.")] if is_empty else place_lines(state.position)
+
+
+def answer_table(session: Session, words: Sequence[str]) -> None:
     """Show the conference table, or what a card would do on it."""
-    named = identified(" ".join(words), "powers") if words else None
-    power = next((power for power in POWERS if power == named), None)
-    if power:
+    power = identified(" ".join(words), "powers") if words else None
+    if power in POWERS:
         session.said.page([*table_lines(session.state, power), *deck_lines(session.state, power)])
         return
     card = conferences.asked(" ".join(words))
     if card is None:
         session.said.page(_table(session.state))
     else:
-        session.said.page(what_if(session.state, *card))
+        session.said.page(what_if_lines(conferences.what_if(session.state, *card)))
 
 
 def _table(state: State) -> Iterator[str]:
@@ -168,38 +162,37 @@ def _table(state: State) -> Iterator[str]:
         yield from (paint(row, "quiet") for row in legend.table_lines())
 
 
-def show_score(session: Session, words: Sequence[str]) -> None:
+def answer_score(session: Session, words: Sequence[str]) -> None:
     """Show the points line by line."""
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
-    lines = _score_lines(session.state, verbose=int("-v" in words))
-    if is_all or "-v" in words:
+    state, verbose = session.state, int("-v" in words)
+    lines = score_lines(positions.score(state.position, checked=checked(state)), verbose)
+    if is_all or verbose:
         session.said.page(lines)
     else:
         _print_fitted(session, lines, f"score {ALL}")
 
 
-def show_strengths(session: Session) -> None:
-    """Show the strength and the chance of every Front."""
-    war = campaign.war(session.state)
-    answers = [positions.strength(war, front) for front in FRONTS]
-    session.said.page(strengths_lines(answers, is_bound=any(debt.left for debt in session.state.turn.owed)))
+SHOWN: Mapping[str, Callable[[State], Iterable[str]]] = {
+    "fronts": _fronts,
+    "countries": _countries,
+    TRACKS: lambda state: track_lines(state.position),
+    "table": _table,
+}
+"""The parts of the board that are shown alone, beside the score."""
 
 
-def _score_lines(state: State, verbose: int) -> Iterable[str]:
-    return score_lines(positions.score(state.position, checked=checked(state)), verbose)
-
-
-def show_rule(session: Session, words: Sequence[str]) -> None:
+def answer_rule(session: Session, words: Sequence[str]) -> None:
     """Show a section."""
     if not _is_looked_up(session, ["rule", *words]):
         raise UsageProblem(_("Which rule?"), hint=_("Such as: rule 7.74, or 7.74 alone."))
 
 
-def search(session: Session, words: Sequence[str]) -> None:
+def answer_search(session: Session, words: Sequence[str]) -> None:
     """Answer from a card or the map, else search the rules; where nothing is found, name those of what is due."""
     card = card_asked(session.state, " ".join(words))
     if card:
-        show_legal(session, [card])
+        answer_legal(session, [card])
         return
     print_lines(naval_lines(session.state, " ".join(words)))
     try:

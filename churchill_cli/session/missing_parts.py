@@ -1,10 +1,11 @@
 """What a line lacks and nothing else: dice, the value of a card, a card shown; it is asked for, the line is kept."""
 
 from collections.abc import Iterator, Sequence
+from os.path import commonprefix
 
 from churchill_cli.errors import Ambiguous
 from churchill_cli.game import engine
-from churchill_cli.game.conference.conference_card import asked
+from churchill_cli.game.conference.conference_card import Asked, asked
 from churchill_cli.game.model.actions import Action, AdvanceIssue, CardIs, DebateIssue, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Violation
@@ -12,7 +13,6 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF
-from churchill_cli.session import card_dice
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
@@ -35,8 +35,12 @@ class Lacking(Ambiguous):
 def lacking(state: State, line: str) -> Lacking | None:
     """Return the question for what a line lacks, or None where it lacks nothing or is forbidden for more."""
     action = read(line)
-    if isinstance(action, CardIs) and asked(state, action):
-        return Lacking(line, "", tuple(card_dice.question(state, line)))
+    dice = asked(state, action) if isinstance(action, CardIs) else ()
+    if isinstance(action, CardIs) and dice:
+        head = _("%(line)s: dice still to roll, from top to bottom: %(n)d.")
+        fields = {"line": worded(f"{line} …", current()), "n": len(dice)}
+        effects = (_die_effects(number, die) for number, die in enumerate(dice, len(action.rolls) + 1))
+        return Lacking(line, "", (cited(head % fields, ("5.11",)), *effects))
     if not isinstance(action, Action):
         return None
     problems = list(engine.violations(state, action))
@@ -66,8 +70,7 @@ def _completed(action: Action) -> Iterator[tuple[Action, str, str]]:
 
 def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
     """Return an action with what stands before and behind what it has more than is told."""
-    letters = enumerate(zip(told, grammar.write(whole), strict=False))
-    before = told[: next((at for at, (letter, other) in letters if letter != other), len(told))]
+    before = commonprefix((told, grammar.write(whole)))  # noqa: RUF071 - of letters, not of paths
     return whole, before.strip(), told[len(before) :].strip()
 
 
@@ -76,9 +79,19 @@ def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ","), current())
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
     is_play = isinstance(read(f"{before} 1 {behind}".strip()), AdvanceIssue | DebateIssue | ShowCards)
-    is_value = is_play and before.rsplit(maxsplit=1)[-1] not in {
-        *POWERS,
-        CHIEF,
-    }  # behind which a card, or a die, may stand
+    is_open = before.rsplit(maxsplit=1)[-1] in {*POWERS, CHIEF}  # a card, or a die, may stand there
     of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
-    return Lacking(before, behind, (why, (of_value if is_value else of_other) % {"line": line}))
+    return Lacking(before, behind, (why, (of_value if is_play and not is_open else of_other) % {"line": line}))
+
+
+def _die_effects(number: int, die: Asked) -> str:
+    """Return what a die decides."""
+    if die.what:
+        what = _("row") if die.what == "row" else _("column")
+        return "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
+    results = []
+    for low, high, events, clears in die.results:
+        said = " ".join(say(happened.what) for happened in events) or _("nothing happens.")
+        told = _("as many rolls on the Pol-Mil Table, a row and a column each.") if clears else said
+        results.append(f"{low}–{high}: {told}")
+    return "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}

@@ -77,7 +77,7 @@ class Answer:
         """Print what was said, as much as there is room for; the board behind the end of a game is another page."""
         if not self._said:
             return
-        units, self._said, self._of_look = list(_headed(self._said)), [], []
+        units, self._said, self._of_look = _headed(self._said), [], []
         before_board = [unit for unit in units if unit.kind != "board"]
         if _height(before_board) <= room():
             self._of_line = units[len(before_board) :]
@@ -116,23 +116,19 @@ class Answer:
         print_lines([say(Text(MORE_ROWS, {"n": _height(self.rest), "line": Verbatim(worded(MORE, current()))}))])
 
 
-def _headed(said: Sequence[tuple[Kind, str]]) -> Iterator[Unit]:
-    """Yield each line in rows, what is in a list with the heading above it."""
+def _headed(said: Sequence[tuple[Kind, str]]) -> list[Unit]:
+    """Return each line in rows, what is in a list with the heading above it, an example with what it means."""
+    units: list[Unit] = []
     heading: Sequence[str] = ()
-    for kind, line in _whole_examples(said):
+    for kind, line in said:
         rows = wrapped_rows(line.split("\n"))
+        if kind == "example" and line.startswith(FURTHER_IN) and units and units[-1].kind == kind:
+            units[-1] = units[-1]._replace(rows=[*units[-1].rows, *rows])
+            continue
         is_item = kind == "move" and line.startswith(" ")
         heading = heading if is_item else rows if kind == "move" else ()
-        yield Unit(kind, rows, heading if is_item else ())
-
-
-def _whole_examples(said: Sequence[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
-    """Return what is said, what an example means in one piece with it."""
-    whole: list[tuple[Kind, str]] = []
-    for kind, line in said:
-        is_meaning = kind == "example" and line.startswith(FURTHER_IN) and whole and whole[-1][0] == kind
-        whole[-1:] = [(kind, f"{whole[-1][1]}\n{line}")] if is_meaning else [*whole[-1:], (kind, line)]
-    return whole
+        units.append(Unit(kind, rows, heading if is_item else ()))
+    return units
 
 
 def _height(units: Sequence[Unit]) -> int:
@@ -202,20 +198,18 @@ def _lines_first(units: Sequence[Unit]) -> list[Unit]:
             lines.append([])
         lines[-1].append(unit)
     lines = [sorted(line, key=lambda unit: RANK.index(unit.kind)) for line in lines]
-    heads = [unit for line in lines for unit in _heads(line, is_of_several=len(lines) > 1)]
-    ordered = [*heads, *_merged_headings([unit for line in lines for unit in line if unit.kind == "move"])]
+    ordered: list[Unit] = []
+    for line in lines:
+        results = [unit for unit in line if unit.kind == "result"]
+        is_for_line = results and len(lines) > 1
+        ordered += [unit for unit in line if unit.kind == "alone" or (unit.kind == "line" and not is_for_line)]
+        ordered += results
+    ordered += _merged_headings([unit for line in lines for unit in line if unit.kind == "move"])
     for line in lines:
         reasons = [unit for unit in line if unit.kind not in HANDS]
         is_said_again = reasons and len(lines) > 1 and line[0].kind in BEGINNING
         ordered += [Unit("event", line[0].rows)] * bool(is_said_again) + reasons
     return ordered
-
-
-def _heads(line: Sequence[Unit], *, is_of_several: bool) -> Sequence[Unit]:
-    """Return a line with what came of its die; of several that alone, where somebody typed them."""
-    results = [unit for unit in line if unit.kind == "result"]
-    said = [unit for unit in line if unit.kind == "alone" or (unit.kind == "line" and not (results and is_of_several))]
-    return [*said, *results]
 
 
 def _merged_headings(moves: Sequence[Unit]) -> Iterator[Unit]:

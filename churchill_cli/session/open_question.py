@@ -1,10 +1,11 @@
 """What was asked last: a menu, or a line of which something is missing."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from operator import itemgetter
 from types import MappingProxyType
 
+from churchill_cli.errors import Ambiguous
 from churchill_cli.game.model.values import Value
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
@@ -53,6 +54,11 @@ class Asked(Value):
     def is_open(self) -> bool:
         """Tell whether anything was asked."""
         return bool(self.choices or self.unfinished)
+
+    def is_told_by(self, line: str) -> bool:
+        """Tell whether a line is an entry, or the one of which something is missing."""
+        begun = self.unfinished.before if self.unfinished else ""
+        return line in self.choices or (bool(begun) and line.startswith(begun))
 
     def in_short(self) -> str:
         """Return what was asked once more: the line of which something is missing, or the few entries."""
@@ -158,3 +164,24 @@ def shortened(pieces: Sequence[str]) -> Iterator[str]:
         run = [piece for _offset, piece in together]
         is_span = not isinstance(offset, str) and len(run) > len("12")
         yield from [f"{run[0]}–{run[-1].rpartition(' ')[-1]}"] if is_span else run
+
+
+def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
+    """Yield a menu, each choice with what it means where that is told."""
+    number_width = len(str(len(choices)))
+    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
+        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
+
+
+def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
+    """Yield the question which of some lines is meant; whether the only one is."""
+    if problem.is_guess:
+        yield _("That is no answer to what is due; this would be one.")
+    if len(choices) == 1:
+        yield _("Is this meant? Type yes or no.")
+    else:
+        yield _("Which one? Type its number, or words that fit it alone.")
+    shared, different = told_apart(choices)
+    if shared:
+        yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
+    yield from numbered([worded(line, current()) for line in different], problem.meanings)

@@ -18,6 +18,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
+from churchill_cli.session.open_question import Asked
 from churchill_cli.session.proposal import Proposal
 from churchill_cli.session.session import Session
 from churchill_cli.views.bots import close_call_line, faces_lines, next_lines, told_line, why_lines
@@ -117,11 +118,11 @@ def offer(session: Session, choice: Decided, others: Iterator[Decided]) -> None:
     seat = seats(session.game)[choice.power]
     if choice.is_rolled:
         rolled = tuple(grammar.write(with_die(session.state, choice.actions[0], face)) for face in D6)
-        session.choices, session.proposal.lines = rolled, (chance(session.game, seat).choice(rolled),)
+        session.asked, session.proposal.lines = Asked(rolled), (chance(session.game, seat).choice(rolled),)
     alike = tuple(dict.fromkeys(map(before_die, choice.choices[0].alike)))[:SIX]
     if len(alike) > 1 and seat.seed is None and choice.decision not in SEVERAL:
-        session.choices = tuple(alike[place * len(alike) // SIX] for place in range(SIX))
-        session.said.say("bot", [close_call_line(choice), *why_lines(choice), *faces_lines(session.choices)])
+        session.asked = Asked(tuple(alike[place * len(alike) // SIX] for place in range(SIX)))
+        session.said.say("bot", [close_call_line(choice), *why_lines(choice), *faces_lines(session.asked.choices)])
         session.said.say("bot", [_("Roll a die and type its number; Enter rolls it here (11.2).")])
         return
     session.said.say("bot", [told_line(choice), *why_lines(choice)])

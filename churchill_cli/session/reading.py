@@ -1,6 +1,6 @@
 """A typed line as one of notation: what it tells, and whether it may be told now."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import lru_cache
 
@@ -10,6 +10,7 @@ from churchill_cli.game.model.actions import Action, CorrectBoard, Lose, Note
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import Misread, Rewording
+from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.line_words import is_word
 
@@ -52,6 +53,7 @@ def is_of_past(line: str) -> bool:
     return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
 
 
-def leads_on(menu: Ambiguous) -> bool:
-    """Tell whether a choice of a menu can be read."""
-    return any(isinstance(read(choice), Action | Ambiguous) for choice in menu.choices)
+def lines_back(game: Game) -> Iterator[tuple[int, str, State]]:
+    """Yield the lines in force, the last one first, each with its number and the state in which it was told."""
+    for number, state in reversed(list(zip(game.past.live, game.states, strict=False))):
+        yield number, game.text(number), state

@@ -1,30 +1,44 @@
 """Why a line is not understood: when it would be told, which word has no place in it, and what is due."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Literal
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceFront, CardIs, DebateIssue, Direct, LeaderIs
+from churchill_cli.game.decision.payments import acting, spendable
+from churchill_cli.game.model.actions import (
+    Action,
+    Activate,
+    AdvanceFront,
+    CardIs,
+    DebateIssue,
+    Direct,
+    Fund,
+    LeaderIs,
+    PlaceSupport,
+)
+from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
-from churchill_cli.session.allocating import kept, too_much
-from churchill_cli.session.card_examples import OF_CARD
+from churchill_cli.session.card_looks import OF_CARD
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
-from churchill_cli.typed.partial_reading import conference_cards
-from churchill_cli.typed.understanding import is_remark, now_of
+from churchill_cli.typed.partial_reading import Now, conference_cards
+from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import allowed, fits, worded_example
 from churchill_cli.views.game import due_said
@@ -39,6 +53,8 @@ from churchill_cli.words.sentences import continued
 
 DEBATE = "5.24"
 """The section about debates."""
+MOST_STATES = 32
+"""Of so many states it is kept what may be told, for lines that are refused one after another."""
 MOST_LISTED = 6
 """So many lines that may be told are offered where none of them was typed."""
 MOST_TELLING = 20
@@ -54,8 +70,10 @@ VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
-TELLING = frozenset({"filler", "small", "talk", "and"})
-"""Categories of words that tell nothing."""
+SPENDING = (PlaceSupport, Activate, Fund)
+"""What a power tells of what it has to spend."""
+PASSES = Sense("word", "passes")
+WHO = frozenset({"power", "person"})
 
 
 def refusal(state: State, line: str) -> ChurchillError:
@@ -74,14 +92,15 @@ def refusal(state: State, line: str) -> ChurchillError:
         or kept(state, words)
         or too_much(state, line)
     )
-    timed = by_rule or _due_first_refusal(state, line, words) or _other_step_refusal(state, line, words)
+    timed = by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
-    unknown = _unknown(words)
+    meant = {at for start, edges in enumerate(lattice(tuple(words))) for one in edges for at in range(start, one.end)}
+    unknown = [word.spelt for at, word in enumerate(words) if at not in meant]
     if len(unknown) == 1 and 1 < len(words) <= MOST_TELLING:
         stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unknown[0]}
         return UsageProblem(stranger, hint=unclear(state, line).hint)
-    possible = () if any(word.text.isdigit() for word in words) else few_lines(state)
+    possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))
     if possible:
         menu = choosing(line, possible)
         menu.is_guess = True
@@ -100,12 +119,14 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> UsageProbl
     return _other_step_refusal(state, line, words) if is_of_another else of_die
 
 
-def _due_first_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
-    """Return that something else is due, where a line tells what belongs to this very step."""
-    if is_talk(words) or not is_of_this_step(now_of(state), words):
+def _step_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
+    """Return that something else of this step is due where a line tells what belongs to it, or in which it would be."""
+    if is_talk(words):
         return None
-    message = _("`%(line)s` does not answer what is due now.") % {"line": line}
-    return UsageProblem(message, hint=_("Now: %(due)s") % {"due": due_said(engine.due(state))})
+    hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
+    if is_of_this_step(now_of(state), words):
+        return UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
+    return _other_step_refusal(state, line, words)
 
 
 def _other_step_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
@@ -140,40 +161,43 @@ def _no_such_face(line: str) -> UsageProblem | None:
 
 def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
     """Return what no rule allows at any time, and some words tell at this step."""
-    every_edge = [edge for edges in lattice(tuple(words)) for edge in edges]
-    senses = [edge.sense for edge in every_edge]
-    fronts = {sense.value for sense in senses if sense.category == "front"}
-    named = {edge.sense.value for edge in every_edge if edge.sense.category == "issue" and not edge.cost}
-    is_directed = engine.is_timely(state, Direct) or not named.isdisjoint(DIRECTED)
-    numbers = [int(sense.value) for sense in senses if sense.category == "number"]
+    fronts, numbers = _named(words, "front"), _named(words, "number")
+    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(_named(words, "issue", is_clear=True))
     faces = state.position.constants.front_die
     if is_directed and fronts == {"arctic"}:
         return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
-    is_thrown = engine.is_timely(state, AdvanceFront) or any((s.category, s.value) == ("word", ROLLS) for s in senses)
-    if is_thrown and fronts and len(numbers) == 1 and numbers[0] > faces:
-        fields = {"faces": faces, "n": numbers[0]}
+    is_thrown = engine.is_timely(state, AdvanceFront) or ROLLS in _named(words, "word")
+    if is_thrown and fronts and len(numbers) == 1 and int(*numbers) > faces:
+        fields = {"faces": faces, "n": int(*numbers)}
         return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
     return None
 
 
 def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
-    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
-    powers = {sense.value for sense in senses if sense.category in {"power", "person"}}
-    if not engine.is_timely(state, DebateIssue) or DEBATES not in senses or len(powers) != 1:
+    powers = _named(words, "power", "person")
+    if DEBATES.value not in _named(words, DEBATES.category) or len(powers) != 1:
         return None
-    debate = DebateIssue(powers.pop(), Play(LEADER))  # type: ignore[arg-type]
-    broken = [violation for violation in engine.violations(state, debate) if violation.cites[0] == DEBATE]
-    return replay.refusal(broken) if broken else None
+    return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
 
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
-    every_edge = [edge for edges in lattice(tuple(words)) for edge in edges]
-    fronts = {edge.sense.value for edge in every_edge if edge.sense.category == "front" and not edge.cost}
-    if not engine.is_timely(state, AdvanceFront) or len(fronts) != 1 or fronts == {"arctic"}:
-        return None
-    broken = [*engine.violations(state, AdvanceFront(fronts.pop(), 1))]  # type: ignore[arg-type]
+    fronts = _named(words, "front", is_clear=True)
+    is_one = len(fronts) == 1 and fronts != {"arctic"}
+    return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
+
+
+def _named(words: Sequence[Word], *categories: str, is_clear: bool = False) -> set[str]:
+    """Return what some words may name of some categories; ``is_clear``: only what is said in full."""
+    edges = (edge for edges in lattice(tuple(words)) for edge in edges)
+    return {edge.sense.value for edge in edges if edge.sense.category in categories and not (is_clear and edge.cost)}
+
+
+def _broken(state: State, action: Action, section: str = "") -> Forbidden | None:
+    """Return what forbids an action of the step, by one section where that is named."""
+    violations = engine.violations(state, action) if engine.is_timely(state, type(action)) else ()
+    broken = [violation for violation in violations if section in {"", violation.cites[0]}]
     return replay.refusal(broken) if broken else None
 
 
@@ -194,7 +218,7 @@ def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
 def _bare_answer(state: State, line: str) -> UsageProblem | None:
     """Return that nothing was asked which a yes or a no would answer, nor is due that is a choice of few lines."""
     is_no = answers("no", line)
-    if not (is_no or answers("yes", line)) or len(line.strip()) == 1 or few_lines(state):
+    if not (is_no or answers("yes", line)) or len(line.strip()) == 1 or few_lines(now_of(state)):
         return None
     back = _("`undo` takes back the line told last. ") if is_no else ""
     return UsageProblem(_("Nothing was asked that yes or no would answer."), hint=back + unclear(state, line).hint)
@@ -210,38 +234,66 @@ def _probable_slip(state: State, line: str) -> str:
     return _("Did you mean `%(what)s`? ") % {"what": similar[0]} if similar else ""
 
 
-def _unknown(words: Sequence[Word]) -> Sequence[str]:
-    """Return the words that mean nothing, or nothing but talk beside others that tell something."""
-    every = lattice(tuple(words))
-    told = {at for start, edges in enumerate(every) for edge in edges for at in range(start, edge.end)}
-    return [word.spelt for at, word in enumerate(words) if at not in told]
-
-
 def unclear(state: State, line: str, slip: str = "") -> UsageProblem:
     """Return that a line is not understood, with what is due; ``slip``: what may have been meant, asked before it."""
-    return UsageProblem(
-        _("`%(line)s` is not understood.") % {"line": line},
-        hint=slip
-        + _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
-        + _example(state),
-    )
+    now = _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
+    example = _example(now_of(state), current())
+    return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=slip + now + example)
 
 
-def _example(state: State) -> str:
+@lru_cache(maxsize=MOST_STATES)
+def _example(now: Now, _language: str) -> str:
     """Return a line that may be told of what is due, as an example; nothing where the step has none."""
-    step, due = engine.step_of(state), engine.due(state)
+    step, due = engine.step_of(now.state), engine.due(now.state)
     example = next(iter(step.wording.examples), None) if due and fits(step.wording, due) else None
-    line = allowed(state, example) if example else ""
-    return f" {_('Such as: ')}{worded_example(state, line)}" if line else ""
+    line = allowed(now.state, example) if example else ""
+    return f" {_('Such as: ')}{worded_example(now.state, line)}" if line else ""
 
 
-def few_lines(state: State) -> tuple[str, ...]:
+@lru_cache(maxsize=MOST_STATES)
+def few_lines(now: Now) -> tuple[str, ...]:
     """Return all that may be told of what is due, where that is a few whole lines; else nothing.
 
     Of the health of a Leader whose roll is due it is what may come of it (3.31).
     """
-    for check in (check for check in state.turn.table.checks[:1] if check.what == LEADER):
+    for check in (check for check in now.state.turn.table.checks[:1] if check.what == LEADER):
         outcomes = (grammar.write(LeaderIs(check.power, outcome)) for outcome in OUTCOMES)
-        return tuple(line for line in outcomes if is_allowed(state, line))
-    lines = tuple(map(grammar.write, islice(engine.legal(state), MOST_LISTED + 1)))
+        return tuple(line for line in outcomes if is_allowed(now.state, line))
+    lines = tuple(map(grammar.write, islice(engine.legal(now.state), MOST_LISTED + 1)))
     return lines if len(lines) <= MOST_LISTED else ()
+
+
+def kept(state: State, words: Sequence[Word]) -> Forbidden | None:
+    """Return that nothing may be kept, where a power would pass that has something to spend (6.4)."""
+    is_who = [any(edge.sense.category in WHO for edge in edges) for edges in lattice(tuple(words))]
+    others = tuple(word for word, names_who in zip(words, is_who, strict=True) if not names_who)
+    passes = others and any(edge.sense == PASSES and edge.end == len(others) for edge in lattice(others)[0])
+    power = acting(state) if passes and engine.is_timely(state, PlaceSupport) else None
+    if power is None:
+        return None
+    template = N_("Nothing may be kept: %(power)s still has to place or to spend: %(n)d.")
+    return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=spendable(state, power))])
+
+
+def too_much(state: State, line: str) -> Forbidden | None:
+    """Return that some clauses of a line leave too little for the others, where that is all that is wrong (6.4)."""
+    clauses = line.split(",")
+    power = acting(state) if len(clauses) > 1 and engine.is_timely(state, PlaceSupport) else None
+    for end in range(len(clauses) - 1, 0, -1) if power else ():
+        rest = ",".join(clauses[end:]).strip()
+        before, after = understood(state, ",".join(clauses[:end])), state
+        for told in before.told if before.is_certain else ():
+            after, _events = engine.apply(after, grammar.parse(told))
+        if before.is_certain and power and spendable(after, power) < _needs(state, rest):
+            template = N_("%(power)s has %(n)d to place or to spend, too little for `%(rest)s` as well.")
+            count = spendable(state, power)
+            return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=count, rest=Verbatim(rest))])
+    return None
+
+
+def _needs(state: State, line: str) -> int:
+    """Return how much a line spends at least where there is enough; 0 where it spends nothing."""
+    meaning = understood(state, line)
+    first = next(iter(meaning.told or meaning.asked), "")
+    spends = [action for action in map(grammar.notated, grammar.parted(first)) if isinstance(action, SPENDING)]
+    return sum(getattr(action, "n", 1) for action in spends)

@@ -3,7 +3,7 @@
 Nothing goes to the record before every line fits again; then all goes there at once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -48,7 +48,7 @@ def begin(session: Session, mended: Mending) -> None:
     _show(session, mended)
 
 
-def begin_repair(session: Session) -> None:
+def answer_mend(session: Session, _words: Sequence[str] = ()) -> None:
     """Begin to mend the lines that are left out because they do not fit; UsageProblem: there are none."""
     if session.mending:
         _show(session, session.mending)
@@ -68,7 +68,7 @@ def answered(session: Session, typed_line: str) -> bool:
     if own_word == STOP and not words_behind:
         _stop(session)
     elif own_word == SKIP and not words_behind:
-        _go_on(session, mended.skipped())
+        go_on(session, mended.skipped())
     elif own_word == SKIP and english(" ".join(words_behind), (ALL,)):
         _further(session, mended.all_skipped())
     else:
@@ -88,9 +88,9 @@ def _follow(session: Session, mended: Mending, instruction: HistoryLine) -> None
         case Undo(count=None | 1):
             _step_back(session, mended)
         case Correction():
-            _go_on(session, mended.corrected(instruction))
+            go_on(session, mended.corrected(instruction))
         case Misread() if instruction.verb in CORRECTIONS:
-            _go_on(session, mended.corrected(_correct_first(mended, instruction)))
+            go_on(session, mended.corrected(_correct_first(mended, instruction)))
         case _:
             raise comes_first(mended)
 
@@ -98,11 +98,6 @@ def _follow(session: Session, mended: Mending, instruction: HistoryLine) -> None
 def comes_first(mended: Mending) -> UsageProblem:
     """Return the refusal of what cannot be told before everything fits."""
     return UsageProblem(_("First line %(n)d is to be mended.") % {"n": mended.unfit[0]}, hint=_words())
-
-
-def take(session: Session, mended: Mending, line: str) -> None:
-    """Take a line that tells an action: it comes before the first one that does not fit, or in its place."""
-    _go_on(session, mended.answered(line))
 
 
 def give_up(session: Session) -> None:
@@ -118,9 +113,9 @@ def _stop(session: Session) -> None:
     tell_due(session)
 
 
-def word_lines(mended: Mending) -> Iterator[str]:
-    """Yield how the first line that does not fit is mended."""
-    yield _("Mending line %(n)d. %(words)s") % {"n": mended.unfit[0], "words": _words()}
+def how_to_mend(mended: Mending) -> str:
+    """Return how the first line that does not fit is mended."""
+    return _("Mending line %(n)d. %(words)s") % {"n": mended.unfit[0], "words": _words()}
 
 
 def _correct_first(mended: Mending, typed: Misread) -> Correction:
@@ -142,9 +137,15 @@ def _step_back(session: Session, mended: Mending) -> None:
     begin(session, before)
 
 
-def _go_on(session: Session, mended: Mending) -> None:
-    """Say what was done, and go on."""
-    print_lines(_last_lines(mended))
+def go_on(session: Session, mended: Mending) -> None:
+    """Say what was done, and go on with what does not fit."""
+    correction, game = mended.corrections[-1], mended.after
+    line = correction.line if isinstance(correction, Rewording) else ""
+    print_lines([tell(DONE[type(correction)], n=correction.number, line=Verbatim(line))])
+    if not isinstance(correction, Delete):
+        number = len(game.lines) if isinstance(correction, Insert) else correction.number
+        state = game.states[game.past.live.index(number)]
+        print_lines(view.event_lines(replay.step(state, grammar.parse(line), recorded=True)[1]))
     _further(session, mended)
 
 
@@ -158,17 +159,6 @@ def _further(session: Session, mended: Mending) -> None:
     told_answers.remember(session.record, told)
     print_lines([paint(_("Every line fits again."), "strong"), *view.told_lines(told)])
     tell_due(session)
-
-
-def _last_lines(mended: Mending) -> Iterator[str]:
-    """Yield what the last mend did, and what it brought where it stands."""
-    correction, game = mended.corrections[-1], mended.after
-    line = correction.line if isinstance(correction, Rewording) else ""
-    yield tell(DONE[type(correction)], n=correction.number, line=Verbatim(line))
-    if not isinstance(correction, Delete):
-        number = len(game.lines) if isinstance(correction, Insert) else correction.number
-        state = game.states[game.past.live.index(number)]
-        yield from view.event_lines(replay.step(state, grammar.parse(line), recorded=True)[1])
 
 
 def _show(session: Session, mended: Mending) -> None:

@@ -92,59 +92,32 @@ class Served(Protocol):
 
 @dataclass
 class Session:
-    """What a session knows.
-
-    Attributes:
-        record: The file of the record.
-        game: The game as last seen.
-        lang: The language of the session.
-        languages: The language of a player where it is another.
-        asked: The menu that is open, or the line of which something is missing, if there is one.
-        looking: The line in the past that is looked at, if one is.
-        mending: A correction of the past after which lines do not fit, until they do; `game` is the one it makes.
-        done: Whether the session is over.
-        hinted: The steps of which an example was shown.
-        asking: What is asked while a board is gone through or counted, if it is.
-        foreseen_at: The conference, step and powers of which ``foreseen`` was said.
-        foreseen: What was said to know before.
-        doubted: The assumptions and open points that were told.
-        said: What is said to the line typed last.
-        run: Runs a command of the command line.
-        asker: Who is asked for lines.
-        phones: The phones that are served from the session, if any are.
-        refused: The exit code of what was refused last; 0 where all that was typed last was taken.
-        waiting: The lines typed behind the one that became the menu.
-        behind: The parts and lines behind the one that is told just now.
-        proposal: What a 'Bot would tell now, if something is due of one.
-        answered: What was answered last, for `why`: lines told, a refusal, a command in its words.
-        earlier: The state before the lines that were told last, for what they changed.
-        is_answering: Whether something was answered already to the text typed last.
-    """
+    """What a session knows."""
 
     record: Path
-    game: Game
+    game: Game  # as last seen
     lang: str = SOURCE
-    languages: dict[Power, str] = field(default_factory=dict)
-    asked: Asked = field(default_factory=Asked)
-    looking: int | None = None
-    mending: Mending | None = None
+    languages: dict[Power, str] = field(default_factory=dict)  # of players who have another than the session
+    asked: Asked = field(default_factory=Asked)  # the menu that is open, or the line of which something is missing
+    looking: int | None = None  # the line in the past that is looked at
+    mending: Mending | None = None  # a correction after which lines do not fit yet; `game` is the one it makes
     done: bool = False
-    hinted: set[str] = field(default_factory=set)
-    foreseen_at: tuple[int, str, tuple[Power, ...]] | None = None
-    foreseen: set[str] = field(default_factory=set)
-    asking: Questions | None = None
-    doubted: set[str] = field(default_factory=set)
-    said: Answer = field(default_factory=Answer)
-    run: Run = _not_here
+    hinted: set[str] = field(default_factory=set)  # the steps of which an example was shown
+    asking: Questions | None = None  # of a board that is gone through or counted
+    foreseen_at: tuple[int, str, tuple[Power, ...]] | None = None  # conference, step, powers of ``foreseen``
+    foreseen: set[str] = field(default_factory=set)  # what was said to know before
+    doubted: set[str] = field(default_factory=set)  # assumptions and open points that were told
+    said: Answer = field(default_factory=Answer)  # to the line typed last
+    run: Run = _not_here  # runs a command of the command line
     asker: Asker = field(default_factory=Asker)
     phones: "Served | None" = None
-    refused: int = 0
-    waiting: list[str] = field(default_factory=list)
-    behind: list[str] = field(default_factory=list)
-    proposal: "Proposal | None" = None
-    answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)
-    earlier: State | None = None
-    is_answering: bool = False
+    refused: int = 0  # the exit code of what was refused last; 0 where all that was typed last was taken
+    waiting: list[str] = field(default_factory=list)  # lines typed behind the one that became the menu
+    behind: list[str] = field(default_factory=list)  # parts and lines behind the one that is told just now
+    proposal: "Proposal | None" = None  # what a 'Bot would tell now
+    answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)  # for `why`
+    earlier: State | None = None  # before the lines that were told last, for what they changed
+    is_answering: bool = False  # whether something was answered already to the text typed last
 
     @property
     def state(self) -> State:
@@ -152,16 +125,6 @@ class Session:
         if self.looking is not None:
             return self.game.at(self.looking)
         return self.mending.state if self.mending else self.game.state
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """Return the entries of the menu that is open."""
-        return self.asked.choices
-
-    @choices.setter
-    def choices(self, choices: tuple[str, ...]) -> None:
-        """Open a menu, or none."""
-        self.asked = Asked(choices)
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""

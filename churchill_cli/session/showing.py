@@ -1,14 +1,16 @@
 """What a session shows around what is told: where it stands, what is due and to know before, prompt, status line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference import card_values
 from churchill_cli.game.conference.meeting import WON, WON_NONE
 from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
 from churchill_cli.game.conference.outcome import WINS_CONFERENCE
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
@@ -16,10 +18,10 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
 from churchill_cli.game.war.advancing import ATTEMPTED
 from churchill_cli.game.war.surrender import SURRENDERS
-from churchill_cli.notation.cards import STOPPING
+from churchill_cli.notation.cards import LEADER, STOPPING
 from churchill_cli.record.games import Told
-from churchill_cli.session.card_value_kept import kept_lines
 from churchill_cli.session.one_screen import Kind
+from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
@@ -33,10 +35,11 @@ from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import continued, say, short
+from churchill_cli.words.sentences import card_name, continued, say, short
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
+
 
 STATUS = (
     N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
@@ -47,10 +50,13 @@ STATUS = (
 RESTS_ON_ASSUMED = N_(
     "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
 )
-NEWS = frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS})
-"""What is never left for `more`: who surrenders, another conference begins, the game is over, who wins it."""
-RESULTS = frozenset({*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE})
-"""What comes of a line and is read first: whether a Front advances, who won what in a conference."""
+KINDS: Mapping[Kind, frozenset[str]] = {
+    "news": frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS}),
+    "result": frozenset({*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE}),
+}
+"""What is never left for `more`, such as who surrenders; what comes of a line and is read first, such as an advance."""
+PLACING = frozenset({"networks", "aligns"})
+"""The verbs of the steps in which those who are alike place one after another."""
 ROOM_TO_TYPE = 24
 """Columns behind the prompt; where there are fewer, it does without the name of the step."""
 
@@ -103,9 +109,8 @@ def tell_due(session: Session) -> None:
     bots = bots_at(session)
     with catalogues.speaking(language(session)):
         session.said.say("due", view.due_lines(bots.due_of_people(session, due) if bots else due))
-        names = ", ".join(map(short, tied(session.state)))
-        if names:
-            typed = _("Type who it is: %(names)s; then where.") % {"names": names}
+        if due and step.wording.verb in PLACING and len(due.powers) > 1:  # the US says who is first (7.1, 7.3, 3.32)
+            typed = _("Type who it is: %(names)s; then where.") % {"names": ", ".join(map(short, due.powers))}
             session.said.say("due", [f"      {typed}"])
         session.said.say("foreseen", view.foreseen_lines(_newly_foreseen(session, step.name, due)))
     session.proposal = None
@@ -118,17 +123,6 @@ def tell_due(session: Session) -> None:
             session.hinted.add(step.name)
     if step.name == "over":
         session.said.say("board", overview_lines(session.state))
-
-
-PLACING = frozenset({"networks", "aligns"})
-"""The verbs of the steps in which those who are alike place one after another."""
-
-
-def tied(state: State) -> Sequence[Power]:
-    """Return those of whom the US says who places next (7.1, 7.3, 3.32)."""
-    due = engine.due(state)
-    is_placing = engine.step_of(state).wording.verb in PLACING
-    return due.powers if due and is_placing and len(due.powers) > 1 else ()
 
 
 def bots_at(session: Session) -> ModuleType | None:
@@ -159,25 +153,19 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
     echo = paint(echoed % {"line": continued(line) if is_alone else line}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
     for happened in told.events:
-        session.said.say(_kind_of(happened), view.event_lines([happened]))
+        kind: Kind = next((kind for kind, texts in KINDS.items() if happened.what.template in texts), "event")
+        session.said.say(kind, view.event_lines([happened]))
     if is_alone and told.assumed:
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
-    if len(session.game.states) > 1:
-        session.said.say("event", (f"  {kept}" for kept in kept_lines(session.game.states[-2], told.line)))
-    if told.events and len(told.game.states) > 1:
-        session.said.say("event", (f"  {line}" for line in placed_lines(*told.game.states[-2:])))
+    if len(told.game.states) > 1:
+        before, after = told.game.states[-2:]
+        placed = placed_lines(before, after) if told.events else ()
+        session.said.say("event", (f"  {line}" for line in (*kept_lines(before, told.line), *placed)))
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:
         offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
         session.said.say("event", [f"  {offer}"])
-
-
-def _kind_of(happened: Event) -> Kind:
-    """Return which kind of line tells what happened."""
-    if happened.what.template in NEWS:
-        return "news"
-    return "result" if happened.what.template in RESULTS else "event"
 
 
 def show_changed(session: Session, accepted: Told, lines_told: int) -> None:
@@ -205,18 +193,24 @@ def language(session: Session) -> str:
     return session.languages.get(powers[0], session.lang) if len(powers) == 1 else session.lang
 
 
-def would_be_undone(game: "Game") -> Iterator[str]:
-    """Yield that nothing is taken back by a remark, and what `undo` would take back."""
+def would_be_undone(game: "Game") -> str:
+    """Return that nothing is taken back by a remark, and what `undo` would take back."""
     if not game.past.live:
-        yield _("No line is told yet.")
-        return
+        return _("No line is told yet.")
     number = game.past.live[-1]
     fields = {"n": number, "line": worded(game.text(number), catalogues.current())}
-    yield _("Nothing is taken back. `undo` would take back line %(n)d: %(line)s") % fields
+    return _("Nothing is taken back. `undo` would take back line %(n)d: %(line)s") % fields
 
 
-def question_dropped(game: "Game") -> Iterator[str]:
-    """Yield that a question is dropped by an `undo`, and what another one takes back."""
-    yield _("The question is dropped; nothing was told, nothing is taken back.")
-    if game.past.live:
-        yield _("A second `undo` takes back the last line.")
+def kept_lines(before: State, line: str) -> Iterator[str]:
+    """Yield what a play keeps of its card, told in the state before it."""
+    play = read(line)
+    if not isinstance(play, AdvanceIssue | DebateIssue):
+        return
+    card = play.card
+    if card.kind == LEADER and not card.discard:
+        yield _("A card without a name is discarded for him; its value counts for nothing. (5.26)")
+    is_named = card.kind == "staff" and card.name in card_values.known_staff(before, play.power)
+    if is_named and card.value is not None and card_values.staff_card(before, play.power, card).value is None:
+        fields = {"card": card_name(card.name), "n": card.value}
+        yield _("From now on the value of %(card)s is %(n)d: as printed, without a bonus. (3.33)") % fields

@@ -9,26 +9,28 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
 from churchill_cli.documents import atomic_files
-from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game.model.values import Value
 from churchill_cli.play import beginning, current_game, languages, lately
-from churchill_cli.record import games, kept
+from churchill_cli.play.typed_words import take
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
-from churchill_cli.session.asking import Script
-from churchill_cli.session.choosing import begun, first_answer, free_file
+from churchill_cli.session.asking import Editor, Script
+from churchill_cli.session.choosing import begun, first_answer, greet, reopened
 from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
-from churchill_cli.session.greeting import greet
-from churchill_cli.session.live_pages import KeptPage
 from churchill_cli.session.session import WOKEN, Asker, Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import print_lines, prompt_printing
-from churchill_cli.views.terminal import is_terminal, width
+from churchill_cli.views.printing import print_lines, prompt_printing, say, written
+from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.views.terminal import is_terminal
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 
 if TYPE_CHECKING:
-    from churchill_cli.session.terminal import Terminal
+    pass
+
+
+COMMAND, FILE, REFRESH = "board", "--html", "--refresh"
 
 
 class Wanted(Value):
@@ -66,6 +68,41 @@ class Wanted(Value):
 ANY = Wanted()
 
 
+class KeptPage:
+    """Runs commands for a session; the page that one of them wrote is kept up to date."""
+
+    def __init__(self, session: Session, run: Run) -> None:
+        """Begin without a page."""
+        self._session, self._run = session, run
+        self._file: Path | None = None
+        self._refresh = 0
+        self._record, self._game = session.record, session.game
+
+    def run(self, words: Sequence[str]) -> None:
+        """Run a command, and remember the page if it writes the board as one."""
+        self._run(words)
+        file, refresh = (take(list(words), option) for option in (FILE, REFRESH))
+        if words[:1] == [COMMAND] and file:
+            self._file, self._record, self._game = Path(file[0]), self._session.record, self._session.game
+            self._refresh = int(refresh[0]) if refresh else 0
+            say([_("Each line told in this session writes it anew; --refresh 5 has the browser follow.")])
+
+    def renew(self) -> None:
+        """Write the page anew if its game has changed; one that cannot be written is kept no longer."""
+        if self._file is None or self._session.game is self._game or self._session.record != self._record:
+            return
+        from churchill_cli.answers.luck import luck  # noqa: PLC0415 - costs start-up, and few sessions keep a page
+        from churchill_cli.views import page, sheet  # noqa: PLC0415 - as above
+
+        self._game = self._session.game
+        with catalogues.speaking(self._session.lang):
+            try:
+                written(self._file, sheet.html(self._game.state, self._refresh, luck(self._game)), page.BEGINNING)
+            except ChurchillError as problem:
+                self._file = None
+                print_lines(refusal_lines(problem))
+
+
 def play(run: Run, file: str | None = None, wanted: Wanted = ANY, *, keep_going: bool = False) -> int:
     """Hold a session on a record: the one named, the current one, or a new one; return the exit code.
 
@@ -84,77 +121,6 @@ def play(run: Run, file: str | None = None, wanted: Wanted = ANY, *, keep_going:
     return script.code
 
 
-class Editor(Asker):
-    """The prompt in a terminal; it stands there before all is loaded that a line needs, and keys typed are kept."""
-
-    def __init__(self) -> None:
-        """Begin without the line editor, which takes longer to load than all the rest."""
-        self.session: Session | None = None
-        self._terminal: Terminal | None = None
-        self._prepared: set[str] = set()
-        self._is_replayed = True
-
-    def first_look(self, record: Path) -> Game | None:
-        """Return the game of a long record as the last session left it; it is replayed while the prompt is read."""
-        game = kept.first_look(record)
-        self._is_replayed = game is None
-        return game
-
-    def wake(self) -> None:
-        """Stop asking, from another thread."""
-        if self._terminal:
-            self._terminal.wake()
-
-    def keep(self) -> None:
-        """Keep what the first screen of the next session shows."""
-        if self.session:
-            kept.keep(self.session.record, self.session.game)
-
-    def serve(self, session: Session) -> None:
-        """Complete and show the status for ``session``."""
-        self.session = session
-        if self._terminal:
-            self._terminal.serve(session)
-
-    def ask(self, prompt: str) -> str | None:
-        """Return a line, or None at the end of all."""
-        is_prepared = not self.session or self.session.lang in self._prepared
-        terminal = self._terminal if is_prepared else None
-        if terminal is None:
-            terminal, prompt = self._loaded(prompt)
-        return terminal.ask(prompt)
-
-    def _loaded(self, prompt: str) -> "tuple[Terminal, str]":
-        """Return the line editor, all ready for the session's language; meanwhile the prompt is on the screen.
-
-        So is the record replayed; the prompt is another where it does not come to the state that was kept.
-        """
-        shown = prompt if len(prompt) < width() else ""
-        print(shown, end="", flush=True)
-        from churchill_cli.session.terminal import Terminal  # noqa: PLC0415 - as above
-        from churchill_cli.session.warming_up import prepare  # noqa: PLC0415 - a script waits for neither
-
-        terminal = self._terminal = self._terminal or Terminal()
-        is_as_kept = True
-        if self.session:
-            is_as_kept = self._is_replayed or self._replayed(self.session)
-            terminal.serve(self.session)
-            prepare(self.session)
-            self._prepared.add(self.session.lang)
-        gc.freeze()  # as at the start
-        print(f"\r{' ' * len(shown)}\r", end="", flush=True)
-        if self.session and not is_as_kept:
-            greet(self.session)
-            prompt = showing.prompt(self.session)
-        return terminal, prompt
-
-    def _replayed(self, session: Session) -> bool:
-        """Replay the record of a session; return whether it comes to the state that was kept."""
-        kept_game, self._is_replayed = session.game, True
-        session.game = games.shown(session.record)[0]
-        return session.game.is_sound and session.game.state == kept_game.state
-
-
 def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
     """Ask and answer, on the record that is wanted, until somebody ends the session; return its language then."""
     session = _opened(asker, file, wanted)
@@ -169,9 +135,7 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
     gc.enable()
     within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}
     with prompt_printing(within.union(COMMANDS, WHOLE).difference(ALSO_LINES)):
-        _greet(session, unseated(session, wanted.bots) if session.game.is_sound else ())
-        if wanted.phones is not None:
-            _answer(session, " ".join(("phones", *wanted.phones)))
+        _begin(session, wanted)
         _ask_on(session, asker, kept_page)
     with catalogues.speaking(session.lang):
         if session.mending:  # a script that ends here has not told its correction
@@ -179,6 +143,21 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
         repair.give_up(session)
         print_lines([_("The record is %(file)s; `churchill play` goes on with it.") % {"file": session.record}])
     return session.lang
+
+
+def _begin(session: Session, wanted: Wanted) -> None:
+    """Say where the game stands; let 'Bots play, and serve the phones, where that is wanted from now on (11.0)."""
+    seated = {line.split()[2] for line in session.game.lines if line.startswith("note bot ")}
+    unseated = [power for power in wanted.bots if session.game.is_sound and power not in seated]
+    greet(session, is_due_said=not unseated)
+    if unseated:
+        _answer(session, " ".join(("bot", *unseated)))
+        if session.refused:
+            with catalogues.speaking(session.lang):
+                showing.tell_due(session)
+                session.said.end()
+    if wanted.phones is not None:
+        _answer(session, " ".join(("phones", *wanted.phones)))
 
 
 def _ask_on(session: Session, asker: Asker, kept_page: KeptPage) -> None:
@@ -197,17 +176,6 @@ def _ask_on(session: Session, asker: Asker, kept_page: KeptPage) -> None:
         session.phones.end()
 
 
-def _greet(session: Session, powers: Sequence[str]) -> None:
-    """Say where the game stands, and let 'Bots play some powers from now on (11.0)."""
-    greet(session, is_due_said=not powers)
-    if powers:
-        _answer(session, " ".join(("bot", *powers)))
-        if session.refused:
-            with catalogues.speaking(session.lang):
-                showing.tell_due(session)
-                session.said.end()
-
-
 def _answer(session: Session, line: str) -> None:
     """Answer a line; who is asked hears where it was refused, or became a question."""
     from churchill_cli.session import dialogue  # noqa: PLC0415 - the prompt stands there before it is loaded
@@ -216,12 +184,6 @@ def _answer(session: Session, line: str) -> None:
     if session.refused:
         is_answer = partial(dialogue.is_answer, session) if session.asked.is_open else None
         session.asker.refused(session.refused, is_answer)
-
-
-def unseated(session: Session, powers: Sequence[str]) -> list[str]:
-    """Return the powers that 'Bots are to play and do not play already (11.0)."""
-    seated = {line.split()[2] for line in session.game.lines if line.startswith("note bot ")}
-    return [power for power in powers if power not in seated]
 
 
 def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:
@@ -240,9 +202,7 @@ def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:
 
 def _gone_on_with(asker: Asker, record: Path, wanted: Wanted) -> Session:
     """Return the session on a record that is there."""
-    first_game = None if wanted.bots else asker.first_look(record)
-    game, cut_off = (first_game, None) if first_game else games.shown(record)
-    current_game.report(cut_off)
+    game = (None if wanted.bots else asker.first_look(record)) or reopened(record)
     wanted.check(record, game)
     lately.remember(record)
     language, players = languages.kept(record)
@@ -263,4 +223,4 @@ def _record(file: str | None, *, new: bool) -> Path:
         print_lines([_("The game played last lies elsewhere: %(file)s.") % {"file": current.file}])
     elif current:
         print_lines([_("The last record, %(file)s, is not there any more.") % {"file": current.file}])
-    return free_file()
+    return lately.free_name()

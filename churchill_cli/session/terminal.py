@@ -1,8 +1,9 @@
 """The prompt in a terminal: history, completion from the live state, the status line. Made with prompt_toolkit."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
@@ -12,7 +13,9 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.utils import is_dumb_terminal
 
 from churchill_cli.documents import owner
+from churchill_cli.game.model.state import State
 from churchill_cli.session.completing import completions
+from churchill_cli.session.hearing import commanded_by, heard
 from churchill_cli.session.session import WOKEN, Session
 from churchill_cli.session.showing import status
 from churchill_cli.words import catalogues
@@ -117,3 +120,24 @@ def _history() -> History:
         return KeptHistory(str(owner.state_folder() / HISTORY))
     except OSError:
         return InMemoryHistory()
+
+
+MODULES = (
+    "filelock",
+    "churchill_cli.documents.yaml_files",
+    "churchill_cli.session.commands",
+    "churchill_cli.session.dialogue",
+)
+"""What a session starts without, and telling the first line or looking at the board loads."""
+SAMPLE = "usa , quite , other , words 2 there"
+"""Words that tell nothing, but are compared with all that a line may hold: names, numbers, commands."""
+
+
+def prepare(session: Session) -> None:
+    """Load and put in order what a line in the session's language needs; nothing of it is told, kept or shown."""
+    for module in MODULES:
+        import_module(module)
+    readings: Sequence[Callable[[State, str], object]] = (commanded_by, heard)
+    for reading in readings:
+        with catalogues.speaking(session.lang), suppress(Exception):  # what fails here fails, and is said, in the line
+            reading(session.state, SAMPLE)

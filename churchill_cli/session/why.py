@@ -12,9 +12,9 @@ from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
+from churchill_cli.session.card_looks import card_named, known_lines
 from churchill_cli.session.commanding import command
-from churchill_cli.session.known_card import card_named, known_lines
-from churchill_cli.session.look_commands import search
+from churchill_cli.session.look_commands import answer_search
 from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views.game import event_lines, sum_of
@@ -30,7 +30,7 @@ MOST_QUOTED = 3
 LONGEST_QUOTE = 240
 
 
-def explain(session: Session, words: Sequence[str]) -> None:
+def answer_why(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, or a card; any other question is searched for in the rules."""
     if words and words[0].isdecimal():
         session.said.page(_explain_line(session, int(words[0])))
@@ -40,43 +40,38 @@ def explain(session: Session, words: Sequence[str]) -> None:
         session.said.page(known_lines(session.state, card))
         return
     if words:
-        search(session, words)
+        answer_search(session, words)
         return
     answered = session.answered or session.game.past.live[-1:]
     if not answered:
         raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
-    lines: list[str] = []
-    for answer in answered:
-        if isinstance(answer, int | Told | ChurchillError):
-            lines += _reasons(session, answer)
-        else:
-            _answer_in_full(session, answer)
+    lines = [line for answer in answered for line in _reasons(session, answer)]
     if lines:
         session.said.page(lines)
 
 
-def _reasons(session: Session, answer: int | Told | ChurchillError) -> Iterable[str]:
-    """Return why a line in force, one just told, or a refusal is as it is."""
-    if isinstance(answer, int):
-        return _explain_line(session, answer)
-    return _explain_told(session, answer) if isinstance(answer, Told) else _explain_refusal(session, answer)
-
-
-def _answer_in_full(session: Session, words: Sequence[str]) -> None:
-    """Answer a command again, with every step."""
-    command(session, " ".join([*words, "-v"]), exact=True)
+def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[str]) -> Iterable[str]:
+    """Return why a line, or a refusal, is as it is; a command answers once more by itself, with every step."""
+    match answer:
+        case int():
+            return _explain_line(session, answer)
+        case Told():
+            return _explain_told(session, answer)
+        case ChurchillError():
+            return _explain_refusal(session, answer)
+        case _:
+            command(session, " ".join([*answer, "-v"]), exact=True)
+            return ()
 
 
 def _explain_line(session: Session, number: int) -> Iterator[str]:
     """Yield what a line of the record brought, and why; or why it brings nothing."""
     game = session.game
-    if number in game.past.undone:
-        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
-        yield _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.") % fields
-        return
     if number not in game.past.live and 1 <= number <= len(game.lines):
         fields = {"n": number, "line": worded(game.lines[number - 1], current())}
-        yield _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.") % fields
+        back = _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.")
+        other = _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.")
+        yield (back if number in game.past.undone else other) % fields
         return
     stood(game, str(number))
     if number in game.left_out:
@@ -102,7 +97,11 @@ def _explain_told(session: Session, told: Told) -> Iterator[str]:
     ]
     if _rows([*events, *others]) > room() - 1:
         events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]
-    yield from (*events, *others, *_card_played(told))
+    action, state = read(told.line), told.game.state
+    yield from (*events, *others)
+    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind != LEADER:
+        card = staff_card(state, action.power, action.card).id
+        yield from known_lines(state, card) if card in known_staff(state, action.power) else ()
     if not told.events and not told.outcome:
         yield "  " + _("By the rules, nothing follows from it.")
     cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
@@ -110,15 +109,6 @@ def _explain_told(session: Session, told: Told) -> Iterator[str]:
     titles = list(map(headed, sections))
     if titles and _rows([*events, *others, " · ".join(titles)]) <= room() - 1:
         yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
-
-
-def _card_played(told: Told) -> Iterable[str]:
-    """Return what is known of the staff card that a line plays, and where from (3.33)."""
-    action, state = read(told.line), told.game.state
-    if not isinstance(action, AdvanceIssue | DebateIssue) or action.card.kind == LEADER:
-        return ()
-    card = staff_card(state, action.power, action.card).id
-    return known_lines(state, card) if card in known_staff(state, action.power) else ()
 
 
 def _explain_refusal(session: Session, problem: ChurchillError) -> Iterator[str]:

@@ -1,23 +1,90 @@
-"""A line goes to the record, or mends it; what it brought is said, and what can only go one way is told with it."""
+"""A line that is typed is heard and goes to the record, or mends it; what can only go one way is told with it."""
 
-from churchill_cli.errors import Forbidden
+from collections.abc import Sequence
+
+from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import staff_card
+from churchill_cli.game.conference.counters import gone_by
+from churchill_cli.game.conference.tracks import free_issues
+from churchill_cli.game.model.actions import Action, AdvanceIssue, CardPlaces, DebateIssue
+from churchill_cli.game.model.ids import issue_kind
+from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.play import told_answers
 from churchill_cli.play.told_answers import MOST_ALONE, only_choice
-from churchill_cli.record import games
+from churchill_cli.record import games, replay
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import NoLongerFits
+from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
-from churchill_cli.session.advice_after_refusal import way_on
+from churchill_cli.session.amending import ask_of_amendment, reworded
+from churchill_cli.session.commanding import command
+from churchill_cli.session.hearing import heard, written
 from churchill_cli.session.missing_parts import lacking
+from churchill_cli.session.open_question import Asked
+from churchill_cli.session.reading import lines_back, read
 from churchill_cli.session.session import Session
-from churchill_cli.session.stop_in_center import might_stop
+from churchill_cli.typed.commands import says_stopping
+from churchill_cli.views.links import cited
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import card_name, name
+
+MOST_BACK = 4
+"""So many lines back a refused one is tried, whether it would have fitted in the place of one of its kind."""
+NAVAL = "naval"
+
+
+def enter(session: Session, *typed_lines: str) -> None:
+    """Tell lines to the record and say what they brought; what can only go one way is told at once."""
+    told: list[str] = []
+    is_mended = session.mending is not None
+    typed_lines = session.proposal.completed(session.game, typed_lines) if session.proposal else typed_lines
+    for number, typed in enumerate(typed_lines, 1):
+        session.behind = [*typed_lines[number:]]
+        if repair.answered(session, typed):
+            continue
+        is_mended = session.mending is not None
+        lines = _heard(session, typed)
+        if lines is None:
+            return
+        refuse_part(session.state, lines)
+        for at, line in enumerate(lines, 1):
+            session.behind = [*lines[at:], *typed_lines[number:]]
+            refuse_brought(session.game, line)
+            write(session, line)
+        told += lines
+    if is_mended or session.mending:
+        return
+    if not all(map(grammar.history_line, told)):
+        tell_only_choices(session)
+    showing.tell_due(session)
+
+
+def _heard(session: Session, typed: str) -> Sequence[str] | None:
+    """Return the lines that a typed one tells, or None where it is a command, now done.
+
+    Ambiguous asks what is meant, a correction of a line told before among it.
+    """
+    stopping = stopped(session.game, typed)
+    if stopping:
+        return (stopping,)
+    if not (session.mending or written(typed)):
+        ask_of_amendment(session.game, typed)
+    found = heard(session.state, reworded(session.game, typed))
+    if found.command:
+        command(session, found.command, exact=False)
+        return None
+    session.asked = Asked()
+    session.refuse_in_the_past()
+    return found.lines
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:
     """Append a line to the record and say what it brought; while something is mended, it mends."""
     if session.mending:
-        repair.take(session, session.mending, line)
+        repair.go_on(session, session.mending.answered(line))
         return
     if session.proposal:
         session.proposal.doubt(session.game, line)
@@ -45,12 +112,6 @@ def accept(session: Session, accepted: Told, lines_told: int = 1) -> None:
     session.remember(accepted)
 
 
-def go_on(session: Session) -> None:
-    """Tell what can only go one way, and say what is due."""
-    tell_only_choices(session)
-    showing.tell_due(session)
-
-
 def tell_only_choices(session: Session) -> None:
     """Tell what can only go one way, as long as that is so."""
     for _count in range(MOST_ALONE):
@@ -58,3 +119,104 @@ def tell_only_choices(session: Session) -> None:
         if action is None:
             break
         write(session, grammar.write(action), is_alone=True)
+
+
+def might_stop(state: State, line: str) -> str:
+    """Return the line with which the issue of a play stops in the center, if it came through; else nothing (5.22)."""
+    play = read(line)
+    if not isinstance(play, AdvanceIssue | DebateIssue) or play.stop:
+        return ""
+    stopping = play.but(stop=True)
+    if any(engine.violations(state, stopping)) or engine.apply(state, play)[0] == engine.apply(state, stopping)[0]:
+        return ""
+    return grammar.write(stopping)
+
+
+def stopped(game: Game, typed_line: str) -> str | None:
+    """Return the correction of the line told last, where it is said behind it that the issue stops in the center."""
+    if not says_stopping(typed_line):
+        return None
+    before, last = [0, 0, *game.past.live][-2:]
+    line = might_stop(game.at(before), game.text(last)) if last else ""
+    return f"change {last} {line}" if line else None
+
+
+def refuse_brought(game: Game, line: str) -> None:
+    """Raise UsageProblem where a line tells once more the support that the card played last has brought (3.28)."""
+    told, played = read(line), read(game.text(game.past.live[-1])) if game.past.live else None
+    if not isinstance(told, CardPlaces) or not isinstance(played, AdvanceIssue | DebateIssue):
+        return
+    card = staff_card(game.state, played.power, played.card)
+    if told.kind == NAVAL and card.places.get(told.box) == told.n:
+        message = _("The play of %(card)s has put that there already (3.28).") % {"card": card_name(card.id)}
+        by_hand = worded(f"adjust {NAVAL} {told.box} N", current())
+        raise UsageProblem(message, hint=_("One more all the same: %(line)s.") % {"line": by_hand})
+
+
+def refuse_part(state: State, lines: Sequence[str]) -> None:
+    """Raise Forbidden for the first of several lines that may not be told behind those before it.
+
+    One that lacks something is asked about when it is told, and what stands behind it waits.
+    """
+    now, actions = state, list(map(read, lines))
+    for line, action in zip(lines, actions, strict=True) if len(lines) > 1 else ():
+        violations = list(engine.violations(now, action)) if isinstance(action, Action) else []
+        if not isinstance(action, Action) or (violations and lacking(now, line)):
+            return
+        if violations:
+            problem = replay.refusal(violations)
+            problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {
+                "part": worded(line, current())
+            }
+            raise problem
+        now, _events = engine.apply(now, action)
+
+
+def way_on(game: Game, line: str) -> str:
+    """Return how to go on where a line is refused; empty where nothing is known beside the reasons."""
+    action = read(line)
+    if not isinstance(action, Action):
+        return ""
+    return _issues_on_table(game.state, action) or _earlier(game, line, action)
+
+
+def _issues_on_table(state: State, action: Action) -> str:
+    """Return which issues lie on the table, where another was to be advanced, which may be gone (5.22, 6.21)."""
+    if not isinstance(action, AdvanceIssue) or {action.issue, f"{action.issue}#2"} & state.turn.table.issues.keys():
+        return ""
+    free = ", ".join(name(issue) for issue in free_issues(state))
+    gone_rules = gone_by(state, issue_kind(action.issue))
+    gone = cited(_("%(issue)s is out of the game.") % {"issue": name(action.issue)}, gone_rules) if gone_rules else ""
+    return " ".join(filter(None, (gone, _("On the table: %(issues)s.") % {"issues": free} if free else "")))
+
+
+def _earlier(game: Game, line: str, action: Action) -> str:
+    """Return before which line told a refused one would have fitted: in its place, or forgotten in an earlier step.
+
+    Only a line of the same power and kind is likely to be wrong, and then nothing of its kind was forgotten; a debate
+    that is forbidden is that alone (5.24).
+    """
+    every = list(lines_back(game))
+    for number, told, state in () if isinstance(action, DebateIssue) else every[:MOST_BACK]:
+        if _is_alike(read(told), action) and not any(engine.violations(state, action)):
+            if line == told:
+                break
+            message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
+            return message % {"n": number, "line": worded(told, current()), **_correction("change", number)}
+    for number, told, state in () if engine.is_timely(game.state, type(action)) else every:
+        is_of_another = state.position.conference != game.state.position.conference
+        if is_of_another or _is_alike(read(told), action):
+            break
+        if engine.is_timely(state, type(action)) and not any(engine.violations(state, action)):
+            message = _("If it was forgotten, it belongs before line %(n)d, `%(line)s`: %(insert)s")
+            return message % {"n": number, "line": worded(told, current()), **_correction("insert", number)}
+    return ""
+
+
+def _correction(verb: str, number: int) -> dict[str, str]:
+    return {verb: worded(f"{verb} {number} …", current())}
+
+
+def _is_alike(before: object, action: object) -> bool:
+    """Tell whether two lines are of the same kind and power."""
+    return isinstance(before, type(action)) and getattr(before, "power", None) == getattr(action, "power", None)

@@ -116,11 +116,10 @@ NOT_FOR_PEOPLE = re.compile(
 FORMS = frozenset({"FORM"})
 NOTATION = frozenset(
     {
-        "warming_up.py",
-        "card_examples.py",
+        "card_looks.py",
+        "command_names.py",
         "examples.py",
         "helping.py",
-        "hints.py",
     }
 )
 """Modules that have lines of notation in them."""

@@ -281,7 +281,7 @@ def test_chances_stay_between_nothing_and_certainty(position: Position) -> None:
 def test_chances_of_one_front_are_those_of_its_attempt_once_reserves_stand(position: Position) -> None:
     standing = position.but(reserves={"western": 0, "cbi": 0, **position.reserves})
     result = odds(War.of(standing, placed=True))
-    assume(not any(advancing.helps(standing, front) for front in FRONTS))
+    assume(not any(advancing.helps(standing, fronts.attempt(standing, front)) for front in FRONTS))
     assume("at_once" not in standing.rulings.values())  # else who rolls first may end the movement of the others
     for front in FRONTS:
         once, twice = fronts.chances(standing, fronts.attempt(standing, front))

@@ -194,7 +194,7 @@ def test_each_collapse_takes_one_of_its_reserves_out_of_the_game(loss: Collapse,
 
 def test_no_front_helps_itself(at: At) -> None:
     position = at({"western": "rhineland"}, offensive={"western": 9}, reserves={"western": 6})
-    assert advancing.helps(position, "western") is None
+    assert advancing.helps(position, fronts.attempt(position, "western")) is None
     assert collapse.helps(position, "western", "west_germany") is None
 
 
@@ -207,9 +207,9 @@ def test_a_front_helps_another_by_the_second_space_that_it_may_enter(
     rulings = {"Q-pass-through": reading}
     position = at({"western": "normandy"}, offensive={"western": support}, reserves={"eastern": 6}, rulings=rulings)
     position = position.but(removed={"italian_army": 1})
-    assert helped == advancing.helps(position, "western")
+    assert helped == advancing.helps(position, fronts.attempt(position, "western"))
     beyond = position.but(fronts={**position.fronts, "western": "rhineland"})
-    assert "eastern" == advancing.helps(beyond, "western")
+    assert "eastern" == advancing.helps(beyond, fronts.attempt(beyond, "western"))
     spaces = ("west_germany", "germany")
     assert ("eastern" if reading == "yes" else None) == advancing.helped(beyond, "western", spaces)
 

@@ -60,7 +60,7 @@ def in_turn(chance: Fraction, board: Position, order: Sequence[Front]) -> Iterat
         return
     front, *rest = order
     tried = fronts.attempt(board, front)
-    helped = {advancing.helps(board, other) for other in rest}
+    helped = {advancing.helps(board, fronts.attempt(board, other)) for other in rest}
     if tried.blocked and advancing.is_too_weak(tried) and front in helped:
         yield from in_turn(chance, board, (*rest, front))
         return

@@ -13,7 +13,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session import hearing
-from churchill_cli.session.command_lines import commanded
+from churchill_cli.session.commanding import commanded
 from churchill_cli.typed.commands import SLIP
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told

@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.notation import grammar
-from churchill_cli.session.card_examples import EXAMPLES, card_examples, examples_of_cards
+from churchill_cli.session.card_looks import EXAMPLES, card_examples, examples_of_cards
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.localized_lines import worded

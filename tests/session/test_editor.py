@@ -8,8 +8,8 @@ import pytest
 from prompt_toolkit.history import FileHistory
 
 from churchill_cli.documents import owner
-from churchill_cli.session import terminal, warming_up
-from churchill_cli.session.start import Editor
+from churchill_cli.session import terminal
+from churchill_cli.session.asking import Editor
 
 
 class Loaded:
@@ -43,7 +43,7 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the languages that the editor has made ready."""
     Loaded.made, languages = 0, list[str]()
     monkeypatch.setattr(terminal, "Terminal", Loaded)
-    monkeypatch.setattr(warming_up, "prepare", lambda session: languages.append(session.lang))
+    monkeypatch.setattr(terminal, "prepare", lambda session: languages.append(session.lang))
     return languages
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game, replayed
-from churchill_cli.session import start, terminal, warming_up
+from churchill_cli.session import asking, start, terminal
+from churchill_cli.session.choosing import greet
 from churchill_cli.session.dialogue import answer
-from churchill_cli.session.greeting import greet
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import prompt, status
 from churchill_cli.words.languages import LANGUAGES
@@ -47,9 +47,9 @@ def moments(game: Game) -> list[int]:
     ids=["told", "cards"],
 )
 def test_what_was_kept_shows_the_same_screen_at_every_step(game: Game, screen: Screen) -> None:
-    steps = set()
-    for lines in moments(game):
-        there = replayed(game.header, game.lines[:lines])
+    steps, whole = set(), replayed(game.header, game.lines)
+    for lines in moments(whole):
+        there = replayed(whole.header, whole.lines[:lines], whole)
         steps.add(there.state.turn.step)
         for lang in LANGUAGES:
             assert screen(there, lang) == screen(replace(there, states=(there.state,)), lang)
@@ -57,16 +57,16 @@ def test_what_was_kept_shows_the_same_screen_at_every_step(game: Game, screen: S
 
 
 @pytest.fixture
-def editor(monkeypatch: pytest.MonkeyPatch) -> start.Editor:
+def editor(monkeypatch: pytest.MonkeyPatch) -> asking.Editor:
     """Return the line editor of a session; what it asks is the prompt."""
     monkeypatch.setattr(terminal, "Terminal", Loaded)
-    monkeypatch.setattr(warming_up, "prepare", lambda _session: None)
+    monkeypatch.setattr(terminal, "prepare", lambda _session: None)
     monkeypatch.setattr(Loaded, "ask", lambda _self, prompt: prompt, raising=False)
     monkeypatch.setattr(kept, "FEWEST_LINES", 1)
-    return start.Editor()
+    return asking.Editor()
 
 
-def begun_on_what_was_kept(editor: start.Editor, look: Game | None = None) -> Session:
+def begun_on_what_was_kept(editor: asking.Editor, look: Game | None = None) -> Session:
     """Return a session whose record is not replayed yet, and has shown its first screen."""
     session = start._gone_on_with(editor, RECORD, start.ANY)
     session.game = look or session.game
@@ -76,7 +76,7 @@ def begun_on_what_was_kept(editor: start.Editor, look: Game | None = None) -> Se
 
 
 @pytest.fixture
-def kept_record(run: Callable[..., object], editor: start.Editor) -> Game:
+def kept_record(run: Callable[..., object], editor: asking.Editor) -> Game:
     """Return the game of a record that a session has kept."""
     run("new", "--scenario", "training")
     run("play", stdin="agenda UK 3, US 2, USSR 2\nuk picks leadership_europe\nquit\n")
@@ -87,7 +87,7 @@ def kept_record(run: Callable[..., object], editor: start.Editor) -> Game:
 
 
 def test_what_was_kept_is_replayed_while_the_prompt_is_read(
-    kept_record: Game, editor: start.Editor, capsys: pytest.CaptureFixture[str]
+    kept_record: Game, editor: asking.Editor, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session = begun_on_what_was_kept(editor)
     assert 1 == len(session.game.states) < len(kept_record.states)
@@ -101,7 +101,7 @@ def test_what_was_kept_is_replayed_while_the_prompt_is_read(
 
 
 def test_where_the_record_comes_to_another_state_that_one_is_said_before_any_line(
-    kept_record: Game, editor: start.Editor, screen: Screen, capsys: pytest.CaptureFixture[str]
+    kept_record: Game, editor: asking.Editor, screen: Screen, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other = replace(kept_record, states=kept_record.states[:1])
     session = begun_on_what_was_kept(editor, other)
@@ -114,7 +114,7 @@ def test_where_the_record_comes_to_another_state_that_one_is_said_before_any_lin
     assert prompt(session) == asked
 
 
-def test_a_line_told_elsewhere_meanwhile_counts(kept_record: Game, editor: start.Editor) -> None:
+def test_a_line_told_elsewhere_meanwhile_counts(kept_record: Game, editor: asking.Editor) -> None:
     session = begun_on_what_was_kept(editor)
     with RECORD.open("a", encoding="utf-8") as file:
         file.write("- note told elsewhere\n")
@@ -122,11 +122,11 @@ def test_a_line_told_elsewhere_meanwhile_counts(kept_record: Game, editor: start
     assert len(kept_record.lines) + 1 == len(session.game.lines)
 
 
-def test_a_bot_that_is_seated_at_once_has_the_whole_game(kept_record: Game, editor: start.Editor) -> None:
+def test_a_bot_that_is_seated_at_once_has_the_whole_game(kept_record: Game, editor: asking.Editor) -> None:
     session = start._gone_on_with(editor, RECORD, start.Wanted(bots=("USSR",)))
     assert len(kept_record.states) == len(session.game.states)
 
 
-def test_nothing_is_kept_before_there_is_a_session(tmp_path: Path, editor: start.Editor) -> None:
+def test_nothing_is_kept_before_there_is_a_session(tmp_path: Path, editor: asking.Editor) -> None:
     editor.keep()
     assert [] == [*tmp_path.rglob(kept.KEPT_FILE)]

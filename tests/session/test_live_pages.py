@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.record import games
-from churchill_cli.session.live_pages import KeptPage
 from churchill_cli.session.session import Session
+from churchill_cli.session.start import KeptPage
 from tests.conftest import Run
 
 ASK = "board --html board.html --refresh 5"

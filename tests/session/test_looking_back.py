@@ -27,7 +27,8 @@ def said(run: Run, script: str) -> list[str]:
     return answers
 
 
-def test_the_log_shows_the_last_lines_and_how_to_see_the_others(run: Run) -> None:
+def test_the_log_shows_the_last_lines_and_how_to_see_the_others(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINES", "24")
     lines = said(run, f"{REMARKS}log")
 
     assert "… log all shows the lines before." == lines[0]

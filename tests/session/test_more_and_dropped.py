@@ -7,6 +7,7 @@ import pytest
 
 from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
+from churchill_cli.session.open_question import Asked
 from churchill_cli.session.session import Session
 from churchill_cli.views.printing import prompt_printing
 from churchill_cli.words.localized_lines import worded
@@ -78,7 +79,7 @@ def test_undo_at_a_question_says_what_it_dropped_and_what_another_one_does(
 ) -> None:
     for line in lines:
         ask(line)
-    session.choices = ("note two", "note three")
+    session.asked = Asked(("note two", "note three"))
     answer = ask("undo")
     assert "The question is dropped; nothing was told, nothing is taken back." in answer
     assert ("A second `undo` takes back the last line." in answer) == bool(lines)

@@ -78,6 +78,7 @@ def evening(
 
     def asked(lang: str, columns: int) -> Iterator[tuple[str, str]]:
         monkeypatch.setenv("COLUMNS", str(columns))
+        monkeypatch.setenv("LINES", str(SCREEN))
         record = Path(f"{lang}-{columns}.yaml")
         header = beginning.header("training", 2, [], tournament=False, agendas=False)
         session = Session(record, games.begun(record, header), lang)

@@ -7,6 +7,7 @@ import pytest
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
+from churchill_cli.session.open_question import Asked
 from churchill_cli.session.session import Session
 from tests.conftest import Run
 
@@ -35,7 +36,7 @@ def test_rows_behind_a_line_that_became_a_menu_wait_for_it(session: Session) -> 
     for line in ("agenda UK 4, USSR 1, US 2", "UK picks global_issue us_production"):
         answer(session, line)
     answer(session, "7.74; verdict")
-    session.choices = ("note one", "note two")
+    session.asked = Asked(("note one", "note two"))
     answer(session, "2\nnote three")
     assert ("note two", "note three") == session.game.lines[-2:]
 

@@ -10,7 +10,7 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.notation.grammar import parse, write
-from churchill_cli.session.hints import CATCH_UP
+from churchill_cli.session.command_names import BOARD_EXAMPLE
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
@@ -126,7 +126,7 @@ def test_a_game_is_caught_up_with_in_each_language_by_the_example_that_is_shown(
     run: Run, lang: str, begun: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CHURCHILL_LANG", lang)
-    out = run("play", stdin=f"{begun}\n{worded(CATCH_UP, lang)}\n").out
+    out = run("play", stdin=f"{begun}\n{worded(BOARD_EXAMPLE, lang)}\n").out
     assert begun in out.partition("> ")[0]
     assert (
         "- adjust front western normandy because it stands so\n"

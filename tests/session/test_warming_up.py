@@ -9,7 +9,7 @@ import pytest
 
 from churchill_cli.record import games
 from churchill_cli.session.session import Session
-from churchill_cli.session.warming_up import MODULES, SAMPLE, prepare
+from churchill_cli.session.terminal import MODULES, SAMPLE, prepare
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from tests.conftest import Run, forget
@@ -60,7 +60,7 @@ def test_what_fails_is_left_to_the_line_that_wants_it(session: Session, monkeypa
     def broken(_state: object, _line: str) -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("churchill_cli.session.warming_up.commanded_by", broken)
+    monkeypatch.setattr("churchill_cli.session.terminal.commanded_by", broken)
     prepare(session)
 
 

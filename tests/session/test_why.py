@@ -114,6 +114,7 @@ def test_every_line_of_a_game_is_explained_within_a_screen_or_little_more(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
     game = played("tournament", 2, 3)
     run("new", "--scenario", "tournament")
     path = Path("churchill.yaml")

@@ -7,7 +7,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Align, Network, PlaceSupport
 from churchill_cli.record import replay, store
-from churchill_cli.session.command_lines import commanded
+from churchill_cli.session.commanding import commanded
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from tests.conftest import Run

@@ -67,13 +67,12 @@ def _is_passed_by(position: Position, *, passing: bool) -> bool:
     return passing and position.reading("Q-pass-through") == "no"
 
 
-def helps(position: Position, front: Front) -> Front | None:
-    """Return another Front that may have an army less against it if ``front`` advances, or None (7.63, 7.65)."""
-    attempt = fronts.attempt(position, front)
+def helps(position: Position, attempt: fronts.Attempt) -> Front | None:
+    """Return another Front that may have an army less against it if an attempt succeeds, or None (7.63, 7.65)."""
     if attempt.blocked or attempt.entry is None:
         return None
     spaces = fronts.reach(position, attempt, position.constants.front_die)
-    return helped(position, front, (attempt.entry,)) or helped(position, front, spaces)
+    return helped(position, attempt.front, (attempt.entry,)) or helped(position, attempt.front, spaces)
 
 
 def helped(position: Position, front: Front, spaces: Sequence[Space]) -> Front | None:

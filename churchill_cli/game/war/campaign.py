@@ -63,8 +63,7 @@ def halt(state: State) -> Change:
     events, halted, offensive = [], dict(state.turn.halted), dict(state.position.offensive)
     laid_off = dict(state.turn.laid_off)
     attempts = {front: fronts.attempt(state.position, front) for front in left(state)}
-    trying_fronts = [front for front, attempt in attempts.items() if not attempt.blocked]
-    helped_fronts = {advancing.helps(state.position, front) for front in trying_fronts}
+    helped_fronts = {advancing.helps(state.position, attempt) for attempt in attempts.values() if not attempt.blocked}
     for front, attempt in attempts.items():
         if not attempt.blocked or (front in helped_fronts and advancing.is_too_weak(attempt)):
             continue

@@ -104,7 +104,7 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
     seen: set[tuple[tuple[Space, ...], ...]] = set()
     for _chance, position in boards.standing:
         on_board = []
-        helped = Counter(advancing.helps(position, front) for front in helping)
+        helped = Counter(advancing.helps(position, fronts.attempt(position, front)) for front in helping)
         for front in ids.FRONTS_IN[theater]:
             opposed = front, position.reserves.get(front), position.naval.get(front)
             if opposed not in landings:

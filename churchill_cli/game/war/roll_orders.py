@@ -69,14 +69,14 @@ class Rolls:
         self._standing = boards.standing
         self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
         may_matter = roll_effects.may_matter(war, theater)
-        alone, self._mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
+        alone, mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
         for chance, position in boards.standing:
-            cases = self._mutual if may_matter and self._may_matter(position) else alone
+            cases = mutual if may_matter and self._may_matter(position) else alone
             cases.append((int(chance * self._whole), position))
         self._shares: dict[tuple[int, int, Opposed], Shares] = {}
         self._attempts: dict[tuple[int, int], fronts.Attempt] = {}
         self._tried: dict[tuple[int, int, int], Tried] = {}
-        self._order: dict[tuple[int, tuple[int, ...], Support], bool] = {}
+        self._ahead: dict[tuple[Waiting, Support], dict[Moves, int]] = {}
         self._boards: list[tuple[Moves, Position]] = []
         self._numbers: dict[tuple[object, ...], int] = {}
         self._after: dict[tuple[int, int, int], int] = {}
@@ -84,6 +84,10 @@ class Rolls:
         self._ends: dict[Moves, Position] = {}
         self._alone: dict[Support, dict[tuple[Moves, tuple[Opposed, ...]], int]] = {(): self._opposed(alone)}
         self._found: dict[Support, Weights] = {}
+        self._mutual: dict[int, int] = {}
+        for weight, position in mutual:
+            board = self._number((0,) * len(self.fronts), position)
+            self._mutual[board] = self._mutual.get(board, 0) + weight
 
     @property
     def support(self) -> Support:
@@ -188,10 +192,8 @@ class Rolls:
                 reserves={} if armies is None else {front: armies},
                 naval={**before.naval, front: naval},
             )
-            is_trying = number in self.trying
-            self._shares[key] = (
-                self._noted(number, fronts.attempt(position, front), position) if is_trying else ((0, 1),)
-            )
+            attempt = fronts.attempt(position, front)
+            self._shares[key] = self._noted(number, attempt, position) if number in self.trying else ((0, 1),)
         return self._shares[key]
 
     # In any order
@@ -207,63 +209,55 @@ class Rolls:
         return False
 
     def _in_any_order(self, support: Support, alone: Weights) -> Weights:
-        """Return the weights of all moves, from the boards on: those alike so far go on as one."""
-        cases = self.faces ** len(self.fronts) * factorial(len(self.fronts))
-        levels: dict[int, dict[Waiting, int]] = {0: {}}
-        for weight, position in self._mutual:
-            board = self._number((0,) * len(self.fronts), position)
-            self._put(levels, (self._to_roll(board, support), (), board), weight * cases)
-        for level in range(max(levels), 0, -1):
-            for waiting, weight in levels.pop(level, {}).items():
-                for share, next_waiting in self._turns(waiting, support, weight):
-                    self._put(levels, next_waiting, share)
-        more = self._whole * cases // alone.whole
-        found = {moves: weight * more for moves, weight in alone.of.items()}
-        for (_left, _deferred, board), weight in levels[0].items():
-            moves = self._boards[board][0]
-            found[moves] = found.get(moves, 0) + weight
-        return Weights(found, self._whole * cases)
+        """Return the weights of all moves, those of the boards on which the order matters added to the others."""
+        whole = self.faces ** len(self.fronts) * factorial(len(self.fronts))
+        found = {moves: weight * (self._whole * whole // alone.whole) for moves, weight in alone.of.items()}
+        for board, weight in self._mutual.items():
+            left = self._to_roll(board, support)
+            each = weight * whole // (self.faces ** len(left) * factorial(len(left)))
+            _add(found, self._moves_ahead((left, (), board), support), each)
+        return Weights(found, self._whole * whole)
 
-    def _put(self, levels: dict[int, dict[Waiting, int]], waiting: Waiting, weight: int) -> None:
-        """Add a case to those that have as much before them."""
-        left, deferred, _board = waiting
-        level = levels.setdefault((len(left) + len(deferred)) * len(self.fronts) + len(left), {})
-        level[waiting] = level.get(waiting, 0) + weight
+    def _moves_ahead(self, waiting: Waiting, support: Support) -> dict[Moves, int]:
+        """Return in how many cases the Fronts that wait bring each move: each order and each die of theirs is one."""
+        left, deferred, board = waiting
+        if not left and not deferred:
+            return {self._boards[board][0]: 1}
+        key = waiting, tuple(support[number] for number in (*left, *deferred))
+        if key not in self._ahead:
+            self._ahead[key] = {}
+            for cases, next_waiting in self._turns(waiting, support):
+                _add(self._ahead[key], self._moves_ahead(next_waiting, support), cases)
+        return self._ahead[key]
 
     def _to_roll(self, board: int, support: Support) -> tuple[int, ...]:
         """Return the Fronts that may have a roll to make yet: who is too weak may be helped (7.63, 7.65)."""
         tried = {number: self._try(board, number, support) for number in self.trying}
         return tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
 
-    def _turns(self, waiting: Waiting, support: Support, weight: int) -> Iterator[tuple[int, Waiting]]:
-        """Yield what comes of each Front that may be the next, each as likely as another where it matters who is."""
+    def _turns(self, waiting: Waiting, support: Support) -> Iterator[tuple[int, Waiting]]:
+        """Yield what comes of each Front that may be the next, with its cases; all are as likely where it matters."""
         left, deferred, board = waiting
         turns = left or deferred[:1]
         if len(turns) > 1 and not self._matters(board, (*left, *deferred), support):
             turns = turns[:1]
+        each, still_deferred = max(1, len(left)) // len(turns), deferred[not left :]
         for number in turns:
             others = tuple(other for other in left if other != number)
-            still_deferred = tuple(other for other in deferred if other != number)
             tried = self._try(board, number, support)
-            if tried.is_weak and self._may_be_helped(board, number, (*others, *still_deferred), support):
-                yield weight // len(turns), (others, (*still_deferred, number), board)
+            helped = (self._try(board, other, support).helped for other in (*others, *still_deferred))
+            if tried.is_weak and self.fronts[number] in helped:  # one of the others may take an army from before it
+                yield each, (others, (*still_deferred, number), board)
                 continue
             for spaces, faces in tried.shares:
-                share = weight // len(turns) * faces // self.faces
-                yield share, (others, still_deferred, self._entering_board(board, number, spaces, tried.attempt))
+                after = self._entering_board(board, number, spaces, tried.attempt)
+                yield each * faces, (others, still_deferred, after)
 
     def _matters(self, board: int, waiting: tuple[int, ...], support: Support) -> bool:
         """Tell whether it matters who of these is first (7.63, 7.8, 7.82)."""
-        key = board, waiting, tuple(support[number] for number in waiting)
-        if key not in self._order:
-            fronts_left = {self.fronts[number] for number in waiting}
-            tried = (self._try(board, number, support) for number in waiting)
-            self._order[key] = any(told.may_end or told.helped in fronts_left for told in tried)
-        return self._order[key]
-
-    def _may_be_helped(self, board: int, weak: int, others: tuple[int, ...], support: Support) -> bool:
-        """Tell whether one of the others may take an army from before a Front that is too weak (7.63)."""
-        return any(self._try(board, other, support).helped == self.fronts[weak] for other in others)
+        tried = [self._try(board, number, support) for number in waiting]
+        helped = {told.helped for told in tried}
+        return any(told.may_end for told in tried) or any(self.fronts[number] in helped for number in waiting)
 
     def _try(self, board: int, number: int, support: Support) -> Tried:
         """Return what a Front can do on a board; no other's support bears on it."""
@@ -275,7 +269,7 @@ class Rolls:
             is_weak = bool(attempt.blocked) and advancing.is_too_weak(attempt)
             shares = self._noted(number, attempt, position)
             may_end = not attempt.blocked and roll_effects.may_end(position, front)
-            self._tried[key] = Tried(attempt, shares, is_weak, advancing.helps(position, front), may_end)
+            self._tried[key] = Tried(attempt, shares, is_weak, advancing.helps(position, attempt), may_end)
         return self._tried[key]
 
     def _entering_board(self, board: int, number: int, spaces: int, attempt: fronts.Attempt) -> int:
@@ -298,3 +292,8 @@ class Rolls:
             self._numbers[key] = len(self._boards)
             self._boards.append((moves, position))
         return self._numbers[key]
+
+
+def _add(found: dict[Moves, int], further: dict[Moves, int], cases: int) -> None:
+    for moves, weight in further.items():
+        found[moves] = found.get(moves, 0) + weight * cases
