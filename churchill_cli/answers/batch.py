@@ -99,7 +99,9 @@ def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> D
     """Return what the command of a request answers."""
     command = request.get("command")
     if isinstance(command, str) and command.startswith(virtuti.PREFIX):
-        return _virtuti_answer(command.removeprefix(virtuti.PREFIX), request)
+        from churchill_cli.answers.virtuti import requests  # noqa: PLC0415 - few batches ask for it
+
+        return requests.answered(command.removeprefix(virtuti.PREFIX), request.get("position"), _arguments(request))
     if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
         message = _("Unknown command %(command)r.") % {"command": command}
         raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
@@ -116,13 +118,6 @@ def _arguments(request: Mapping[str, Any]) -> Arguments:
     if arguments is not None and not isinstance(arguments, dict):
         raise UsageProblem(_("`options` is not an object."))
     return arguments or {}
-
-
-def _virtuti_answer(command: str, request: Mapping[str, Any]) -> Data:
-    """Return what a command of *Virtuti Militari* answers; its code is loaded when it is asked for."""
-    from churchill_cli.answers.virtuti import requests  # noqa: PLC0415 - few batches ask for it
-
-    return requests.answered(command, request.get("position"), _arguments(request))
 
 
 def _strength(position: Position, arguments: Arguments) -> Answered:

@@ -1,4 +1,4 @@
-"""Why a 'Bot does what it does, in the rulebook's words: the priority that fired, and what it hopes for (11.1)."""
+"""Why a 'Bot does what it does: the priority that fired, and what it hopes for (11.1)."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def lines_told(decided: Decided) -> tuple[str, ...]:
 
 
 def reason(decided: Decided, choice: Choice) -> Text:
-    """Return why a 'Bot chose so: the priority by number and section, or that the chart is silent (11.1, 11.2)."""
+    """Return why a 'Bot chose so: the priority by number and section, or that none fired (11.1, 11.2)."""
     what, section = DECISIONS[decided.decision]
     if choice.priority is None:
         template = N_("No priority for %(what)s fits: one of the legal choices by a die (11.2, assumed).")
@@ -105,7 +105,12 @@ def reason_lines(decided: Decided) -> Iterator[str]:
     yield from reasons[:MOST_CHOICES]
     if len(reasons) > MOST_CHOICES:
         yield _("… and further priorities of the same decision: %(n)d.") % {"n": len(reasons) - MOST_CHOICES}
-    hoped = sum(_hoped(choice) for choice in decided.choices)
+    hoped = -sum(  # what its choices add to what its power hopes for, where their priorities prefer by that
+        key
+        for choice in decided.choices
+        for rank, key in zip(choice.priority.ranks if choice.priority else (), choice.keys, strict=True)
+        if rank.word.name == "worth"
+    )
     if decided.decision in OPEN_DECISIONS and hoped > 0:
         points = fixed(hoped / WHOLE)
         yield _("It hopes to gain as much by it as so many points of lead: %(points)s (4.4, 9.4).") % {"points": points}
@@ -113,12 +118,6 @@ def reason_lines(decided: Decided) -> Iterator[str]:
 
 OPEN_DECISIONS = frozenset({DIRECTED, PRODUCTION, COMMAND, GLOBAL, NETWORKS, ALIGNMENT})
 """The decisions of which no card in a hand can be guessed from what is hoped for."""
-
-
-def _hoped(choice: Choice) -> int:
-    """Return what a choice adds to what its power hopes for, where its priority prefers by that."""
-    ranks = choice.priority.ranks if choice.priority else ()
-    return sum(-key for rank, key in zip(ranks, choice.keys, strict=True) if rank.word.name == "worth")
 
 
 def counsel(decided: Decided) -> str:

@@ -1,4 +1,4 @@
-"""The facts about the printed map, each with where it comes from, and what the owner of the game says of them."""
+"""The facts about the printed map, where each comes from, and what the owner says of them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -75,7 +75,7 @@ def corrected_board(corrections: Corrections) -> Board:
 
 
 def facts(corrections: Corrections) -> Iterator[Fact]:
-    """Yield every fact about the map: tracks first, then the spaces in their order, then countries and colonies."""
+    """Yield every fact about the map: tracks, then spaces in their order, then countries and colonies."""
     board, printed = corrected_board(corrections), rulebook().facts
     for front in FRONTS:
         yield _track(front, board)
@@ -155,13 +155,19 @@ def deciding(state: State) -> frozenset[str]:
 
 
 def topics(corrections: Corrections) -> Iterator[Topic]:
-    """Yield the questions that are still open: tracks, countries and colonies without a space, counters, the A-Bomb."""
+    """Yield the open questions: tracks, countries and colonies without a space, counters, the A-Bomb."""
     board = corrected_board(corrections)
     for front, track in board.tracks.items():
         if _assumed_spaces(board, front, track):
             yield Topic(front, "", (front,), track)
         for mark in open_marks(rulebook().facts, front):
-            yield from _mark_topics(board, front, mark)
+            spaces = _own_spaces(board, front)
+            assumed_spaces = tuple(space for space in spaces if f"{space}.{mark}" in board.assumed)
+            if mark == "countries":
+                for space in assumed_spaces:
+                    yield Topic(front, mark, (space,), board.places.get(space, ()))
+            elif assumed_spaces:
+                yield Topic(front, mark, spaces, tuple(space for space in spaces if marked(board, space, mark)))
     yield from _other_topics(board)
 
 
@@ -177,19 +183,8 @@ def _other_topics(board: Board) -> Iterator[Topic]:
         yield Topic("", BOMB_TRACK, (BOMB_TRACK,), board.abomb)
 
 
-def _mark_topics(board: Board, front: Front, mark: str) -> Iterator[Topic]:
-    """Yield the questions about one mark on a track: a space each for what is connected, else all spaces together."""
-    spaces = _own_spaces(board, front)
-    assumed_spaces = tuple(space for space in spaces if f"{space}.{mark}" in board.assumed)
-    if mark == "countries":
-        for space in assumed_spaces:
-            yield Topic(front, mark, (space,), board.places.get(space, ()))
-    elif assumed_spaces:
-        yield Topic(front, mark, spaces, tuple(space for space in spaces if marked(board, space, mark)))
-
-
 def settled(corrections: Corrections, topic: Topic, typed: str) -> Data:
-    """Return the corrections with a topic answered: nothing typed confirms it, otherwise what the map shows."""
+    """Return the corrections with a topic answered; nothing typed confirms it."""
     if topic.mark in MARKS:
         bearing_spaces = set(topic.value) if not typed else set(_spaces(typed, topic.among))
         for space in topic.among:

@@ -1,4 +1,4 @@
-"""What changed the victory points between two positions: line by line, with what was gained and lost (9.4, 10.3)."""
+"""What changed the victory points between two positions, line by line (9.4, 10.3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,9 @@ class PointChange:
 
 def changes(before: Position, after: Position) -> Iterator[PointChange]:
     """Yield every line that scores otherwise than before, by power, in the order of the schedule."""
-    lines_before, lines_now = (_points_by_line(position) for position in (before, after))
+    lines_before, lines_now = (
+        {(line.power, line.line): line for line in scoring.score(position).lines} for position in (before, after)
+    )
     for power in POWERS:
         letters = dict.fromkeys(letter for of, letter in (*lines_now, *lines_before) if of == power)
         for letter in letters:
@@ -47,12 +49,8 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
                 yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
 
 
-def _points_by_line(position: Position) -> dict[tuple[Power, str], scoring.Line]:
-    return {(line.power, line.line): line for line in scoring.score(position).lines}
-
-
 def counted(position: Position, power: Power, letter: str) -> tuple[str, ...]:
-    """Return what a line counts that is shown by its name: places and Global Issues; nothing for the other lines."""
+    """Return the places and Global Issues that a line counts; nothing for the other lines."""
     if letter == "A":
         return tuple(place for place, aligned in position.alignment.items() if aligned == power)
     if letter == "B":

@@ -1,4 +1,4 @@
-"""The story of a game, taken from its record alone: conference by conference, the score, the turns, the rules."""
+"""The story of a game, taken from its record alone, conference by conference."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from churchill_cli.answers.placed_story import Placed, reserves
 from churchill_cli.answers.points import PointChange
 from churchill_cli.documents.cards import MADE_UP_CARDS
 from churchill_cli.game.conference import leaders, outcome
-from churchill_cli.game.model.actions import Action, AdvanceFront, PlaceReserves
+from churchill_cli.game.model.actions import AdvanceFront, PlaceReserves
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
@@ -63,7 +63,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turning point: another would win the war if it ended, or somebody's score jumped, and by which lines."""
+    """A turning point: another would win the war if it ended, or somebody's score jumped."""
 
     number: int
     power: Power
@@ -162,14 +162,27 @@ def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after
     elif line.startswith("note "):
         chapter.notes += [] if line.startswith(OF_BOT) else [line.removeprefix("note ")]
     else:
-        _tell_action(chapter, parse(line), before, after)
+        action = parse(line)
+        if move := table_story.move(before, action):
+            chapter.moves.append(move)
+        if isinstance(action, PlaceReserves | AdvanceFront):
+            chapter.events += chapter.placed.told()
+        if isinstance(action, PlaceReserves):
+            chapter.events.append(reserves(action, after.position))
+        chapter.placed.takes(action)
     if is_decided:
         chapter.events += table_story.told(after, chapter.moves)
     if not line.startswith("adjust "):
-        chapter.events += [event for event in _with_fronts(events) if is_worth_telling(event)]
+        chapter.events += [
+            event
+            for event in _told_with_fronts(events)
+            if TOLD_SECTIONS.intersection(event.cites)
+            and event.what.template not in UNTOLD
+            and LEADERSHIP_BONUS not in event.cites
+        ]
 
 
-def _with_fronts(events: Sequence[Event]) -> Iterator[Event]:
+def _told_with_fronts(events: Sequence[Event]) -> Iterator[Event]:
     """Yield events, why a Front makes no roll with the Front (7.73.3, 7.73.4)."""
     front = ""
     for event in events:
@@ -178,23 +191,6 @@ def _with_fronts(events: Sequence[Event]) -> Iterator[Event]:
             yield Event(Text(STOPPED, {"front": front, "why": event.what}), event.cites)
         else:
             yield event
-
-
-def _tell_action(chapter: Chapter, action: Action, before: State, after: State) -> None:
-    """Keep a move on the table and what is placed; tell what was placed as soon as something else comes of it."""
-    if move := table_story.move(before, action):
-        chapter.moves.append(move)
-    if isinstance(action, PlaceReserves | AdvanceFront):
-        chapter.events += chapter.placed.told()
-    if isinstance(action, PlaceReserves):
-        chapter.events.append(reserves(action, after.position))
-    chapter.placed.takes(action)
-
-
-def is_worth_telling(event: Event) -> bool:
-    """Tell whether an event is a sentence of the story."""
-    is_untold = event.what.template in UNTOLD or LEADERSHIP_BONUS in event.cites
-    return bool(TOLD_SECTIONS.intersection(event.cites)) and not is_untold
 
 
 def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, int]) -> list[Turn]:

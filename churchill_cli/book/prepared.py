@@ -1,9 +1,11 @@
-"""The rulebook's YAML files, and what the build prepared of them; without `pathlib`, which a look-up need not load."""
+"""The rulebook's YAML files, and what the build made of them; `pathlib` is not loaded for it."""
 
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+
+from churchill_cli import later
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -87,7 +89,7 @@ def files_there(names: Iterable[str], book: str = CHURCHILL) -> Iterator[str]:
 
 
 def fresh(file: str | os.PathLike[str], sources: Iterable[str], book: str = CHURCHILL) -> bool:
-    """Tell whether what the build prepared can be used: it is there and, in a checkout, no source file is newer.
+    """Tell whether what the build prepared is there and, in a checkout, no source file is newer.
 
     An installed package is never changed by hand, and installing gives its files times in any order.
     """
@@ -112,7 +114,5 @@ def text(name: str, sources: Iterable[str], book: str = CHURCHILL) -> str | None
 
 def load_yaml(file: str | os.PathLike[str]) -> "Any":  # noqa: ANN401 - whatever the file holds
     """Return what one of our own YAML files holds."""
-    import yaml  # noqa: PLC0415 - costs start-up, and a built package does not need it
-
     with open(file, encoding="utf-8") as stream:
-        return yaml.load(stream, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+        return later.yaml.load(stream, getattr(later.yaml, "CSafeLoader", later.yaml.SafeLoader))

@@ -64,16 +64,12 @@ def shares(position: Position) -> dict[Front, int]:
     produced[UK, US] += (constants.command_bonus + constants.leadership_bonus) * len(THEATERS)
     produced[(USSR,)] += constants.strategic_production
     produced[(USSR,)] += constants.arctic_production * (position.naval.get("arctic", 0) >= constants.arctic_open)
+    fought = [front for front in FRONTS if TARGET[THEATER_OF[front]] not in position.surrendered]
     for side, markers in produced.items():
-        served = [front for front in FRONTS if position.board.markers[front] in side and _goes_on(position, front)]
+        served = [front for front in fought if position.board.markers[front] in side and position.entry(front)]
         for front in served:
             found[front] = WHOLE * markers // len(served)
     return found
 
 
 SIDES: tuple[tuple[Power, ...], ...] = ((UK, US), (USSR,))
-
-
-def _goes_on(position: Position, front: Front) -> bool:
-    """Tell whether a Front has somewhere to go."""
-    return position.entry(front) is not None and TARGET[THEATER_OF[front]] not in position.surrendered

@@ -6,6 +6,7 @@ dice have names, so that the same seed gives the same record everywhere.
 """
 
 import random
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from operator import eq
 
@@ -18,6 +19,8 @@ FUTURES, WHOLE = 50, 100
 """Chances and shared support are counted in hundredths; a die shows every other one, each in one of the futures."""
 GATE_OPENS = 50
 """The chance in hundredths that a conditional issue ends a later conference in the center (6.2)."""
+PLANS: Mapping[Theater, tuple[int, ...]] = {"europe": (0, 1, 2), "pacific": (1,)}
+"""What a side may plan for a Front, in as many futures each: to leave it, its even share of support, twice as much."""
 RACE = frozenset({"normandy", "central_italy"})
 Spaces = tuple[int, ...]
 """Where the Fronts of a theater stand, as numbers of spaces on their tracks."""
@@ -62,20 +65,16 @@ class Course:
         self.tracks = [board.tracks[front] for front in self.fronts]
         self.needed = [[WHOLE * position.naval_needed(space) for space in track[1:]] for track in self.tracks]
         self.is_land = [[space not in board.amphibious for space in track] for track in self.tracks]
-        self.gates = [[False] * len(track) for track in self.tracks]
-        for issue in (position.rules.issues[issue] for issue in fronts.GATES):
-            if issue.front in self.fronts and issue.gate:
-                self.gates[self.fronts.index(issue.front)][board.index[issue.front][issue.gate] - 1] = True
+        gates = {position.rules.issues[issue].gate for issue in fronts.GATES}
+        self.gates = [[space in gates for space in track[1:]] for track in self.tracks]
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
+        plans, dice = PLANS[theater], (hundredths(f"plan {front}") for front in self.fronts)
+        self.plans = [[plans[die * len(plans) // WHOLE] for die in drawn] for drawn in dice]
         self.strengths = cache(self._strengths)
         self.ends = lru_cache(maxsize=1_000)(self._ends)
         self.rest = lru_cache(maxsize=30_000)(self._rest)
-        self.dice = cache(self._dice)
-
-    def _dice(self, war: int) -> list[tuple[int, ...]]:
-        """Return the die of each Front in a war, in every future."""
-        return [hundredths(f"{front} {war}") for front in self.fronts]
+        self.dice = cache(lambda war: [hundredths(f"{front} {war}") for front in self.fronts])
 
     def board(self, spaces: Spaces) -> Position:
         """Return the board with the Fronts of this theater there, and without what has left the game by that."""
@@ -118,7 +117,8 @@ class Course:
             if any(map(eq, spaces, self.axis)):
                 break
             is_open = hundredths(f"{self.theater} {war}")[number] < GATE_OPENS
-            spaces, naval, entered_now = self._fought(number, war, (spaces, naval), later, is_open=is_open)
+            sent = tuple(plan[number] * share for plan, share in zip(self.plans, later, strict=True))
+            spaces, naval, entered_now = self._fought(number, war, (spaces, naval), sent, is_open=is_open)
             entered += entered_now
         return spaces, entered
 

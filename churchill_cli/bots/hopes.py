@@ -1,13 +1,13 @@
 """What each power may hope for from a board: its lead and its chance to win, over fifty futures (4.4, 9.4)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from itertools import product
 from math import isqrt
 
 from churchill_cli.bots.forces import force, wars_left
 from churchill_cli.bots.futures import FUTURES, RACE, WHOLE, Course, Entered, Force, Spaces, hundredths
-from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, US, Power, Theater
+from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, UK, US, USSR, Power, Theater
 from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
@@ -17,6 +17,8 @@ from churchill_cli.game.war import surrender
 
 WIN = 30
 """A game won is worth so many points of lead."""
+ALLIES: Mapping[Power, int] = {UK: 20, US: 4, USSR: 8}
+"""An Axis power that surrenders is worth so many points of lead to each: nobody has won a lost war (4.43)."""
 BOMB = 40
 """The chance that research advances in a conference to come, in hundredths (6.10)."""
 PLACED, NOW, EACH = 3, 9, 25
@@ -42,8 +44,8 @@ class Outcome(Value):
     yielded: Scores | None
 
 
-War = tuple[Callable[[Scores], Power | None], bool, Scores]
-"""How the wars of both theaters end: who judges it, whether the bomb has come, what the Fronts bring."""
+War = tuple[Callable[[Scores], Power | None], bool, Scores, int]
+"""How both wars end: who judges it, whether the bomb has come, what the Fronts bring, how many of the Axis fell."""
 
 
 class Hopes:
@@ -70,16 +72,20 @@ class Hopes:
         """Return what each power may hope for from a board, and from points that it has besides."""
         europe, pacific = (force(position, theater, waits) for theater in THEATERS)
         missing, wars = position.board.trinity - position.abomb.get(US, 0), wars_left(position)
-        wins, points = dict.fromkeys((*POWERS, None), 0), [0] * len(POWERS)
+        wins, points, fallen = dict.fromkeys((*POWERS, None), 0), [0] * len(POWERS), 0
         markers = self._markers(position, more)
         ends = self.fought(europe, pacific, raced(position), bomb_comes(wars, missing))
-        for (judge, has_bomb, fronts), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
-            uk, us, ussr = scores = added(markers[has_bomb], fronts)
+        for (judge, has_bomb, fronts, axis), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
+            fallen += axis
+            uk, us, ussr = scores = plus(markers[has_bomb], fronts)
             points = [total + score for total, score in zip(points, scores, strict=True)]
             for more_uk, more_us, more_ussr in unforeseen:
                 wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
         leads = ((len(POWERS) * own - sum(points)) // (len(POWERS) - 1) for own in points)
-        hoped = (TURNS * lead + WIN * wins[power] for power, lead in zip(POWERS, leads, strict=True))
+        hoped = (
+            TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power]
+            for power, lead in zip(POWERS, leads, strict=True)
+        )
         return tuple(WHOLE * each // (FUTURES * TURNS) for each in hoped)
 
     def _fought(self, west: Force, east: Force, entered: Entered, bombs: tuple[bool, ...]) -> list[War]:
@@ -88,9 +94,9 @@ class Hopes:
         theaters = map(self.outcomes, THEATERS, (west, east), (entered, entered))
         for europe, pacific, has_bomb in zip(*theaters, bombs, strict=True):
             yielded = pacific.yielded if europe.falls and has_bomb else None
-            is_over = europe.falls and (pacific.falls or yielded is not None)
-            judge = self.judges[is_over, has_bomb, europe.is_sole]
-            wars.append((judge, has_bomb, added(europe.points, yielded or pacific.points)))
+            fallen = europe.falls + (pacific.falls or yielded is not None)
+            judge = self.judges[fallen == len(THEATERS), has_bomb, europe.is_sole]
+            wars.append((judge, has_bomb, plus(europe.points, yielded or pacific.points), fallen))
         return wars
 
     def _before_the_war(self, position: Position) -> Position:
@@ -105,7 +111,7 @@ class Hopes:
             with_bomb = board.but(abomb={**position.abomb, US: position.board.trinity})
             self.scored = markers, totals(board), totals(with_bomb)
         _markers, without, with_it = self.scored
-        return added(without, more), added(with_it, more)
+        return plus(without, more), plus(with_it, more)
 
     def _outcomes(self, theater: Theater, force: Force, entered_before: Entered) -> tuple[Outcome, ...]:
         """Return what the wars left of a theater bring in each future."""
@@ -121,7 +127,7 @@ class Hopes:
         axis, board = TARGET[theater], self.courses[theater].board(spaces).but(entered=dict(ranks))
         settled = surrender.settle(board.but(surrendered=frozenset({axis} if is_over else ())))[0]
         falls, yielded = axis in settled.surrendered, None
-        if axis == JAPAN and not falls and all(_but_germany_and_bomb(settled)):
+        if axis == JAPAN and not falls and _but_germany_and_bomb(settled):
             yielded = self._gained(settled.but(surrendered=frozenset({JAPAN})))
         return Outcome(self._gained(settled), falls, settled.sole_germany(), yielded)
 
@@ -129,10 +135,9 @@ class Hopes:
         return tuple(after - before for after, before in zip(totals(board), self.bare, strict=True))
 
 
-def _but_germany_and_bomb(position: Position) -> Iterator[bool]:
-    """Yield which of the Emperor's conditions on the Pacific Fronts are met (7.82)."""
-    yield position.has_reached("far_east", "manchuria")
-    yield any(map(position.has_entered, position.board.b29))
+def _but_germany_and_bomb(position: Position) -> bool:
+    """Tell whether the Emperor's conditions on the Pacific Fronts are met (7.82)."""
+    return position.has_reached("far_east", "manchuria") and any(map(position.has_entered, position.board.b29))
 
 
 def totals(position: Position) -> Scores:
@@ -141,9 +146,9 @@ def totals(position: Position) -> Scores:
     return tuple(found[power] for power in POWERS)
 
 
-def added(scores: Scores, more: Scores) -> Scores:
-    """Return the sum of two scores."""
-    return tuple(map(sum, zip(scores, more, strict=True)))
+def plus(*points: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the sum of what each power has."""
+    return tuple(map(sum, zip(*points, strict=True)))
 
 
 def raced(position: Position) -> Entered:

@@ -19,8 +19,8 @@ from churchill_cli.game.model.told_values import Spot
 MOST = 100_000
 CARD = 300
 """How far a card moves an issue, in hundredths of a space."""
-COMES, STAYS = 50, 10
-"""How sure it is that a conditional issue ends in the center, and that another does, in hundredths."""
+STAYS, COMES = 10, (10, 40, 70, 90)
+"""How sure it is that an issue ends in the center, and a conditional one by how many gain most so, in hundredths."""
 OWN, MOST_OWN = 30, 90
 """How sure it is that a power wins an issue in which its hand does nothing, and at most, in hundredths."""
 
@@ -55,7 +55,9 @@ def _claim(case: Case, spot: Spot, power: Power) -> int:
 
 def _of_issue(case: Case, option: Option) -> int:
     """Return what it brings that an issue lies on the table (5.14)."""
-    center = COMES if issue_kind(option.issue) in CONDITIONAL else STAYS
+    brought = case.stakes.issues[issue_kind(option.issue)]
+    wanting = sum(brought[None][place] > brought[power][place] for place, power in enumerate(POWERS))
+    center = COMES[wanting] if issue_kind(option.issue) in CONDITIONAL else STAYS
     own = min(MOST_OWN, OWN + in_hand(case, option))
     won = own * brings(case, option.issue, case.power)
     lost = (100 - own) * sum(brings(case, option.issue, power) for power in case.others) // 2

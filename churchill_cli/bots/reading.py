@@ -198,7 +198,7 @@ def read(text: str, source: str, edition: int, places: tuple[str, ...], whose: P
     """
     document: Mapping[str, Any] | None = yaml_files.position(text, source)
     reader = Reader(rulebook().rules[edition], places, whose)
-    chart = reader.chart(yaml.compose(text, yaml_files.LOADER) if document is not None else None)
+    chart = reader.chart(yaml.compose(text, yaml_files.loader()) if document is not None else None)
     if document is None:
         reader.problems.append((1, _("the chart is empty")))
     if reader.problems:

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 
 from churchill_cli.bots.forces import waiting, wars_left
-from churchill_cli.bots.hopes import Hoped, hopes
+from churchill_cli.bots.hopes import Hoped, hopes, plus
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, naval_missing, put_support
 from churchill_cli.game.model.ids import (
@@ -27,17 +27,12 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.war import fronts
 
 NOTHING: Hoped = (0,) * len(POWERS)
-SEVERAL = 4
-"""So many markers in one place are looked at beside one, which may do nothing where several do much (7.72)."""
+SEVERAL = 6
+"""So many markers in one place are looked at beside one, which alone does nothing against many armies (7.62.4)."""
 SHARE = 4
 """One issue more is counted as a fourth of a conference won (5.27)."""
 ALIGNED, NETWORK = 2, 1
 """What an alignment marker adds to the network under it, and what a network brings, in points (9.4.A, B)."""
-
-
-def plus(*changes: Hoped) -> Hoped:
-    """Return the sum of changes."""
-    return tuple(map(sum, zip(*changes, strict=True)))
 
 
 def times(change: Hoped, number: int, parts: int = 1) -> Hoped:

@@ -1,11 +1,10 @@
-"""The charts of 'Bots: the owner's own transcription of his printed one, made, opened and checked (11.1)."""
+"""The charts of 'Bots: the owner's transcription of his printed one, made, opened, checked (11.1)."""
 
 import os
 import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -27,15 +26,11 @@ app = plain_group()
 @app.callback(invoke_without_command=True)
 def bot(context: typer.Context) -> None:
     """Say by which chart each power would be played."""
-    if context.invoked_subcommand is None:
-        print_lines(_chart_lines())
-
-
-def _chart_lines() -> Iterator[str]:
-    for power in POWERS:
+    for power in POWERS if context.invoked_subcommand is None else ():
         is_own = charts.kind_of(power) == charts.OWN
         template = _("%(power)s: your own chart, %(file)s") if is_own else _("%(power)s: the house 'Bot, %(file)s")
-        yield template % {"power": power, "file": charts.own_file(power) if is_own else charts.house_file()}
+        file = charts.own_file(power) if is_own else charts.house_file()
+        print_lines([template % {"power": power, "file": file}])
 
 
 @app.command("chart", help=_("Open or create your own transcription of a printed chart; it wins over ours."))
@@ -55,7 +50,11 @@ def chart(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("\n".join(_skeleton(wanted)) + "\n", encoding="utf-8")
         print_lines([_("Begun: %(file)s") % {"file": file}])
-    _edit(file)
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+    if editor and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
+        subprocess.run([*shlex.split(editor), str(file)], check=False)  # noqa: S603 - as the owner wants it
+    elif file.is_file():
+        print_lines([_("Write it in your editor: %(file)s") % {"file": file}])
     position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
     read = charts.chart(wanted, charts.OWN, position)
     count = sum(map(len, read.priorities.values()))
@@ -70,12 +69,3 @@ def _skeleton(power: Power) -> Iterator[str]:
     yield from ("chart: own", f"power: {power}", "aims: {}")
     for decision, (what, section) in DECISIONS.items():
         yield f"{decision}: [] # {_(what)} ({section})"
-
-
-def _edit(file: Path) -> None:
-    """Open a file in the owner's editor, where there is one and somebody sits before it."""
-    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
-    if editor and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
-        subprocess.run([*shlex.split(editor), str(file)], check=False)  # noqa: S603 - as the owner wants it
-    elif file.is_file():
-        print_lines([_("Write it in your editor: %(file)s") % {"file": file}])

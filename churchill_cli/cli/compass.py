@@ -8,8 +8,8 @@ from fractions import Fraction
 from threading import Timer
 
 from churchill_cli.answers import options
-from churchill_cli.answers.compass import CompassAnswer, game_answer
 from churchill_cli.answers.compass import compass as compass_of
+from churchill_cli.answers.compass import game_answer
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, GameFile, Placed, PositionFile, Tournament, Verbose
 from churchill_cli.game.war.war import War
@@ -35,7 +35,10 @@ def compass(
     """Show who wins, by how little, and what this war phase makes of it (4.4)."""
     with patiently():
         if position_file is None:
-            answer = _game_compass(game_file, placed=placed, tournament=tournament)
+            sources.not_placed(placed=placed)
+            state = current_game.state(game_file)
+            options.tournament(state.position.rules.edition, tournament=tournament and not state.tournament)
+            answer = game_answer(state, tournament=tournament, checked=current_game.checked(state))
         else:
             position = sources.position(position_file, game_file)
             options.tournament(position.rules.edition, tournament=tournament)
@@ -43,17 +46,9 @@ def compass(
     show(answer, lambda: compass_lines(answer, verbose), as_json=as_json)
 
 
-def _game_compass(game_file: str | None, *, placed: bool, tournament: bool) -> CompassAnswer:
-    """Return the compass of a game: what is open is what was not told yet."""
-    sources.not_placed(placed=placed)
-    state = current_game.state(game_file)
-    options.tournament(state.position.rules.edition, tournament=tournament and not state.tournament)
-    return game_answer(state, tournament=tournament, checked=current_game.checked(state))
-
-
 @contextmanager
 def patiently() -> Iterator[Watch | None]:
-    """Tell somebody who waits that what is being worked out takes a little longer; yield what tells how far it is."""
+    """Tell somebody who waits that it takes a little longer; yield what tells how far it is."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return

@@ -1,4 +1,4 @@
-"""What a shell offers for the values of arguments and options; light, for a shell asks at every press of Tab.
+"""What a shell offers for values of options; light, for a shell asks at every press of Tab.
 
 Each function returns what may stand there; the shell is told those that begin as the word typed.
 """
@@ -6,6 +6,8 @@ Each function returns what may stand there; the shell is told those that begin a
 from collections.abc import Iterable
 from pathlib import Path
 
+from churchill_cli.book import files as book_files
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.words.languages import LANGUAGES
 
 YAML = (".yaml", ".yml")
@@ -29,49 +31,37 @@ def aims() -> Iterable[str]:
 
 def powers() -> Iterable[str]:
     """Return the powers."""
-    from churchill_cli.game.model.ids import POWERS  # noqa: PLC0415 - a shell asks for one kind of values at a time
-
     return POWERS
 
 
 def fronts() -> Iterable[str]:
     """Return the Fronts."""
-    from churchill_cli.game.model.ids import FRONTS  # noqa: PLC0415 - as above
-
     return FRONTS
 
 
 def theaters() -> Iterable[str]:
     """Return the theaters."""
-    from churchill_cli.game.model.ids import THEATERS  # noqa: PLC0415 - as above
-
     return THEATERS
 
 
 def scenarios() -> Iterable[str]:
     """Return the scenarios."""
-    from churchill_cli.book.files import rulebook  # noqa: PLC0415 - as above
-
-    return rulebook().scenarios
+    return book_files.rulebook().scenarios
 
 
 def staff_cards() -> Iterable[str]:
     """Return the staff cards that the rulebooks name."""
-    from churchill_cli.book.files import rulebook  # noqa: PLC0415 - as above
-
-    return rulebook().rules[2].cards.staff
+    return book_files.rulebook().rules[2].cards.staff
 
 
 def examples() -> Iterable[str]:
     """Return the packaged examples."""
-    from churchill_cli.book.files import folder  # noqa: PLC0415 - as above
-
-    return sorted(file.stem for file in (folder() / "examples").glob("*.yaml"))
+    return sorted(file.stem for file in (book_files.folder() / "examples").glob("*.yaml"))
 
 
 def sections() -> Iterable[str]:
     """Return the numbers of the rule sections, the words of the glossary, the open points."""
-    from churchill_cli.reference.naming import canonical  # noqa: PLC0415 - as above
+    from churchill_cli.reference.naming import canonical  # noqa: PLC0415 - a shell asks for one kind of values at a time
     from churchill_cli.reference.sections import known  # noqa: PLC0415 - as above
 
     return map(canonical, known())

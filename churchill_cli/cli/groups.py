@@ -65,21 +65,25 @@ def write_rows(formatter: click.HelpFormatter, title: str, texts: Mapping[str, s
 
 
 def plain_group() -> typer.Typer:
-    """Return what commands are put into; their help is plain text, and completion is installed by the program alone."""
+    """Return what commands are put into, with plain help and without Typer's own completion."""
     return typer.Typer(cls=WholeHelp, add_completion=False, rich_markup_mode=None)
 
 
-def unknown_language(value: str) -> UsageProblem:
-    """Return the refusal of a language that there is not."""
-    return UsageProblem(
-        _("%(value)r is no language.") % {"value": value}, hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)}
-    )
-
-
 def dressed(command: click.Command) -> click.Command:
-    """Return a command, or a group with its commands, with what all help has: arguments explained, the language."""
+    """Return a command, or a group, with what all help has: arguments explained, the language."""
     if not any(LANGUAGE in parameter.opts for parameter in command.params):
-        command.params.append(_language_option())
+        command.params.append(
+            click.Option(
+                [LANGUAGE],
+                metavar="L",
+                expose_value=False,
+                callback=_speak,
+                shell_complete=lambda _context, _parameter, typed: [
+                    lang for lang in LANGUAGES if lang.startswith(typed)
+                ],
+                help=_("The language: %(names)s; before the command or behind it.") % {"names": ", ".join(LANGUAGES)},
+            )
+        )
     if current() != SOURCE:
         _frame(command)
     for parameter in command.params:
@@ -113,22 +117,13 @@ def _frame(command: click.Command) -> None:
             parameter.help = _(parameter.help)
 
 
-def _language_option() -> click.Option:
-    """Return the option; it is read before Typer from a command line, and here within a session."""
-    return click.Option(
-        [LANGUAGE],
-        metavar="L",
-        expose_value=False,
-        callback=_speak,
-        shell_complete=lambda _context, _parameter, typed: [lang for lang in LANGUAGES if lang.startswith(typed)],
-        help=_("The language: %(names)s; before the command or behind it.") % {"names": ", ".join(LANGUAGES)},
-    )
-
-
 def _speak(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
     """Speak a language from now on."""
     if value is not None and value not in LANGUAGES:
-        raise unknown_language(value)
+        raise UsageProblem(
+            _("%(value)r is no language.") % {"value": value},
+            hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
+        )
     if value is not None:
         catalogues.use(value)
 

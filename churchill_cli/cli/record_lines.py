@@ -1,8 +1,8 @@
-"""What is told in lines of notation: what happened, and the lines that speak of other lines, each as it is typed."""
+"""What is told in lines of notation, and the lines that speak of other lines."""
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -35,7 +35,7 @@ def do(
 def _tell_in_one_document(record: Path, typed_lines: Sequence[str]) -> None:
     """Tell several lines up to the first that is refused, and answer all of them in one document."""
     answers: list[Data] = []
-    document: dict[str, Any] = {"accepted": True, "events": [], "moves": [], "answers": answers}
+    document: Data = {"accepted": True, "events": [], "moves": [], "answers": answers}
     code = 0
     for typed_line in typed_lines:
         try:

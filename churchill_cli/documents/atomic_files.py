@@ -1,4 +1,4 @@
-"""Files: put in place whole or not at all, held meanwhile by one program; and the names that people give them."""
+"""Files: put in place whole or not at all, held by one program, and their names."""
 
 import os
 import warnings
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from churchill_cli import later
 from churchill_cli.errors import UsageProblem
 from churchill_cli.words.catalogues import _
 
@@ -15,7 +16,7 @@ PRIVATE = 0o600
 
 
 def named(typed: str) -> Path:
-    """Return the file that somebody names, `~` being the home folder; UsageProblem where it can be no file."""
+    """Return the file that somebody names, `~` being the home folder; else UsageProblem."""
     hint = _("Name a file, such as %(file)s.") % {"file": "game.yaml"}
     try:
         file = Path(system_name(typed)).expanduser()
@@ -27,7 +28,7 @@ def named(typed: str) -> Path:
 
 
 def system_name(name: str) -> str:
-    """Return the name of a file as this system has it; one whose locale knows no such letters keeps their bytes."""
+    """Return the name of a file as this system has it; letters that it lacks keep their bytes."""
     try:
         os.fsencode(name)
     except UnicodeEncodeError:
@@ -68,13 +69,11 @@ def sync_folder(folder: Path) -> None:
 
 @contextmanager
 def held(file: Path, seconds: float) -> Iterator[None]:
-    """Hold a file, by whatever name it goes; ``filelock.Timeout`` where another program does, OSError where it fails.
+    """Hold a file; ``filelock.Timeout`` where another program does, OSError where it fails.
 
     What was done meanwhile is done: giving the lock back cannot fail any more.
     """
-    import filelock  # noqa: PLC0415 - costs start-up, and only what is written needs it
-
-    lock = filelock.FileLock(f"{file.resolve()}.lock", timeout=seconds)
+    lock = later.filelock.FileLock(f"{file.resolve()}.lock", timeout=seconds)
     with warnings.catch_warnings(action="ignore"):  # a file system without locks: what is used instead is enough
         lock.acquire()
     try:

@@ -1,4 +1,4 @@
-"""The owner's corrections of the printed map, the A-Bomb track and the counters, laid over the program's own."""
+"""The owner's corrections of map, A-Bomb track and counters, laid over the program's own."""
 
 import marshal
 import re
@@ -86,7 +86,12 @@ class _CorrectedMap:
     def lay_others(self, corrections: Mapping[Any, Any]) -> None:
         """Lay what stands apart from the tracks of the Fronts: connections, counters, the A-Bomb track."""
         for place, track in mapping(corrections.get("places"), "board.places", self.problems).items():
-            self.lay_place(place, track)
+            if place in self.connected and (track is None or track in BOXES):
+                self.connected[place] = track
+                self.facts_told.add(f"{place}.track")
+            else:
+                complaint = _("%(track)r is no track, or %(place)r is no country or colony")
+                self.problems.add(f"board.places.{place}", complaint % {"track": track, "place": place})
         for kind, count in mapping(corrections.get("counters"), "board.counters", self.problems).items():
             self.lay_counters(str(kind), count)
         if corrections.get("abomb") is not None:
@@ -160,15 +165,6 @@ class _CorrectedMap:
         self.connected.update(dict.fromkeys(places_there, front))
         self.facts_told.update(f"{place}.track" for place in places_there)
 
-    def lay_place(self, place: Place, track: str | None) -> None:
-        """Set the track that a country or colony is connected to."""
-        if place in self.connected and (track is None or track in BOXES):
-            self.connected[place] = track
-            self.facts_told.add(f"{place}.track")
-        else:
-            complaint = _("%(track)r is no track, or %(place)r is no country or colony")
-            self.problems.add(f"board.places.{place}", complaint % {"track": track, "place": place})
-
     def corrected_board(self) -> Board:
         """Return the corrected map; what the owner told is assumed no longer."""
         return replace(
@@ -189,7 +185,7 @@ COUNTERS = frozenset(str(count) for count in range(1, MOST_COUNTERS + 1))
 
 
 def uncounted(issue: Issue, counter_number: str, board: Board) -> str:
-    """Return that there are fewer counters of a kind, how that is known, and how the owner tells otherwise (3.34)."""
+    """Return that there are fewer counters of a kind, and how the owner tells otherwise (3.34)."""
     fields = {"n": board.counters[issue], "kind": issue, "number": counter_number}
     if board.is_assumed(f"{issue}.counters"):
         explanation = _("no rulebook tells how many counters of %(kind)s there are; taken for granted: %(n)d") % fields

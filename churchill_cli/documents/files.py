@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
-from churchill_cli.documents import Document, atomic_files
+from churchill_cli.documents import Document, atomic_files, yaml_files
 from churchill_cli.documents.bounds import (
     FORM_WANTED,
     MAX_BYTES,
@@ -27,8 +27,6 @@ def read(source: str) -> Any:  # noqa: ANN401 - data from outside
     if text.lstrip().startswith("{"):
         with suppress(ValueError):  # perhaps YAML in one line
             return parsed_json(text, source)
-    from churchill_cli.documents import yaml_files  # noqa: PLC0415 - costs start-up
-
     return yaml_files.position(text, source)
 
 

@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from churchill_cli.documents import Document, atomic_files
+from churchill_cli import later
+from churchill_cli.documents import Document, atomic_files, yaml_files
 from churchill_cli.errors import PositionError
 from churchill_cli.words.catalogues import _
 
@@ -28,9 +29,7 @@ MOST_RECORDS = 200
 
 @cache
 def _folders() -> "PlatformDirs":
-    from platformdirs import PlatformDirs  # noqa: PLC0415 - costs start-up
-
-    return PlatformDirs("churchill", appauthor=False)
+    return later.platformdirs.PlatformDirs("churchill", appauthor=False)
 
 
 def config_folder() -> Path:
@@ -56,7 +55,7 @@ def home_folder(folder: Path) -> Path:
 
 
 def remembered(file_name: str, record: Path | None) -> Document:
-    """Return what a file of the state folder remembers of a record, or of all; nothing where that cannot be read."""
+    """Return what a file remembers of a record, or of all; nothing where it cannot be read."""
     try:
         found = json.loads((state_folder() / file_name).read_text(encoding="utf-8"))
         found = found[str(record.resolve())] if record else found
@@ -66,7 +65,7 @@ def remembered(file_name: str, record: Path | None) -> Document:
 
 
 def remember(file_name: str, record: Path, content: Document) -> None:
-    """Remember something of a record, never in the record; a folder that cannot be written only costs the memory."""
+    """Remember something of a record; a folder that cannot be written only costs the memory."""
     of_records = {**remembered(file_name, None), str(record.resolve()): content}
     with suppress(OSError):
         state_folder().mkdir(parents=True, exist_ok=True)
@@ -79,7 +78,7 @@ def cards_file() -> Path:
 
 
 def board() -> Document:
-    """Return the owner's corrections of the printed map, in the form of a position's ``board``; empty if none."""
+    """Return the owner's corrections of the map, in the form of a position's ``board``."""
     return _stored(config_folder() / BOARD_FILE)
 
 
@@ -100,9 +99,7 @@ def _stored(file: Path) -> Document:
             _("%(file)s cannot be read: %(problem)s.") % {"file": file, "problem": problem},
             hint=_("Mend or remove it."),
         ) from None
-    from churchill_cli.documents.yaml_files import owned  # noqa: PLC0415 - costs start-up, and few have such a file
-
-    return owned(content, file)
+    return yaml_files.owned(content, file)
 
 
 def change_board(change: Change) -> Path:
@@ -116,16 +113,12 @@ def change_cards(change: Change) -> Path:
 
 
 def _changed(file: Path, change: Change) -> Path:
-    """Read a file of the owner's, change it and store it, while no other program does the same; return the file."""
-    import filelock  # noqa: PLC0415 - as above
-
-    from churchill_cli.documents.yaml_files import keep  # noqa: PLC0415 - as above
-
+    """Read, change and store a file of the owner's while no other program does; return the file."""
     home_folder(file).parent.mkdir(parents=True, exist_ok=True)
     try:
         with atomic_files.held(file, atomic_files.LOCK_SECONDS):
-            keep(file, change(_stored(file)))
-    except filelock.Timeout:
+            yaml_files.keep(file, change(_stored(file)))
+    except later.filelock.Timeout:
         message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": _("another program writes to it")}
         raise PositionError(message, hint=_("Wait for it to end, then try again.")) from None
     return file

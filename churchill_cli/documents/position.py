@@ -1,4 +1,4 @@
-"""A position as data (YAML or JSON) ⇄ :class:`Position`; everything wrong in it is named with its place."""
+"""A position as data (YAML or JSON) ⇄ :class:`Position`; what is wrong is named with its place."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MOST_OFFENSIVE = 999
 """More markers at one Front than a conference can bring to those that are set by hand: the rulebooks give no limit."""
 
 
-def _as_mapping(position: Position, key: str) -> Document:
+def _mapping_of(position: Position, key: str) -> Document:
     return dict(getattr(position, key))
 
 
@@ -56,7 +56,7 @@ class Part:
     key: str
     read: Callable[[Told], Any]
     name_groups: tuple[str, ...] = ()
-    write: Callable[[Position, str], Any] = _as_mapping
+    write: Callable[[Position, str], Any] = _mapping_of
     reading_turn: int = 0
     is_always_written: bool = True
     field: str = ""
@@ -199,7 +199,7 @@ def _laid_out(document: Document, problems: Problems) -> Document:
 
 
 def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document:
-    """Return a position without the spaces of its set-up that its Fronts, told otherwise, have not entered."""
+    """Return a position without the spaces of its set-up that its Fronts have not entered."""
     if not entered_in_set_up:
         return laid_out
     rules, board = rulebook().rules[2], rulebook().board

@@ -1,67 +1,65 @@
-"""YAML that others write, by the safe loader, in and out; PyYAML costs start-up: imported where there is YAML only."""
+"""YAML that others write, in and out by the safe loader."""
 
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import yaml
-
+from churchill_cli import later
 from churchill_cli.documents import Document, atomic_files
 from churchill_cli.documents.bounds import FORM_WANTED, check_keys, check_size, refuse
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
 
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+def loader() -> "type[later.yaml.SafeLoader]":
+    """Return the safe loader, the fast one where there is one."""
+    found: type[later.yaml.SafeLoader] = getattr(later.yaml, "CSafeLoader", later.yaml.SafeLoader)
+    return found
 
 
 def position(text: str, source: str) -> Any:  # noqa: ANN401 - data from outside
     """Return YAML data, after a look at its shape; PositionError says what is wrong with it."""
     try:
-        _check_events(yaml.parse(text, LOADER), source)
-        _check_nodes(yaml.compose(text, LOADER), source)
-        return yaml.load(text, LOADER)  # noqa: S506 - a safe loader
-    except yaml.MarkedYAMLError as problem:
+        _check_events(later.yaml.parse(text, loader()), source)
+        unvisited = [later.yaml.compose(text, loader())]
+        while unvisited:
+            node = unvisited.pop()
+            if isinstance(node, later.yaml.MappingNode):
+                check_keys((str(key.value) for key, _value in node.value), source)
+                unvisited += (value for _key, value in node.value)
+            elif isinstance(node, later.yaml.SequenceNode):
+                unvisited += node.value
+        return later.yaml.load(text, loader())
+    except later.yaml.MarkedYAMLError as problem:
         mark = problem.problem_mark or problem.context_mark
         line_number = mark.line + 1 if mark else 1
         refuse(
             N_("%(file)s, line %(line)d: %(why)s."), source, hint=_(FORM_WANTED), line=line_number, why=problem.problem
         )
-    except (yaml.YAMLError, ValueError, OverflowError) as problem:
+    except (later.yaml.YAMLError, ValueError, OverflowError) as problem:
         explanation = " ".join(str(problem).split())
         refuse(N_("%(file)s cannot be read: %(why)s."), source, hint=_(FORM_WANTED), why=explanation)
 
 
 def _check_events(events: Iterable[Any], source: str) -> None:
-    """Refuse a document whose loading could grow beyond its text: too many or too deep nodes, aliases, tags."""
+    """Refuse a document that could grow beyond its text: too many or deep nodes, aliases, tags."""
     node_count = depth = 0
     for event in events:
-        opens_node = isinstance(event, yaml.CollectionStartEvent)
-        depth += opens_node - isinstance(event, yaml.CollectionEndEvent)
-        node_count += opens_node or isinstance(event, yaml.ScalarEvent)
+        opens_node = isinstance(event, later.yaml.CollectionStartEvent)
+        depth += opens_node - isinstance(event, later.yaml.CollectionEndEvent)
+        node_count += opens_node or isinstance(event, later.yaml.ScalarEvent)
         check_size(node_count, depth, source)
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
+        if isinstance(event, later.yaml.AliasEvent) or getattr(event, "anchor", None) or getattr(event, "tag", None):
             line_number = event.start_mark.line + 1
             refuse(N_("%(file)s, line %(line)d: anchors, aliases and tags are not read."), source, line=line_number)
-
-
-def _check_nodes(root_node: yaml.Node | None, source: str) -> None:
-    """Refuse a key that stands twice in one mapping."""
-    unvisited = [root_node]
-    while unvisited:
-        node = unvisited.pop()
-        if isinstance(node, yaml.MappingNode):
-            check_keys((str(key.value) for key, _value in node.value), source)
-            unvisited += (value for _key, value in node.value)
-        elif isinstance(node, yaml.SequenceNode):
-            unvisited += node.value
 
 
 def owned(text: str, file: Path) -> Document:
     """Return what a file of the user's own holds; PositionError where it is no YAML, or no mapping."""
     try:
-        document = yaml.safe_load(text)
-    except (yaml.YAMLError, RecursionError) as problem:
+        document = later.yaml.safe_load(text)
+    except (later.yaml.YAMLError, RecursionError) as problem:
         raise PositionError(
             _("%(file)s is no YAML: %(problem)s.") % {"file": file, "problem": problem}, hint=_("Mend or remove it.")
         ) from None
@@ -74,4 +72,4 @@ def owned(text: str, file: Path) -> Document:
 
 def keep(file: Path, document: Document) -> None:
     """Store a document as a file of the user's own; it is replaced in one move."""
-    atomic_files.place(file, yaml.safe_dump(document, sort_keys=False, allow_unicode=True))
+    atomic_files.place(file, later.yaml.safe_dump(document, sort_keys=False, allow_unicode=True))

@@ -25,13 +25,10 @@ def check(state: State, action: Choose) -> Iterator[Violation]:
         template = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
         readable: Field = ""
         for reading in (f"{action.question}:{reading}" for reading in readings):
-            readable = _and_another(readable, reading) if readable else reading
+            readable = (
+                Text(N_("%(first)s, %(second)s"), {"first": readable, "second": reading}) if readable else reading
+            )
         yield violation(template, action.question, reading=Verbatim(action.reading), readings=readable)
-
-
-def _and_another(first: Field, second: Field) -> Text:
-    """Return a reading with another behind it."""
-    return Text(N_("%(first)s, %(second)s"), {"first": first, "second": second})
 
 
 ADVISED, UNADVISED = N_("Chances are told before the dice."), N_("Chances are told only where they are asked for.")

@@ -53,7 +53,7 @@ Wars = Sequence[tuple[Fraction, War, Judge]]
 
 
 class Ahead(Value):
-    """A game at the beginning of its war: each way in which it may come to it, and what was left open on the way.
+    """A game at the beginning of its war: each way to it, and what was left open on the way.
 
     ``branches``: more than one where the die of A-Bomb Research may bring the bomb (6.10).
     """
@@ -68,7 +68,7 @@ class Ahead(Value):
         return [(chance, campaign.war(state), judge_of(state)) for chance, state in self.branches]
 
     def notes(self, steps: frozenset[str] = frozenset(KINDS)) -> tuple[Text, ...]:
-        """Return what the forecast does not count as it is still a choice, of these steps, and what it expects."""
+        """Return what the forecast leaves out as a choice of these steps, and what it expects."""
         counts = {
             step: [Text(COUNT, {"power": power, "n": n}) for power, n in powers.items() if n]
             for step, powers in self.choices.items()
@@ -93,13 +93,13 @@ def war_ahead(state: State) -> Ahead:
 
 
 def allocation_ahead(state: State) -> State:
-    """Return the game at the allocation of production, as far as it is certain; as it is where none is ahead."""
+    """Return the game at the allocation of production as far as it is certain, else as it is."""
     ((_, allocating),) = _branches(state, Choices(), Expected(), "allocation")
     return allocating if allocating.turn.step == "allocation" else state
 
 
 def wars_after(state: State, power: Power) -> Callable[[int], Wars]:
-    """Return what finds the wars to come once a power has spent so much on research, and nothing on the board.
+    """Return what finds the wars once a power spent so much on research and nothing on the board.
 
     Where the Emperor yields at once, a bomb to come would end movements before the war knows of it: it is left out
     (7.82).
@@ -119,25 +119,27 @@ def counts_bomb(state: State) -> bool:
 
 
 def spent(state: State, power: Power, research: int) -> State:
-    """Return the state in which a power has placed nothing and has nothing left, but for so much on research."""
+    """Return the state in which a power has spent so much on research and has nothing left."""
     owed = tuple(debt for debt in state.turn.owed if debt.power != power)
     purses = {**state.turn.purses, power: Purse()}
     return state.now(purses=purses, owed=owed, otherwise=(), research=state.turn.research + research)
 
 
 def _branches(state: State, choices: Choices, expected: Expected, last: str = "") -> list[tuple[Fraction, State]]:
-    """Return each way in which the game comes to its war, or to the ``last`` step; note what is chosen on the way.
+    """Return each way to the war, or to the ``last`` step; note what is chosen on the way.
 
     What only one line allows is certain as long as nothing is left to choose before it: a choice may open others.
     """
     while state.turn.step in AFTER and state.turn.step != last:
         is_certain = not any(count for powers in choices.values() for count in powers.values())
-        waiting, only = engine.due(state), _only_action(state) if is_certain else None
+        actions = list(islice(engine.legal(state), 2)) if is_certain else []
+        waiting, only = engine.due(state), actions[0] if len(actions) == 1 else None
         if waiting is None:
             state = engine.passed_on(state)[0]
         elif only:
             state = _performed(state, only)
-        elif state.turn.step == "research" and _brings_bomb(state):
+        # 9.4.Z: one space more brings the US pawn to Trinity; a space before it brings no points
+        elif state.turn.step == "research" and state.position.abomb.get(US, 0) + 1 == state.position.board.trinity:
             return [
                 (chance * share, end)
                 for share, after in _rolled(state, expected)
@@ -148,19 +150,8 @@ def _branches(state: State, choices: Choices, expected: Expected, last: str = ""
     return [(ONE, state)]
 
 
-def _only_action(state: State) -> Action | None:
-    """Return the one action that the rules allow now; None where there is a choice."""
-    actions = list(islice(engine.legal(state), 2))
-    return actions[0] if len(actions) == 1 else None
-
-
 def _performed(state: State, action: Action) -> State:
     return engine.HANDLERS[state.turn.step][type(action)].perform(state, action)[0]
-
-
-def _brings_bomb(state: State) -> bool:
-    """Tell whether one space more brings the US pawn to Trinity; a space before it brings no points (9.4.Z)."""
-    return state.position.abomb.get(US, 0) + 1 == state.position.board.trinity
 
 
 def _rolled(state: State, expected: Expected) -> list[tuple[Fraction, State]]:
@@ -181,7 +172,7 @@ def _offensives_left(state: State, choices: Choices, _expected: Expected) -> Sta
 
 
 def _production_left(state: State, choices: Choices, _expected: Expected) -> State:
-    """Place what binds a power's production where it goes one way only, and leave the rest (6.4, 6.6, 6.7)."""
+    """Place bound production where it goes one way only, and leave the rest (6.4, 6.6, 6.7)."""
     power = acting(state) or US
     ways = met(state, power)
     for action in ways[0].actions if len(ways) == 1 else ():
@@ -190,13 +181,8 @@ def _production_left(state: State, choices: Choices, _expected: Expected) -> Sta
     return state.now(purses={**state.turn.purses, power: Purse()}, otherwise=())
 
 
-def _command_left(state: State, _choices: Choices, _expected: Expected) -> State:
-    """Leave the command of a theater as it is: it bears on no war at hand (6.92)."""
-    return engine.passed_on(state)[0]
-
-
-def _die_left(state: State, _choices: Choices, _expected: Expected) -> State:
-    """Leave a die that brings no points in this conference (6.10)."""
+def _step_left(state: State, _choices: Choices, _expected: Expected) -> State:
+    """Leave what bears on no war at hand, a command (6.92), or brings no points now, a die (6.10)."""
     return engine.passed_on(state)[0]
 
 
@@ -213,7 +199,7 @@ def _alignment_left(state: State, choices: Choices, _expected: Expected) -> Stat
 
 
 def _best_issue(state: State, _choices: Choices, expected: Expected) -> State:
-    """Move the Global Issue that serves its owner best, by what the power is out for in this conference (6.11)."""
+    """Move the Global Issue that serves its owner's aim best in this conference (6.11)."""
     moves = [action for action in engine.legal(state) if isinstance(action, MoveGlobal)]
     best = max(moves, key=lambda move: _gain(_performed(state, move), move.power))
     expected[best.relation] = Text(SERVES, {"power": best.power, "relation": best.relation})
@@ -221,7 +207,7 @@ def _best_issue(state: State, _choices: Choices, expected: Expected) -> State:
 
 
 def _gain(state: State, power: Power) -> tuple[Fraction, ...]:
-    """Return what a state is worth to a power: chance to win and lead, the lead first where the game goes on."""
+    """Return a power's chance to win and its lead, the lead first where the game goes on."""
     ((_, end),) = _branches(state, Choices(), Expected())  # the die of research was rolled before it
     figures = figures_of_war(campaign.war(end), judge_of(end))
     lead = figures.means[power] - max(mean for other, mean in figures.means.items() if other != power)
@@ -232,8 +218,8 @@ def _gain(state: State, power: Power) -> tuple[Fraction, ...]:
 PASSED_BY: Mapping[str, Callable[[State, Choices, Expected], State]] = {
     "directed": _offensives_left,
     "allocation": _production_left,
-    "leadership": _command_left,
-    "research": _die_left,
+    "leadership": _step_left,
+    "research": _step_left,
     "global": _best_issue,
     "networks": _networks_left,
     "alignment": _alignment_left,

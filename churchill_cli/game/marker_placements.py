@@ -1,4 +1,4 @@
-"""Where networks and alignment markers bring their owner most points, one after the other (6.8, 7.1, 7.3, 9.4)."""
+"""Where networks and alignment markers bring their owner most points (6.8, 7.1, 7.3, 9.4)."""
 
 from collections.abc import Callable, Iterator
 
@@ -17,7 +17,13 @@ def placed_best(
     position: Position, power: Power, network_count: int, alignment_count: int
 ) -> tuple[tuple[Action, ...], Position]:
     """Return the lines that place so many markers where they bring most points, and the board with them."""
-    at_risk = _places_at_risk(position, power)
+    # 7.13: the places in which a Front may take a network of this power in this war
+    board, found = position.board, set[Place]()
+    for front in FRONTS:
+        if (board.markers[front] == USSR) != (power == USSR):
+            for space in (position.fronts[front], position.entry(front)):
+                found.update(board.places.get(space or "", ()))
+    at_risk = frozenset(found)
     network_targets, aligned = list[str](), list[str]()
     for _ in range(network_count):
         is_wanted = len(_open_to_alignment(position, power)) < alignment_count
@@ -62,7 +68,7 @@ def _networks(position: Position, power: Power) -> Iterator[tuple[str, Position]
 
 
 def _alignment(position: Position, power: Power, count: int) -> Iterator[tuple[str, Position]]:
-    """Yield each alignment marker that may be placed or removed for so many, with the board after it (7.31, 7.32)."""
+    """Yield each alignment marker placed or removed for so many, with the board after it (7.31, 7.32)."""
     for place in position.networks:
         for target_name, after in _allowed(position, power, place, alignment.obstacles, alignment.applied):
             if alignment.cost(position, target_name) <= count:
@@ -84,13 +90,3 @@ def _allowed(
 def _open_to_alignment(position: Position, power: Power) -> list[Place]:
     """Return the places in which ``power`` may place an alignment marker (7.31)."""
     return [place for place in position.networks if not any(alignment.obstacles(position, power, place))]
-
-
-def _places_at_risk(position: Position, power: Power) -> frozenset[Place]:
-    """Return the places in which a Front may take a network of ``power`` in this war (7.13)."""
-    board, found = position.board, set[Place]()
-    for front in FRONTS:
-        if (board.markers[front] == USSR) != (power == USSR):
-            for space in (position.fronts[front], position.entry(front)):
-                found.update(board.places.get(space or "", ()))
-    return frozenset(found)

@@ -1,4 +1,4 @@
-"""What to move by hand: the difference between two positions, said as orders to the hands at the board."""
+"""What to move by hand: the difference between two positions as orders to the hands."""
 
 from collections.abc import Iterator, Mapping
 
@@ -71,6 +71,8 @@ PAWN_MOVES: Mapping[ids.Power, str] = {
 def moves(before: Position, after: Position) -> list[Text]:
     """Return every change on the board from ``before`` to ``after``, in a fixed order."""
     fallen_moves, remaining = _fallen_armies(before, after)
+    # what goes is taken before anything takes its place
+    marker_orders = [*_network_moves(before, after), *_alignment_moves(before, after)]
     return [
         *(
             Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": after.fronts[front]})
@@ -80,7 +82,7 @@ def moves(before: Position, after: Position) -> list[Text]:
         *_counted(before, after, "naval", "offensive"),
         *fallen_moves,
         *_counted(remaining, after, "reserves", "removed"),
-        *_taken_and_put(before, after),
+        *sorted(marker_orders, key=lambda order: order.template not in TAKEN),
         *_track_moves(before, after),
         *_counted(before, after, "conferences_won", "technology"),
     ]
@@ -141,7 +143,7 @@ def _counted(before: Position, after: Position, *position_parts: str) -> Iterato
 
 
 def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Position]:
-    """Return the orders to remove armies from where they stood (7.63, 7.65), and ``before`` without those armies."""
+    """Return the orders to remove armies (7.63, 7.65), and ``before`` without those armies."""
     template = N_("Remove from the game one %(reserve)s that stands against the %(front)s (now out: %(now)d).")
     orders, reserves, removed = [], dict(before.reserves), dict(before.removed)
     for reserve, fronts in ARMIES.items():
@@ -163,12 +165,6 @@ def _stood_against(before: Position, after: Position, reserve: ids.Reserve) -> i
         if is_entered and loss.reserve == reserve:
             return taken_from(before, loss.front, reserve)
     return None
-
-
-def _taken_and_put(before: Position, after: Position) -> list[Text]:
-    """Return the orders for networks and alignment markers: what goes is taken before anything takes its place."""
-    orders = [*_network_moves(before, after), *_alignment_moves(before, after)]
-    return sorted(orders, key=lambda order: order.template not in TAKEN)
 
 
 def _network_moves(before: Position, after: Position) -> Iterator[Text]:

@@ -66,7 +66,7 @@ class Plans(Value):
 
 
 def usual_aim(position: Position) -> Aim:
-    """Return what a power plans for where no aim is told: to win a game that may end now, else to lead by points."""
+    """Return what a power plans for untold: to win a game that may end now, else to lead."""
     return Aim("win" if may_be_last(position) else "lead")
 
 
@@ -96,7 +96,7 @@ class Planner:
     def compare(self) -> Iterator[Fraction]:
         """Compare all that may be placed; yield how far it has come, from 0 to 1."""
         for theater in THEATERS:
-            ways = self._within_reason(theater, self.support[theater].ways(self.met, max(self.totals)))
+            ways = self._feasible(theater, self.support[theater].ways(self.met, max(self.totals)))
             effects = dict.fromkeys(way.effect for way in ways)
             for number, effect in enumerate(effects):
                 self.ends.of(theater, effect)
@@ -105,7 +105,7 @@ class Planner:
             self.options[theater] = options(ways, {effect: self.ends.of(theater, effect) for effect in effects})
         yield from self._pairs()
 
-    def _within_reason(self, theater: Theater, ways: list[Way]) -> list[Way]:
+    def _feasible(self, theater: Theater, ways: list[Way]) -> list[Way]:
         """Return those that can be worked out in a short time: with offensive support before few Fronts."""
         support, effects = self.support[theater], {way.effect for way in ways}
         owed = max(len({box for (kind, box) in each.counts if kind == "offensive"}) for each in self.met)
@@ -119,7 +119,11 @@ class Planner:
     def _pairs(self) -> Iterator[Fraction]:
         """Compare the options of the two theaters pair by pair, course by course; yield how far it has come."""
         self.tables, self.most = self.ends.tables(list(dict.fromkeys(course.scenes for course in self.courses)))
-        splits = list(self._splits())
+        splits = [  # each course with each way to share the markers left between the theaters
+            (course, in_europe, total - course.markers - in_europe)
+            for course, total, in_europe in product(self.courses, sorted(self.totals), self.options["europe"])
+            if total - course.markers - in_europe in self.options["pacific"]
+        ]
         for number, split in enumerate(splits):
             if self.best.looked_at > MOST_PAIRS:
                 self.unseen = True
@@ -132,21 +136,14 @@ class Planner:
             self.best.compare(west, east, partial(self._choice, course))
             yield Fraction(1, 2) + Fraction(number, 2 * len(splits))
 
-    def _splits(self) -> Iterator[Split]:
-        """Yield each course with each way to share the markers left between the theaters."""
-        for course, total, in_europe in product(self.courses, sorted(self.totals), self.options["europe"]):
-            in_pacific = total - course.markers - in_europe
-            if in_pacific in self.options["pacific"]:
-                yield course, in_europe, in_pacific
-
     def _groups(self, split: Split) -> Iterator[tuple[Option, Option, list[Others]]]:
         """Yield what may go together, the options that meet what is owed in the same ways as one."""
         course, in_europe, in_pacific = split
-        west, east = self._by_met("europe", in_europe), self._by_met("pacific", in_pacific)
+        west, east = self._options_by_met("europe", in_europe), self._options_by_met("pacific", in_pacific)
         for one, other in product(west, east):
             yield one, other, [spent for spent, _ in self._ways(course, one, other)]
 
-    def _by_met(self, theater: Theater, markers: int) -> list[Option]:
+    def _options_by_met(self, theater: Theater, markers: int) -> list[Option]:
         found: dict[frozenset[int], Option] = {}
         for option in self.options[theater][markers]:
             before = found.get(option.by)

@@ -1,4 +1,4 @@
-"""Every way to place the support of one theater, those that come to the same in the war together (6.5, 7.6, 7.7)."""
+"""Every way to place the support of a theater, those of one effect together (6.5, 7.6, 7.7)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -26,7 +26,7 @@ ONLY = frozenset({0})
 
 
 class Way(Value):
-    """Placements of so many markers in a theater that have the same effect: how many there are, the neatest of them.
+    """Placements of so many markers with the same effect: how many, and the neatest of them.
 
     ``neatness`` is what sorts that one among others: naval support stays on the board, few places (7.71). ``by``: the
     ways to meet what is owed (their numbers) from which each of them may come.
@@ -55,7 +55,13 @@ class TheaterSupport:
         self._rolls: dict[Vector, Rolls] = {}
         self._as_good: dict[tuple[Box, int], list[int]] = {}
         self._most = most
-        self._against = self._armies()
+        # 7.6: the armies that may stand against each Front, with any naval support that may be placed
+        armies: dict[Front, set[int | None]] = {front: set() for front in FRONTS_IN[theater]}
+        for bearing in product(*map(self._bearings, self.boxes)):
+            rolls = self.rolls(bearing)
+            for front in armies:
+                armies[front] |= rolls.armies(front)
+        self._against = {front: list(counts) for front, counts in armies.items()}
 
     def ways(self, met: Sequence[Met], most: int) -> list[Way]:
         """Return all placements of up to so many markers, by effect, number and what they meet."""
@@ -78,7 +84,7 @@ class TheaterSupport:
         return [Way(*key, *told) for key, told in found.items()]
 
     def _counted(self, met: Met, most: int) -> Counted:
-        """Return how many placements have each effect with so many markers: box by box, alike so far go on as one."""
+        """Return how many placements have each effect with so many markers, box by box."""
         found: Counted = {(((), ()), 0): (1, (0, 0, ()))}
         bins = list(zip(self.bins, self._owed(met), self._room(met), strict=True))
         for box in self.boxes:
@@ -95,11 +101,11 @@ class TheaterSupport:
         return found
 
     def _counted_in(self, box: Box, bins: Sequence[tuple[Bin, int, int]], most: int) -> Counted:
-        """Return how many placements in one box have each effect with so many markers, with the neatest of them."""
+        """Return how many placements in one box have each effect, with the neatest of them."""
         found: Counted = {}
         for vector in product(*(range(owed, owed + min(room, most) + 1) for _bin, owed, room in bins)):
             if sum(vector) <= most:
-                naval, offensive = self._of_box(box, vector)
+                naval, offensive = self._box_effect(box, vector)
                 key = ((naval,), offensive), sum(vector)
                 count, neatest = found.get(key, (0, _neatness(vector, vector[-1])))
                 found[key] = count + 1, min(neatest, _neatness(vector, vector[-1]))
@@ -127,12 +133,12 @@ class TheaterSupport:
         """Return what these markers change in the war, beside what stands."""
         counts = dict(zip(self.bins, vector, strict=True))
         of_boxes = [
-            self._of_box(box, tuple(counts[kind, box] for kind in ("offensive", "naval") if (kind, box) in counts))
+            self._box_effect(box, tuple(counts[kind, box] for kind in ("offensive", "naval") if (kind, box) in counts))
             for box in self.boxes
         ]
         return tuple(naval for naval, _ in of_boxes), tuple(count for _, offensive in of_boxes for count in offensive)
 
-    def _of_box(self, box: Box, placed: Vector) -> tuple[int, Support]:
+    def _box_effect(self, box: Box, placed: Vector) -> tuple[int, Support]:
         """Return what markers in a box change: its naval support, and the offensive support of its Front."""
         position = self.war.position
         naval = self._bearing(position, box, position.naval.get(box, 0) + placed[-1])
@@ -162,15 +168,6 @@ class TheaterSupport:
             found.append(least.setdefault(tuple(chances), support))
         return found[standing:]
 
-    def _armies(self) -> dict[Front, list[int | None]]:
-        """Return how many armies may stand against each Front, with any naval support that may be placed (7.6)."""
-        found: dict[Front, set[int | None]] = {front: set() for front in FRONTS_IN[self.theater]}
-        for bearing in product(*map(self._bearings, self.boxes)):
-            rolls = self.rolls(bearing)
-            for front in found:
-                found[front] |= rolls.armies(front)
-        return {front: list(armies) for front, armies in found.items()}
-
     def _bearings(self, box: Box) -> list[int]:
         """Return the naval support that a box may have, as far as it matters."""
         position = self.war.position
@@ -179,7 +176,7 @@ class TheaterSupport:
         return list(dict.fromkeys(self._bearing(position, box, count) for count in range(standing, most + 1)))
 
     def _bearing(self, position: Position, box: Box, count: int) -> int:
-        """Return the naval support of a box as far as it matters: what an attempt needs, and one that may be lost.
+        """Return a box's naval support as far as it matters: what an attempt needs or may lose.
 
         In the Arctic every marker may draw an army as long as it is open (7.62.8).
         """
@@ -210,10 +207,7 @@ class TheaterSupport:
     def spread(self, effect: Effect) -> int:
         """Return before how many Fronts offensive support is placed to some effect."""
         of_box = zip(FRONTS_IN[self.theater], effect[1], strict=True)
-        return sum(count != self._as_good[front, self._naval_in(effect, front)][0] for front, count in of_box)
-
-    def _naval_in(self, effect: Effect, box: Box) -> int:
-        return effect[0][self.boxes.index(box)]
+        return sum(count != self._as_good[front, effect[0][self.boxes.index(front)]][0] for front, count in of_box)
 
     def placed(self, vector: Vector) -> Mapping[Bin, int]:
         """Return the markers by where they go."""
@@ -221,7 +215,7 @@ class TheaterSupport:
 
 
 def _neatness(vector: Vector, naval: int) -> Neatness:
-    """Return what sorts placements that come to the same: naval support stays on the board, few places (7.71)."""
+    """Return what sorts equal placements: naval support stays on the board, few places (7.71)."""
     return -naval, sum(map(bool, vector)), tuple(-count for count in vector)
 
 

@@ -1,4 +1,4 @@
-"""Counts of one sort of marker: what they leave open, where they contradict one another, and what is counted next.
+"""Counts of one sort of marker: what they leave open or contradict, what is counted next.
 
 What is counted together lies within what was counted before, or apart from it. So the counts of a sort cut its places
 into parts, each with a number. A part is known where its number tells how each of its places stands; in any other one
@@ -35,7 +35,7 @@ Markers = tuple[Marker, ...]
 
 
 class Part(Value):
-    """Places that were counted together (``whole``), less those of them that were counted apart (``counted``).
+    """Places counted together (``whole``), less those counted apart (``counted``).
 
     ``left`` is how many markers stand in the rest; ``recorded`` how many should, ``most`` how many might.
     """
@@ -64,7 +64,7 @@ class Part(Value):
 
 
 class Tally(Value):
-    """A sort of marker with what was counted of it, every number that was given; the last one of a count is valid.
+    """A sort of marker with every number that was counted; the last one of a count is valid.
 
     ``most``: how many a place may hold. ``regions``: where a place is looked for. ``parts``: what the counts come to.
     """
@@ -140,7 +140,13 @@ class Tally(Value):
             return self.markers
         broken = next((part for part in self.parts if part.is_broken), None)
         if broken:
-            return self._suspect((broken.whole, *broken.counted))
+            # counted again is first what differs from the record
+            again = [markers for markers in (broken.whole, *broken.counted) if len(self.counts[markers]) < MOST_TIMES]
+            return min(
+                again,
+                key=lambda markers: (len(self.counts[markers]), self.counts[markers][-1] == self.total(markers)),
+                default=None,
+            )
         differing = min(filter(self._is_open, self.parts), key=lambda part: len(part.rest), default=None)
         return self._narrowed(differing) if differing else None
 
@@ -156,15 +162,6 @@ class Tally(Value):
         cuts = range(max(len(markers) - largest, 1), min(largest, len(markers) - 1) + 1)
         cut = min(cuts, key=lambda cut: (regions[cut - 1] == regions[cut], abs(2 * cut - len(markers))), default=1)
         return markers[:cut]
-
-    def _suspect(self, counted: Sequence[Markers]) -> Markers | None:
-        """Return what is counted again of counts that contradict one another: first what differs from the record."""
-        again = [markers for markers in counted if len(self.counts[markers]) < MOST_TIMES]
-        return min(
-            again,
-            key=lambda markers: (len(self.counts[markers]), self.counts[markers][-1] == self.total(markers)),
-            default=None,
-        )
 
     def _narrowed(self, part: Part) -> Markers | None:
         """Return what finds or confirms the place that differs in a part."""
@@ -239,7 +236,7 @@ def left(tallies: Tallies) -> int:
 
 
 def rules_out(tallies: Tallies) -> int:
-    """Return up to how many errors besides what was found no board gives the same counts: none, or any number.
+    """Return up to how many errors besides those found no board gives the same counts.
 
     An error is a place with a wrong number, or a marker that stands in the wrong place.
     """

@@ -1,4 +1,4 @@
-"""How the two theaters may end by what is placed, and what each pair of ends is worth to a power (4.4, 7.6 to 9.4)."""
+"""How the theaters may end by what is placed, and what each pair of ends is worth (4.4, 7.6 to 9.4)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -69,7 +69,7 @@ class Ends:
         size = len(self._worths())
         found = worths[::size]
         most = max(value for table in found for row in table for value in row)
-        parts = [_in_whole_numbers(worths[number::size]) for number in range(size)]
+        parts = [_whole_numbers(worths[number::size]) for number in range(size)]
         combined = parts[0]
         for tables in parts[1:]:
             above = 2 * whole * max(abs(value) for table in tables for row in table for value in row) + 2
@@ -151,6 +151,6 @@ class Ends:
         return Fraction(own - max(others))
 
 
-def _in_whole_numbers(tables: Sequence[Sequence[Sequence[Fraction]]]) -> list[Table]:
+def _whole_numbers(tables: Sequence[Sequence[Sequence[Fraction]]]) -> list[Table]:
     scale = common(value for table in tables for row in table for value in row)
     return [[tuple(int(value * scale) for value in row) for row in table] for table in tables]

@@ -60,7 +60,7 @@ class Clause(Value):
 
 
 def read(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, ...]:
-    """Return the clauses of a text; one without a kind is of the kind before it, the first one of what was asked."""
+    """Return the clauses of a text; one without a kind is of the kind before it, or asked for."""
     clauses = []
     for part in text.split(SEPARATOR):
         tokens = part.translate(BETWEEN).split()
@@ -70,7 +70,15 @@ def read(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, .
             settings = _settings(tokens, board, asked)
         except NoMatch as miss:
             asked = _begun(tokens) or asked
-            clauses.append(Clause(part.strip(), problem=_not_understood(tokens, miss, asked)))
+            choices = miss.choices()
+            where = _("at `%(what)s`") % {"what": tokens[miss.index]} if miss.index < len(tokens) else _("at its end")
+            message = _("not understood %(where)s: expected %(expected)s.") % {"where": where, "expected": miss.what}
+            if len(choices) > 1:
+                message = _("%(where)s it may mean: %(choices)s.") % {"where": where, "choices": ", ".join(choices)}
+            example = worded(EXAMPLES[asked.kind if asked else "front"].line, catalogues.current())
+            clauses.append(
+                Clause(part.strip(), problem=UsageProblem(message, hint=_("Such as: %(line)s") % {"line": example}))
+            )
             continue
         clauses.append(Clause(part.strip(), settings))
         asked = Asked(settings[0].kind)
@@ -86,7 +94,7 @@ def _begun(tokens: Sequence[str]) -> Asked | None:
 
 
 def _settings(tokens: Sequence[str], board: Board, asked: Asked | None) -> tuple[Setting, ...]:
-    """Return what the tokens of a clause set; what it is about already goes before the beginning of a kind."""
+    """Return what the tokens of a clause set; what it is about already goes before a kind."""
     is_kind = any(tokens[0].casefold() == kind or is_word(kind, tokens[0], exact=True) for kind in MARKERS)
     if asked is None or is_kind:
         kind, start = MARKER_KIND(tokens, 0)
@@ -191,7 +199,7 @@ def _holder(field: Field, tokens: Sequence[str], start: int) -> Reading:
 
 
 def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
-    """Return networks or alignment: the power before its places, or with each of them or behind several of them."""
+    """Return networks or alignment: the power before its places, with each, or behind them."""
     fields, attribute = MARKERS[kind].fields, HOLDERS[kind]
     field, count_field = fields[attribute], fields["value"] if kind == "networks" else None
     told: list[tuple[Power | None, str, int]] = []
@@ -215,7 +223,7 @@ def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
 
 
 def offered(words: Sequence[str], moment: Moment) -> Iterable[str]:
-    """Return what may come next in a clause behind some words of it: another marker, or the rest of one begun."""
+    """Return what may come next in a clause: another marker, or the rest of one begun."""
     kind = _begun(words) if words else None
     if kind is None:
         return () if words else MARKERS
@@ -234,14 +242,3 @@ def _is_whole(asked: Asked, words: Sequence[str], board: Board) -> bool:
         return bool(_markers_of_kind(asked, words, 1, board))
     except NoMatch:
         return False
-
-
-def _not_understood(tokens: Sequence[str], miss: NoMatch, asked: Asked | None) -> UsageProblem:
-    """Return what was expected where a clause ended to be understood, with an example of its kind."""
-    choices = miss.choices()
-    where = _("at `%(what)s`") % {"what": tokens[miss.index]} if miss.index < len(tokens) else _("at its end")
-    message = _("not understood %(where)s: expected %(expected)s.") % {"where": where, "expected": miss.what}
-    if len(choices) > 1:
-        message = _("%(where)s it may mean: %(choices)s.") % {"where": where, "choices": ", ".join(choices)}
-    example = worded(EXAMPLES[asked.kind if asked else "front"].line, catalogues.current())
-    return UsageProblem(message, hint=_("Such as: %(line)s") % {"line": example})

@@ -1,4 +1,4 @@
-"""The words of issues in a line: a counter by its kind and number, several of them, and who won which (5.2, 5.27)."""
+"""The words of issues in a line: a counter, several of them, and who won which (5.2, 5.27)."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
 
 
 def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
-    """Read an issue: its kind, the number of its counter (0 where none is told), and the index behind both.
+    """Read an issue: its kind, its counter's number (0: none told), the index behind both.
 
     A bare number is that of a counter before a word with which the line goes on.
     """
@@ -52,7 +52,10 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
     kind, separator, digit = typed.casefold().partition("#")
     if separator and kind in issue_kinds() and digit in COUNTERS:
         return kind, int(digit), start + 1
-    kind, behind = _read_kind(tokens, start)
+    kind, behind = ISSUE_KIND(tokens, start)
+    telling = [folded(token) for token in tokens[start:behind] if not is_small(token)]
+    if len(telling) == 1 and telling[0] in known("powers"):  # alone, or beside a small word, it begins no issue
+        raise NoMatch(start, _("an issue"))
     following, next_word = (*tokens[behind : behind + 2], "", "")[:2]
     numbered = NUMBERED.fullmatch(following)
     if numbered:
@@ -61,15 +64,6 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
         next_word.casefold() == word or is_word(word, next_word, exact=True) for word in GOES_ON
     )
     return (kind, int(following), behind + 1) if goes_on else (kind, 0, behind)
-
-
-def _read_kind(tokens: Sequence[str], start: int) -> tuple[str, int]:
-    """Read a kind of issue; a power's name alone, or beside a small word, is no beginning of one."""
-    kind, behind = ISSUE_KIND(tokens, start)
-    telling = [folded(token) for token in tokens[start:behind] if not is_small(token)]
-    if len(telling) == 1 and telling[0] in known("powers"):
-        raise NoMatch(start, _("an issue"))
-    return kind, behind
 
 
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:

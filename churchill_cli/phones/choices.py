@@ -1,4 +1,4 @@
-"""What a seat may tell by taps: the lines that the engine takes now, taken apart into the fields of their forms."""
+"""What a seat may tell by taps: the lines of the engine, taken apart into their fields."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -56,7 +56,7 @@ class Entry(Value):
 
 
 class Blank(Value):
-    """A field of a form to be filled by taps: its name, the sort of its widget, what may stand there, what does."""
+    """A field to be filled by taps: its name, the sort of its widget, what may stand there."""
 
     name: str
     sort: str
@@ -103,7 +103,7 @@ class Offer(Value):
 
 
 def laid_off_apart(blank: Blank) -> tuple[Blank, ...]:
-    """Return a field for a card as two where a Leader was tapped: the cards, then those discarded for him (5.26)."""
+    """Return a field for a card as two where a Leader was tapped: cards, and discards (5.26)."""
     laid_off = tuple(entry for entry in blank.entries if DISCARDING in entry.told.split())
     if not laid_off:
         return (blank,)
@@ -126,7 +126,7 @@ class Choices:
 
     @cached_property
     def listed(self) -> Mapping[type[Action], Sequence[Action]]:
-        """Return the actions that the rules list for this seat, by kind, with its own cards where they were told."""
+        """Return the actions that the rules list for this seat by kind, with its own cards if told."""
         by_kind: dict[type[Action], dict[Action, None]] = {}
         for action in engine.listed(self.state):
             if is_tellable(type(action)) and getattr(action, "power", self.seat) == self.seat:
@@ -135,7 +135,7 @@ class Choices:
         return {kind: tuple(actions) for kind, actions in by_kind.items()}
 
     def _cards_for(self, action: Action) -> Iterable[Action]:
-        """Return an action with the cards of the hand for a nameless one; without a hand that is told, as it is.
+        """Return an action with each card of the hand for a nameless one; else as it is.
 
         A Leader's comes with each card that may be discarded for him as well (5.26).
         """
@@ -174,12 +174,12 @@ class Choices:
 
     @cached_property
     def aside(self) -> tuple[type[Action], ...]:
-        """Return the kinds of lines that this seat may tell besides: what a card or a Leader brings in any step."""
+        """Return the kinds of lines that this seat may tell in any step: of cards and Leaders."""
         return tuple(kind for kind in self._waited if not self._is_due(kind))
 
     @cached_property
     def _waited(self) -> Sequence[type[Action]]:
-        """Return the kinds that the step waits for and does not list; the roll for a Leader is his power's alone."""
+        """Return the kinds that the step waits for unlisted; a Leader's roll is his power's alone."""
         checks = self.state.turn.table.checks
         waited = engine.awaited(self.state, (kind for kind in ACTIONS if is_tellable(kind) and kind not in self.listed))
         return [kind for kind in waited if not (checks and is_of_leader(kind)) or checks[0].power == self.seat]
@@ -239,18 +239,15 @@ class Choices:
             return self._several(kind, name, values, told)
         entries = self._numbers(kind, name, values) if sort == NUMBER else self._listed_entries(kind, name, values)
         allowed = [entry.told for entry in entries if not entry.reasons]
-        is_plain = len(allowed) == 1 or (sort != FACES and self._is_in_order(kind))
+        # 7.53: listed rolls that are due are rolled one after another
+        is_plain = len(allowed) == 1 or (sort != FACES and kind in self.listed and sort_of(kind.FIELDS[-1]) == FACES)
         told = told if told in allowed else next((each for each in allowed if is_plain or not each), "")
         entries = tuple(entry.but(is_chosen=entry.told == told and entry.told in allowed) for entry in entries)
         value = read(kind, name, told, values) if told in allowed else None
         return Blank(name, sort, entries, told), value
 
-    def _is_in_order(self, kind: type[Action]) -> bool:
-        """Tell whether a kind is a listed roll: those that are due are rolled one after another (7.53)."""
-        return kind in self.listed and sort_of(kind.FIELDS[-1]) == FACES
-
     def _listed_entries(self, kind: type[Action], name: str, values: FieldValues) -> tuple[Entry, ...]:
-        """Return what the rules list for a field beside what stands in others; else whatever could stand there."""
+        """Return what the rules list for a field beside the others; else whatever could stand there."""
         if kind not in self.listed:
             offered = OFFERED.get(name) or FIELDS[name].offered(Moment(self.state))
             return tuple(Entry(told) for told in dict.fromkeys(offered) if read(kind, name, told, values) is not None)
@@ -261,7 +258,7 @@ class Choices:
         return tuple(Entry(told, reasons=self._least(actions)) for told, actions in found.items())
 
     def _least(self, actions: Sequence[Action]) -> tuple[Violation, ...]:
-        """Return what forbids every one of some actions: of one with the fewest reasons; nothing if any is allowed."""
+        """Return what forbids all of some actions, by the fewest reasons; nothing if any is allowed."""
         fewest: tuple[Violation, ...] = self.reasons(actions[0])
         for action in actions:
             if not fewest:
@@ -270,7 +267,7 @@ class Choices:
         return fewest
 
     def _numbers(self, kind: type[Action], name: str, values: FieldValues) -> tuple[Entry, ...]:
-        """Return the numbers that are allowed beside what stands in all other fields, and the first that is not."""
+        """Return the numbers that are allowed beside the other fields, and the first that is not."""
         if len(values) + 1 < len(kind.FIELDS):
             return ()
         entries: list[Entry] = []

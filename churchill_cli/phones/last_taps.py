@@ -24,7 +24,8 @@ def finished(choices: Choices, offer: Offer) -> Offer:
 def line_of(choices: Choices, offer: Offer, blank: Blank, entry: Entry) -> str:
     """Return the line that a tap on an entry tells at once; nothing where it is only chosen."""
     is_change = offer.may_be_told and not blank.goes_on(entry)
-    if entry.reasons or entry.is_chosen or is_change or not (is_die(blank) or is_behind_others(offer, blank)):
+    is_behind_others = blank.told or any(each.told and each.allowed[1:] for each in offer.blanks)
+    if entry.reasons or entry.is_chosen or is_change or not (is_die(blank) or is_behind_others):
         return ""
     after = choices.offer(offer.kind, {**offer.told, blank.name: blank.tapped(entry)})
     if after.action is None or not after.may_be_told or any(lacks(choices, after, each) for each in after.blanks):
@@ -35,11 +36,6 @@ def line_of(choices: Choices, offer: Offer, blank: Blank, entry: Entry) -> str:
 def is_die(blank: Blank) -> bool:
     """Tell whether a field is for dice, which nobody chooses."""
     return blank.sort in {DICE, FACES}
-
-
-def is_behind_others(offer: Offer, blank: Blank) -> bool:
-    """Tell whether something was chosen before: in another field, or in this one."""
-    return bool(blank.told) or any(each.told and each.allowed[1:] for each in offer.blanks)
 
 
 def lacks(choices: Choices, offer: Offer, blank: Blank) -> bool:

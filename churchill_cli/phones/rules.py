@@ -7,7 +7,7 @@ from churchill_cli.answers import look_ups
 from churchill_cli.book.prepared import CHURCHILL, books
 from churchill_cli.errors import ChurchillError
 from churchill_cli.phones.table import Table
-from churchill_cli.reference.sections import Section, book_title_page, identified, worded
+from churchill_cli.reference.sections import book_title_page, identified, worded
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.languages import LANGUAGES
 
@@ -18,12 +18,12 @@ Context = Mapping[str, Any]
 
 
 def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
-    """Return what the page shows: a section with those below it, or what a search found, or why there is nothing."""
+    """Return what the page shows: a section, what a search found, or why there is nothing."""
     book = query.get("book", CHURCHILL)
     book = book if book in books() else CHURCHILL
     asked = query.get("q", "").strip()
     edition = {"edition": table.state.position.rules.edition} if book == CHURCHILL else {"book": book}
-    shared: dict[str, Any] = {
+    shared: Context = {
         "book": book,
         "books": [(other, book_title_page(other)["title"].partition(":")[0]) for other in books()],
         "asked": asked,
@@ -37,7 +37,8 @@ def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
         if found:
             languages = [current(), *(lang for lang in [query.get("beside", "")] if lang in LANGUAGES)]
             both = [look_ups.rule({"section": found, "lang": lang, **edition}).section for lang in languages]
-            return {**shared, "sections": [both, *_below(both)]}
+            below = [[section.beside(child) for section in both] for child in both[0].children]
+            return {**shared, "sections": [both, *below]}
         if asked:
             answer = look_ups.search({"words": asked, "lang": current(), "limit": MOST_RESULTS, **edition})
             results = [(each.section, worded(each.snippet, each.section.lang, book)) for each in answer.results]
@@ -45,11 +46,6 @@ def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
     except ChurchillError as problem:
         return {**shared, "note": f"{problem.message} {problem.hint}".strip()}
     return shared
-
-
-def _below(sections: list[Section]) -> list[list[Section]]:
-    """Return the sections below one, in each of its languages."""
-    return [[section.beside(child) for section in sections] for child in sections[0].children]
 
 
 def _named(asked: str, book: str) -> str:

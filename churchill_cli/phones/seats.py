@@ -1,4 +1,4 @@
-"""Who may see and tell what: a secret address for each seat, the phones that came by it, the hands told on them.
+"""Who may see and tell what: the secret address of each seat, its phones, its hand.
 
 All of it lies in one file beside the owner's other data, which nobody else may read, so that a restart keeps the
 phones. Nothing of it stands in a record.
@@ -46,7 +46,7 @@ class Seats:
         self._keep()
 
     def seat_of_secret(self, secret: str) -> str | None:
-        """Return the seat whose address has a secret; None where none has it. Each is compared in the same time."""
+        """Return the seat whose address has a secret, or None; each is compared in the same time."""
         told = secret.encode("utf-8", "surrogatepass")
         found = [seat for seat, known in self.secrets.items() if compare_digest(known.encode(), told)]
         return found[0] if found else None
@@ -86,7 +86,7 @@ class Seats:
             raise RecordError(message, hint=_("The addresses of the phones are kept there.")) from None
 
 
-def _kept() -> dict[str, Any]:
+def _kept() -> Mapping[str, object]:
     """Return what is kept of every record; nothing where it cannot be read."""
     with suppress(OSError, ValueError, RecursionError):
         file = owner.data_folder() / FILE

@@ -3,7 +3,6 @@
 import json
 import re
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -43,7 +42,7 @@ def played() -> list[Played]:
 
 
 def remember(record: Path) -> None:
-    """Remember that a game is played, and named from this folder; where it cannot be written only that is lost."""
+    """Remember a game by its name from this folder; where that cannot be, only it is lost."""
     file, folder = str(record.resolve()), str(Path.cwd())
     games = played()
     own_folders = next((game.folders for game in games if game.file == file), ())
@@ -62,21 +61,17 @@ def records_here() -> list[Path]:
     """Return the records of this folder, the one used last first; then `churchill.yaml`, then the newest."""
     folder = Path.cwd()
     used = [Path(game.file).name for game in played() if Path(game.file).parent == folder.resolve()]
-    found = {file.name: file.stat().st_mtime for file in _records(folder)}
+    found: dict[str, float] = {}
+    for file in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml")))[:MOST_FILES]:
+        with suppress(OSError):
+            if file.is_file() and RECORD.search(_beginning(file)):
+                found[file.name] = file.stat().st_mtime
     found |= {name: 0.0 for name in used if name not in found and (folder / name).is_file()}
     by_use = {name: place for place, name in enumerate(used)}
     return [
         Path(name)
         for name in sorted(found, key=lambda name: (by_use.get(name, len(used)), name != DEFAULT, -found[name], name))
     ]
-
-
-def _records(folder: Path) -> Iterator[Path]:
-    """Yield the files of a folder that begin as a record does."""
-    for file in sorted((*folder.glob("*.yaml"), *folder.glob("*.yml")))[:MOST_FILES]:
-        with suppress(OSError):
-            if file.is_file() and RECORD.search(_beginning(file)):
-                yield file
 
 
 def _beginning(file: Path) -> bytes:

@@ -1,7 +1,7 @@
 """Look-ups by number and by words, and the quick path to them, which loads no Typer."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
@@ -37,7 +37,7 @@ class Question:
         self.beside, self.verbatim, self.as_json = beside, verbatim, as_json
 
     @property
-    def options(self) -> "dict[str, object]":
+    def options(self) -> Mapping[str, object]:
         """Return what holds for each kind of look-up."""
         of_book = {} if self.book == CHURCHILL else {"book": self.book}
         return {"lang": self.lang, "edition": self.edition, **of_book}
@@ -77,7 +77,7 @@ def rule(name: str, question: Question) -> None:
 
 
 def _rule(name: str, question: Question) -> None:
-    """Show a section with its children, a range of sections, one in two languages, or in the owner's own words."""
+    """Show a section with its children, a range, one in two languages, or the owner's words."""
     if question.beside:
         both_options = ({**question.options, "section": name, "lang": lang} for lang in question.beside)
         beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in both_options])

@@ -1,4 +1,4 @@
-"""A battle told in words, by options or question by question, made into the document that a file would hold."""
+"""A battle told by options or question by question, made into the document of a file."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -16,7 +16,7 @@ FROZEN, EXHAUSTED, HIT_POINTS = "frozen", "exhausted", "hp"
 
 
 class Question(NamedTuple):
-    """What is asked of a battle: the option's name, the question, its default as it is typed, where its answer goes."""
+    """What is asked of a battle: its option, the question, its default, where its answer goes."""
 
     option: str
     question: str
@@ -72,19 +72,15 @@ def asked(answer_of: Callable[[str, str], str], refused: Callable[[PositionError
             typed = answer_of(_(question.question), default).strip() or default
             typed = identified(typed, question.group) or typed if question.group else typed
             try:
-                read(told({**DEFAULTS, **_enemy(answers, question, typed), **answers, question.option: typed}))
+                attacker = typed if question.option == ATTACKER else answers.get(ATTACKER, AXIS)
+                enemy = {} if attacker == AXIS else {DEFENDER: AXIS}  # with whom the attacker is at war
+                read(told({**DEFAULTS, **enemy, **answers, question.option: typed}))
             except PositionError as problem:
                 refused(problem)
                 continue
             answers[question.option] = typed
             break
     return told(answers)
-
-
-def _enemy(answers: Mapping[str, str], question: Question, typed: str) -> dict[str, str]:
-    """Return who defends as long as nobody has said it: somebody with whom the attacker is at war."""
-    attacker = typed if question.option == ATTACKER else answers.get(ATTACKER, AXIS)
-    return {} if attacker == AXIS else {DEFENDER: AXIS}
 
 
 def typed(options: Mapping[str, str | None]) -> Document:
@@ -136,7 +132,7 @@ def _border(typed: str) -> Document:
 
 
 def units(typed: str) -> list[object]:
-    """Return the units of `armored_corps:2:green,1:exhausted`: kind, strength, dice with + between, Hit Points."""
+    """Return the units of `armored_corps:2:green,1:exhausted`: kind, strength, dice, Hit Points."""
     return [_unit(word.strip()) for word in typed.split(",") if word.strip()]
 
 
@@ -167,7 +163,7 @@ def _add(thing: Document, told: Document, word: str, typed: str) -> None:
 
 
 def _support(typed: str) -> Document:
-    """Return the support of one area: `2,1,1 river +1`, with `bombardment` behind it for fleets at the coast."""
+    """Return the support of one area: `2,1,1 river +1`, with `bombardment` behind it for fleets."""
     area: Document = {}
     words = typed.split()
     while phrase := next(filter(_rest_beside_units, map(" ".join, (words[n:] for n in range(1, len(words))))), ""):
@@ -177,7 +173,7 @@ def _support(typed: str) -> Document:
 
 
 def _rest_beside_units(phrase: str) -> Document:
-    """Return what stands behind the units of an area: a bonus, a border, an order, a faction; nothing for all else."""
+    """Return what stands behind the units of an area: a bonus, a border, an order, a faction."""
     if phrase.startswith("+") and " " not in phrase:
         return {"bonus": _figure(phrase)}
     if identified(phrase, "crossings"):

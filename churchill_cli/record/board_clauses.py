@@ -1,9 +1,9 @@
-"""What stands on a board, told to a game in clauses: all of them or none; every clause that cannot be so is named."""
+"""What stands on a board, told in clauses: all of them or none, each wrong one named."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from churchill_cli.errors import ChurchillError, Forbidden, Reason, UsageProblem
+from churchill_cli.errors import Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side
 from churchill_cli.game.model.actions import Adjust
@@ -53,7 +53,7 @@ class Played(Value):
 
 
 def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:
-    """Append what the clauses tell to a record, all of it or nothing, with the file locked from reading to writing."""
+    """Append what the clauses tell to a locked record, all of it or nothing."""
     with store.writing(path) as writer:
         before = replayed(writer.record.header, [line.text for line in writer.record.lines], known_game)
         lines = played(before.state, clauses)
@@ -74,7 +74,7 @@ def _game_after(game: Game, lines: Sequence[Played]) -> Game:
 
 
 def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
-    """Return the lines that tell what stands on a board, played; an error names every clause that cannot be so.
+    """Return the lines that tell a board, played; an error names every clause that cannot be.
 
     Whether there are enough markers is judged by the whole board, not line by line.
     """
@@ -97,7 +97,8 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
         example = worded(EXAMPLES["front"].line, catalogues.current())
         raise UsageProblem(_("What stands on the board?"), hint=_("Such as: %(line)s") % {"line": example})
     if reasons:
-        raise _refusal(reasons, unread=any(clause.problem for clause in clauses))
+        kind = UsageProblem if any(clause.problem for clause in clauses) else Forbidden  # what is unread comes first
+        raise kind(" ".join([_("Nothing was told."), *(each.message for each in reasons)]), reasons=tuple(reasons))
     return lines
 
 
@@ -112,7 +113,7 @@ def _clause_problem(clause: Clause, why: str, cites: Sequence[str] = (), hint: s
 
 
 def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
-    """Yield the markers that are told to be two things at once; a place has networks of one power only (7.11)."""
+    """Yield markers that are told to be two things; a place has one power's networks (7.11)."""
     known: dict[tuple[str, str], Setting] = {}
     for clause in clauses:
         for setting in clause.settings:
@@ -121,10 +122,3 @@ def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
                 lines = [MARKERS_TOLD[one.kind].write(one) for one in (earlier, setting)]
                 why = _("told twice, `%(first)s` and `%(second)s`.") % {"first": lines[0], "second": lines[1]}
                 yield _clause_problem(clause, why, (MARKERS[setting.kind].cite,), _("Leave one of them out."))
-
-
-def _refusal(reasons: Sequence[Reason], *, unread: bool) -> ChurchillError:
-    """Return the error with every reason; what cannot be read is told first."""
-    nothing = _("Nothing was told.")
-    kind = UsageProblem if unread else Forbidden
-    return kind(" ".join([nothing, *(reason.message for reason in reasons)]), reasons=tuple(reasons))

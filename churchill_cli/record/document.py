@@ -11,7 +11,7 @@ from itertools import chain, repeat
 from pathlib import Path
 from typing import NamedTuple
 
-from churchill_cli.documents import files
+from churchill_cli.documents import files, yaml_files
 from churchill_cli.errors import PositionError, RecordError
 from churchill_cli.game.model.values import Value
 from churchill_cli.words.catalogues import _
@@ -144,8 +144,6 @@ def _header_of(path: Path, rows: list[str]) -> Header:
 
 def _yaml_header(path: Path, rows: list[str]) -> Header:
     """Return a header written by hand; it has no more in it than a position may have, and nothing twice."""
-    from churchill_cli.documents import yaml_files  # noqa: PLC0415 - costs start-up, and few headers need it
-
     try:
         header = yaml_files.position("\n".join(rows), str(path))
     except (PositionError, LookupError, AttributeError, TypeError, RecursionError) as error:

@@ -66,7 +66,7 @@ class Mending(Value):
                 step(before, action)
                 ask_which_card(before, action, typed_line)
                 ask_which_counter(before, action, typed_line)
-        return self._with((*self.corrections, correction))
+        return self._corrected_by((*self.corrections, correction))
 
     def answered(self, line: str) -> Self:
         """Return this with a line told before the first that no longer fits, or in its place.
@@ -87,7 +87,7 @@ class Mending(Value):
 
     def skipped(self) -> Self:
         """Return this without the first line that no longer fits."""
-        return self._with((*self.corrections, Delete("", self.unfit[0])))
+        return self._corrected_by((*self.corrections, Delete("", self.unfit[0])))
 
     def all_skipped(self) -> Self:
         """Return this without any line that no longer fits."""
@@ -95,14 +95,14 @@ class Mending(Value):
         while mending.unfit:
             without_effect = tuple(takewhile(frozenset(mending.after.left_out).__contains__, mending.unfit))
             numbers = without_effect or mending.unfit[:1]
-            mending = mending._with((*mending.corrections, *(Delete("", number) for number in numbers)))
+            mending = mending._corrected_by((*mending.corrections, *(Delete("", number) for number in numbers)))
         return mending
 
     def stepped_back(self) -> Self:
         """Return this without the correction told last."""
-        return self._with(self.corrections[:-1])
+        return self._corrected_by(self.corrections[:-1])
 
-    def _with(self, corrections: tuple[Correction, ...]) -> Self:
+    def _corrected_by(self, corrections: tuple[Correction, ...]) -> Self:
         lines = (*self.before.lines, *_marked(corrections))
         after = replayed(self.before.header, lines, self.after) if corrections else self.before
         told_anew = frozenset(correction.number for correction in corrections if isinstance(correction, Change))
@@ -129,7 +129,7 @@ class NoLongerFits(Forbidden):
 
 
 def begun(game: Game, *, owed: Iterable[int] = ()) -> Mending:
-    """Return a game with nothing corrected yet; ``owed``: of the lines left out, those to be mended as well."""
+    """Return a game with nothing corrected yet; ``owed``: left-out lines to be mended as well."""
     owed_lines = frozenset(owed)
     unfit = tuple(number for number in game.left_out if number in owed_lines)
     return Mending(game, game, owed_lines, (), unfit)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from churchill_cli import later
 from churchill_cli.documents import atomic_files
 from churchill_cli.documents.atomic_files import LOCK_SECONDS
 from churchill_cli.errors import RecordError
@@ -30,7 +31,7 @@ class RecordChanged(RecordError):
 
 
 class NotKnown(RecordError):
-    """Writing failed, and so did taking back what was written: the line may be there, whole or in part, or not."""
+    """Writing failed, and so did taking it back: the line may be there, whole or in part, or not."""
 
 
 def read(path: Path) -> Record:
@@ -74,7 +75,7 @@ class Writer:
         self._row = content.count(b"\n") + 1
 
     def append(self, *texts: str) -> Line:
-        """Add a line, or several as one: they are written at once, and on disk when this returns; return the last.
+        """Add a line, or several as one, on disk when this returns; return the last.
 
         A last line that was cut off is first moved to ``<name>.cutoff``.
 
@@ -148,14 +149,12 @@ def writing(path: Path) -> Iterator[Writer]:
 
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a record, under the name of the real file, and the file itself, which may have several names."""
-    import filelock  # noqa: PLC0415 - costs start-up, and only a line that is told needs it
-
+    """Hold the lock of a record by its real file's name, and the file, which may have several names."""
     with ExitStack() as held:
         try:
             held.enter_context(atomic_files.held(path, LOCK_SECONDS))
             held.enter_context(_itself_held(path))
-        except (filelock.Timeout, BlockingIOError) as error:
+        except (later.filelock.Timeout, BlockingIOError) as error:
             message = _("%(path)s: another program is writing to this record") % {"path": path}
             hint = _("Wait for it to end, then try again; if there is none, remove %(lock)s.")
             raise RecordError(message, hint=hint % {"lock": f"{path.resolve()}.lock"}) from error
@@ -204,7 +203,7 @@ def _hold(descriptor: int) -> None:
 
 
 def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) -> None:
-    """Write all of a line at the end and flush it, or take back what was written; NotKnown where neither can be."""
+    """Write and flush a line at the end, or take it back; NotKnown where neither can be."""
     may_be_whole = encoded.count(b"\n") > 1  # of several lines the first may be there; half a line is none
     try:
         _write_all(descriptor, encoded)

@@ -1,4 +1,4 @@
-"""Looks for what is wrong in our own texts: missing translations, numbers, links and terms that differ, orphans."""
+"""Looks for what is wrong in our own texts: translations, numbers, links, terms, orphans."""
 
 import re
 from collections import Counter
@@ -18,7 +18,7 @@ ENGLISH_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 
 
 
 def all_findings() -> Iterator[str]:
-    """Yield everything that is wrong with the texts of every book; the name of another than *Churchill* is said."""
+    """Yield everything wrong with the texts of every book, those beside *Churchill* by name."""
     for book in books():
         yield from (finding if book == CHURCHILL else f"{book}: {finding}" for finding in findings(book=book))
 
@@ -44,7 +44,11 @@ def findings(everything: Mapping[str, Any] | None = None, book: str = CHURCHILL)
                 differences = _differences(section_texts, english_texts)
                 off_the_glossary = _terms_off_glossary(section_texts, english_texts, terms, language)
                 yield from (f"{language} {name}: {finding}" for finding in (*differences, *off_the_glossary))
-    yield from _orphans(links)
+    for section, section_links in links.items():
+        leads_on = section.endswith(".0") or section.startswith("Q-") or bool(section_links["children"])
+        if not section_links["referred_by"] and section_links["parent"] is None and not leads_on:
+            kind = "glossary entry" if section.startswith(GLOSSARY) else "section"
+            yield f"{section}: a {kind} to which nothing leads"
 
 
 def _unasked(
@@ -119,12 +123,3 @@ def _terms_off_glossary(
             is_named = language in patterns and re.search(rf"\b({patterns[FALLBACK]})", english_text)
             if is_named and not re.search(rf"\b({patterns[language]})", other_text, re.IGNORECASE):
                 yield f"no word for {english_term!r}, which the English text has"
-
-
-def _orphans(links: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
-    """Yield glossary entries and sections that nothing leads to."""
-    for name, section_links in links.items():
-        leads_on = name.endswith(".0") or name.startswith("Q-") or bool(section_links["children"])
-        if not section_links["referred_by"] and section_links["parent"] is None and not leads_on:
-            kind = "glossary entry" if name.startswith(GLOSSARY) else "section"
-            yield f"{name}: a {kind} to which nothing leads"

@@ -1,4 +1,4 @@
-"""Makes the search index of one language when the package is built: which sections a stem speaks for, and how much."""
+"""Makes a language's search index in the build: which sections a stem speaks for, how much."""
 
 import math
 from collections import Counter, defaultdict
@@ -46,7 +46,9 @@ def index(  # noqa: PLR0913 - all that a section is found by
     for (place, _question), stems in zip(asked, asked_stems, strict=True):
         for stem in stems:
             section_counts[place][stem] += ASKED
-    rarity = _rarity(section_counts)
+    sections_of = Counter(chain.from_iterable(section_counts))
+    sections = len(section_counts)
+    rarity = {stem: math.log(1 + (sections - having + 0.5) / (having + 0.5)) for stem, having in sections_of.items()}
     title_stems = [{*stemmer.stems(entry["title"])} for entry in texts.values()]
     title_places, question_places = _places(title_stems), _places(asked_stems)
     rarity_of = {stem: rarity_among(len(having), len(asked)) for stem, having in question_places.items()}
@@ -99,13 +101,6 @@ def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> defaultdi
     return stem_counts
 
 
-def _rarity(section_counts: Sequence[Counts]) -> dict[str, float]:
-    """Return what each stem is worth: the more, the fewer sections have it."""
-    sections_of = Counter(chain.from_iterable(section_counts))
-    sections = len(section_counts)
-    return {stem: math.log(1 + (sections - having + 0.5) / (having + 0.5)) for stem, having in sections_of.items()}
-
-
 def _places(stems_of: Sequence[Iterable[str]]) -> dict[str, list[int]]:
     """Return by stem where it stands."""
     places: dict[str, list[int]] = defaultdict(list)
@@ -131,7 +126,7 @@ def _worths(section_counts: Sequence[Counts], rarity: Mapping[str, float]) -> di
 def _pieces(
     stemmer: Stemmer, whole_texts: Sequence[str], asked: Sequence[tuple[int, str]]
 ) -> tuple[dict[str, list[float]], float]:
-    """Return by piece of a word its rarity among the questions and the sections with it; then the highest rarity."""
+    """Return by piece of a word its rarity and its sections; then the highest rarity."""
     having: dict[str, set[int]] = defaultdict(set)
     questions_of: Counter[str] = Counter()
     for place, text in enumerate(whole_texts):

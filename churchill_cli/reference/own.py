@@ -1,10 +1,11 @@
-"""The owner's own copy of the rulebook: imported from text or PDF, kept in the user's data folder, shown on demand."""
+"""The owner's own copy of the rulebook: imported, kept in the user's folder, shown on demand."""
 
 import json
 import logging
 from dataclasses import dataclass
 from pathlib import Path
 
+from churchill_cli import later
 from churchill_cli.documents import atomic_files, owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
@@ -36,7 +37,7 @@ def path(lang: str, edition: int) -> Path:
 
 
 def load(file: Path, lang: str | None, edition: int | None) -> Imported:
-    """Find the sections in a file and store them; whatever is wrong with it leaves the stored copy as it was.
+    """Find the sections in a file and store them; a wrong one leaves the stored copy as it was.
 
     A language of which neither letters nor common words are told is believed. Language and edition that are not told
     are those that the text shows.
@@ -76,14 +77,12 @@ def _read(file: Path) -> str:
 
 
 def _pdf_text(file: Path) -> str:
-    from pypdf import PdfReader  # noqa: PLC0415 - only an import of a PDF needs it
-    from pypdf.errors import DependencyError, FileNotDecryptedError, WrongPasswordError  # noqa: PLC0415 - as above
-
+    errors = later.pypdf.errors
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it finds odd in a file concerns nobody here
     try:
-        pages = PdfReader(file, strict=False).pages
+        pages = later.pypdf.PdfReader(file, strict=False).pages
         return "\n".join(pages[number].extract_text() for number in range(min(len(pages), MAX_PAGES)))
-    except (DependencyError, FileNotDecryptedError, WrongPasswordError):
+    except (errors.DependencyError, errors.FileNotDecryptedError, errors.WrongPasswordError):
         message = _("%(file)s is protected by a password.") % {"file": file}
         raise RecordError(message, hint=_("Save it without one; nothing was stored.")) from None
     except Exception as problem:  # noqa: BLE001 - a broken PDF fails in many ways

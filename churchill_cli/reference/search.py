@@ -1,4 +1,4 @@
-"""Search in the sections by words or a question, in any of the three languages; the index is made at build."""
+"""Search in the sections by words or a question, in any language; the build makes the index."""
 
 import re
 
@@ -6,6 +6,7 @@ from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import naming, sections
 from churchill_cli.reference.ranking import Ranking, ranking
+from churchill_cli.reference.rewriting import rewritten
 from churchill_cli.reference.sections import Section, section
 from churchill_cli.reference.stems import folded, words
 from churchill_cli.words.catalogues import _
@@ -26,18 +27,24 @@ class Found:
     def __init__(self, entry: Section, score: float, stems: list[str]) -> None:
         """Take the section, its score and the stems that were looked for."""
         self.section, self.score = entry, score
-        self.snippet = _snippet(entry.text, stems)
+        text = " ".join(entry.text.split())
+        folded_text = folded(text)
+        first_place = min((place for stem in stems if (place := folded_text.find(stem)) >= 0), default=0)
+        start = max(0, text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
+        excerpt = text[start : start + SNIPPET_LENGTH]
+        self.snippet = ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(text) else "")
 
 
 def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, book: str = CHURCHILL) -> list[Found]:
-    """Return the sections of a book that answer ``query``, best first; NothingFound with a suggestion where none does.
+    """Return the sections that answer ``query``, best first; else NothingFound with a suggestion.
 
     They are looked for in the words of the ``edition``.
     """
     named_section = _named(query, book)
     best = _rankings(words(query), language, edition, book)
     if best.understood < HARDLY_UNDERSTOOD and not named_section:
-        meant = _rewritten(query, language, edition, book)
+        rankings = (_rankings(words(meant), language, edition, book) for meant in rewritten(query))
+        meant = max(rankings, key=lambda found: found.understood, default=Ranking())
         best = meant if meant.understood >= WELL_UNDERSTOOD else best
     ranked = sorted(best.scores.items(), key=lambda name_and_score: -name_and_score[1])
     found = [(named_section, 1.0)] if named_section else []
@@ -55,7 +62,7 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
 
 
 def _rankings(query_words: tuple[str, ...], language: str, edition: int, book: str) -> Ranking:
-    """Return what a query finds in the language it is in; where that lacks words of it, with the others together."""
+    """Return what a query finds in its language; where words are unknown, in the others as well."""
     together = Ranking()
     for spoken in _likely_languages(query_words, language, book):
         index = sections.index(spoken, edition, book)
@@ -69,14 +76,6 @@ def _rankings(query_words: tuple[str, ...], language: str, edition: int, book: s
     return together
 
 
-def _rewritten(query: str, language: str, edition: int, book: str) -> Ranking:
-    """Return what is understood best of a query as it was meant where another keyboard or other letters were used."""
-    from churchill_cli.reference.rewriting import rewritten  # noqa: PLC0415 - only where nothing is found
-
-    rankings = (_rankings(words(meant), language, edition, book) for meant in rewritten(query))
-    return max(rankings, key=lambda found: found.understood, default=Ranking())
-
-
 def _named(query: str, book: str) -> str | None:
     """Return the section whose number was typed as a query."""
     if not (query[:1].isdecimal() and "." in query) and not naming.CITED.fullmatch(query):
@@ -88,7 +87,7 @@ def _named(query: str, book: str) -> str | None:
 
 
 def _likely_languages(query_words: tuple[str, ...], language: str, book: str) -> list[str]:
-    """Return the languages that a query may be in: by its letters, then by the words known; the reader's own first."""
+    """Return the languages of a query by letters, then by known words; the reader's own first."""
     by_letters = [other for other, script in scripts().items() if any(map(script.search, query_words))]
     if by_letters:
         return [*by_letters, SOURCE] if any(map(LATIN.search, query_words)) else by_letters
@@ -99,16 +98,6 @@ def _likely_languages(query_words: tuple[str, ...], language: str, book: str) ->
 
 
 def _unknown(query_words: tuple[str, ...], spoken: str, book: str) -> int:
-    """Return how many words of a query a language's texts do not have; a look into the index, without stems."""
+    """Return how many words of a query a language's texts do not have, by the index alone."""
     index = sections.index(spoken, sections.latest_edition(book), book)
     return sum(index.stem_of(word) is None and word not in index.whole["stop"] for word in query_words)
-
-
-def _snippet(whole: str, stems: list[str]) -> str:
-    """Return a piece of the text around the first word that was asked for."""
-    text = " ".join(whole.split())
-    folded_text = folded(text)
-    first_place = min((place for stem in stems if (place := folded_text.find(stem)) >= 0), default=0)
-    start = max(0, text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
-    excerpt = text[start : start + SNIPPET_LENGTH]
-    return ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(text) else "")

@@ -2,6 +2,8 @@
 
 import re
 
+from churchill_cli import later
+
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,11 +18,10 @@ def intended(word: str, known: "Sequence[str]") -> tuple[str, int] | None:
 
     A slip is a letter left out, put in, changed or swapped with the next.
     """
-    from rapidfuzz.distance import OSA  # noqa: PLC0415 - costs start-up, and few queries have a slip
-    from rapidfuzz.process import extract  # noqa: PLC0415
-
     most = FEW if len(word) >= LONG_WORD else 1
-    nearest = extract(word, known, scorer=OSA.distance, score_cutoff=most, limit=None)
+    nearest = later.rapidfuzz.process.extract(
+        word, known, scorer=later.rapidfuzz.distance.OSA.distance, score_cutoff=most, limit=None
+    )
     likely = ((other, int(distance)) for other, distance, _place in nearest)
     return next(((other, slips) for other, slips in likely if slips == 1 or other[0] == word[0]), None)
 

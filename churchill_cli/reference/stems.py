@@ -1,10 +1,11 @@
-"""Words as search compares them: folded, without words that say nothing, cut to their stems (Snowball)."""
+"""Words as search compares them: folded, cut to stems (Snowball), without those that say nothing."""
 
 import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from churchill_cli import later
 from churchill_cli.words.languages import peculiarity
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
@@ -25,7 +26,7 @@ def folded(text: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def words(text: str) -> tuple[str, ...]:
-    """Return the folded words of ``text``; a word with a hyphen also in its parts. An index asks for them often."""
+    """Return the folded words of ``text``; a word with a hyphen also in its parts."""
     whole_and_parts: list[str] = []
     for word in WORD.findall(folded(text)):
         whole_and_parts.append(word)
@@ -45,9 +46,7 @@ def pieces(text: str, stop_words: frozenset[str]) -> set[str]:
 @lru_cache(maxsize=32_768)
 def _cut(language: str, word: str) -> str:
     """Return the stem of a folded word of a language."""
-    import snowballstemmer  # noqa: PLC0415 - costs start-up, and most words of a query are known
-
-    return str(snowballstemmer.stemmer(peculiarity(language, "stemmer")).stemWord(word))
+    return str(later.snowballstemmer.stemmer(peculiarity(language, "stemmer")).stemWord(word))
 
 
 class Stemmer:

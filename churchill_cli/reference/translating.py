@@ -1,4 +1,4 @@
-"""What a language does not tell yet, and is told in English: messages, names, words of lines, sections."""
+"""What a language tells in English as yet: messages, names, words of lines, sections."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -29,20 +29,15 @@ def _kinds_of_text(
 ) -> Iterator[tuple[str, dict[str, bool]]]:
     """Yield each kind of text with the names of all that there are, and whether a language has them."""
     if book == CHURCHILL:
-        yield from _program_texts(language)
+        template, translated = _messages(locales() / "churchill.pot"), _messages(written(language))
+        yield "messages", {message: translated.get(message, False) for message in template}
+        names = {f"{group}.{name}": entry for group, part in rulebook().names.items() for name, entry in part.items()}
+        yield "names", {name: language in entry for name, entry in names.items()}
+        yield "words", {word: language in forms for word, forms in rulebook().words.items()}
     lacking = LANGUAGE_ROWS[language].get("lacks", ()) if book == CHURCHILL else ()
     yield "sections", {section: section in texts[language] or section in lacking for section in texts[SOURCE]}
     differences = catalogue.part("differences.yaml", book)
     yield "differences", {section: language in difference for section, difference in differences.items()}
-
-
-def _program_texts(language: str) -> Iterator[tuple[str, dict[str, bool]]]:
-    """Yield the texts that stand in no book."""
-    template, translated = _messages(locales() / "churchill.pot"), _messages(written(language))
-    yield "messages", {message: translated.get(message, False) for message in template}
-    names = {f"{group}.{name}": entry for group, part in rulebook().names.items() for name, entry in part.items()}
-    yield "names", {name: language in entry for name, entry in names.items()}
-    yield "words", {word: language in forms for word, forms in rulebook().words.items()}
 
 
 def _messages(written_file: Path) -> dict[str, bool]:

@@ -12,9 +12,9 @@ from churchill_cli.session.open_question import Asked, Unfinished, entry_words, 
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
 from churchill_cli.typed.correcting import amended, amendment
-from churchill_cli.typed.edges import number_said
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
 from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import Word, stem, typed_words, words_of

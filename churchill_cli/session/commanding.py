@@ -13,7 +13,7 @@ from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.command_names import ALSO_LINES, CARDS, LEGAL, OF_BOTS, WITHIN, command_named
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words
-from churchill_cli.typed.edges import number_said
+from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.questions import asks
 from churchill_cli.views.printing import gathered
 from churchill_cli.views.terminal import has_pages

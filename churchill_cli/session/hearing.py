@@ -15,11 +15,10 @@ from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.session.commanding import commanded
 from churchill_cli.session.reading import is_of_past, read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
-from churchill_cli.typed.command_words import is_silent
+from churchill_cli.typed.command_words import is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
-from churchill_cli.typed.on_board import part_named
 from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words

@@ -1,7 +1,8 @@
 """A marker as it is said to stand: `poland is soviet`, `5 naval in the west should be there`; always asked about."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.actions import Adjust
@@ -9,9 +10,8 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.grammar import notated, write
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import lattice, read_whole
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word
 
@@ -47,15 +47,28 @@ MARKERS: Mapping[str, Marker] = {
 }
 
 
+class Marked(NamedTuple):
+    """What some words tell of a kind of marker, and what that costs."""
+
+    cost: float
+    values: dict[str, Any]
+
+
 def set_by_hand(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     """Return the lines that set a marker as some words say it stands, the likeliest first."""
-    costs: dict[str, float] = {}
-    for kind, marker in MARKERS.items():
-        for cost, values in _read(kind, marker, now, words):
-            for setting in _settings(kind, values):
-                line = _line(setting, now)
-                if line:
-                    costs[line] = min(costs.get(line, cost), cost)
+    edges, costs = lattice(tuple(words)), dict[str, float]()
+
+    def further(kind: str, one: Marked, at: int) -> Iterator[tuple[int, Marked]]:
+        if not edges[at]:
+            yield at + 1, Marked(one.cost + UNKNOWN_WORD, one.values)
+        for end, (category, value), price in edges[at]:
+            for more, values in _going_on(kind, one.values, category.removesuffix("_to"), value, now):
+                yield end, Marked(one.cost + price + more, values)
+
+    for kind in MARKERS:
+        for marked in read_whole(edges, Marked(0.0, {}), partial(further, kind), BEAM):
+            for line in filter(None, (_line(setting, now) for setting in _settings(kind, marked.values))):
+                costs[line] = min(costs.get(line, marked.cost), marked.cost)
     least = min(costs.values(), default=0.0)
     return tuple(line for line, cost in sorted(costs.items(), key=lambda item: item[1]) if cost <= least + NEAR)[:MOST]
 
@@ -76,44 +89,24 @@ def _line(setting: Setting, now: Now) -> str:
         return ""
 
 
-def _read(kind: str, marker: Marker, now: Now, words: Sequence[Word]) -> Sequence[tuple[float, dict[str, Any]]]:
-    """Return every way in which all words tell something of a kind of marker."""
-    opened: list[list[tuple[float, dict[str, Any]]]] = [[] for _ in range(len(words) + 1)]
-    opened[0] = [(0.0, {})]
-    for at, edges in enumerate(lattice(tuple(words))):
-        for cost, values in sorted(opened[at], key=lambda told: told[0])[:BEAM]:
-            if not edges:
-                opened[at + 1].append((cost + UNKNOWN_WORD, values))
-            for edge in edges:
-                opened[edge.end].extend(
-                    (cost + price, more) for price, more in _going_on(kind, marker, values, edge, now)
-                )
-    return opened[-1]
-
-
 def _going_on(
-    kind: str, marker: Marker, values: dict[str, Any], edge: Edge, now: Now
+    kind: str, values: dict[str, Any], category: str, value: str, now: Now
 ) -> Iterator[tuple[float, dict[str, Any]]]:
-    """Yield how a marker is told further by one more meaning."""
-    category, value = edge.sense.category.removesuffix("_to"), edge.sense.value
-    if category in {"removes", "not", "no"} or edge.sense in REMOVING:
-        yield edge.cost, {**values, "gone": True}
-    elif values.get("gone") and category == "number" and marker.fields.get(category, "") in values:
-        yield edge.cost + DISTANT, {**values, "gone": False}  # the number that it was: `2 naval, not 1`
+    """Yield how a marker is told further by one more meaning, and what that costs beside the meaning."""
+    marker, field = MARKERS[kind], MARKERS[kind].fields.get(category, "")
+    if category in {"removes", "not", "no"} or (category, value) in REMOVING:
+        yield 0.0, {**values, "gone": True}
+    elif values.get("gone") and category == "number" and field in values:
+        yield DISTANT, {**values, "gone": False}  # the number that it was: `2 naval, not 1`
     elif category in PASSING:
-        yield (
-            edge.cost + DISTANT * (category not in {"filler", "small"}),
-            {**values, **({"stands": True} if category == "stands" else {})},
-        )
+        yield DISTANT * (category not in {"filler", "small"}), values
     elif category == "word" and value in marker.said:
-        yield edge.cost, {**values, "said": True, **({"stands": True} if value == "is" else {})}
+        yield 0.0, {**values, "said": True}
     elif category == "word" and value in ALSO_SAID and kind != "bomb":
-        yield edge.cost + BESIDE, values
-    elif marker.fields.get(category, "") not in {"", *values}:
-        field = marker.fields[category]
-        options = now.boxes_of(value) if category == "theater" and kind == "naval" else (value,)
-        for option in options:
-            yield edge.cost, {**values, field: int(option) if category == "number" else option}
+        yield BESIDE, values
+    elif field not in {"", *values}:
+        for option in now.boxes_of(value) if category == "theater" and kind == "naval" else (value,):
+            yield 0.0, {**values, field: int(option) if category == "number" else option}
 
 
 def _settings(kind: str, values: Mapping[str, Any]) -> Iterator[Setting]:

@@ -13,9 +13,10 @@ from churchill_cli.game.model.ids import POWERS, UK
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.edges import Edge
-from churchill_cli.typed.meaning import may_be_left_out, meanings
+from churchill_cli.typed.kinds import may_be_left_out, meanings
+from churchill_cli.typed.lattice import read_whole
 from churchill_cli.typed.partial_reading import Now, Reading
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 ILLEGAL, APART, BY_PLACE, AGAIN, BEAM, HIGHEST = 5.0, 0.3, 0.1, 0.05, 40, 9
@@ -108,17 +109,16 @@ def cards_shown(now: Now, words: Sequence[Word], *, is_all: bool = True) -> list
 
 def _read(now: Now, words: Sequence[Word]) -> Sequence[Shown]:
     """Return every way in which all words tell cards."""
-    texts = [word.spelt for word in words]
-    opened: list[list[Shown]] = [[] for _ in range(len(words) + 1)]
-    opened[0] = [Shown()]
-    for at, edges in enumerate(meanings(now, words)):
-        for shown in sorted(opened[at], key=lambda one: one.cost)[:BEAM]:
-            more = [(edge.end, other) for edge in edges for other in _going_on(shown, edge, words[at], now)]
-            for end, other in more:
-                opened[end].append(other)
-            if not more and all(edge.cost for edge in edges) and may_be_left_out(edges):
-                opened[at + 1].extend(_add_stranger(shown, texts[at], is_name=texts.count(texts[at]) == 1))
-    return sorted(opened[-1], key=lambda one: one.cost)[:BEAM]
+    texts, edges = [word.spelt for word in words], meanings(now, words)
+
+    def further(shown: Shown, at: int) -> Iterator[tuple[int, Shown]]:
+        more = [(edge.end, other) for edge in edges[at] for other in _going_on(shown, edge, words[at], now)]
+        yield from more
+        if not more and all(edge.cost for edge in edges[at]) and may_be_left_out(edges[at]):
+            strangers = _add_stranger(shown, texts[at], is_name=texts.count(texts[at]) == 1)
+            yield from ((at + 1, other) for other in strangers)
+
+    return read_whole(edges, Shown(), further, BEAM)
 
 
 def _add_stranger(shown: Shown, word: str, *, is_name: bool) -> Iterator[Shown]:

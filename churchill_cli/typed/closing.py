@@ -1,24 +1,27 @@
 """What must hold when all words are read: what is told half, twice or against itself is no reading of that kind."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from churchill_cli.game.conference.card_values import is_unheard_of, leader_card
+from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.told_values import CENTER, Play
-from churchill_cli.typed.closing_cards import OF_CARD
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
+from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import Kind
-from churchill_cli.typed.lists import WHOLE
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.partial_reading import Closing, Now, Told
-from churchill_cli.typed.said_words import CUT
+from churchill_cli.typed.taking import CUT
 
 LEADER_NAMED = "leader named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space that is reached; that little is said of support, that
 inactive means later."""
+PERHAPS, UNSAID_GAIN = 0.1, 0.4
+"""What it costs that all markers go, or one is placed, where neither is said; that something is gained."""
+ABSENT = frozenset({"bars", "absent"})
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
@@ -26,7 +29,9 @@ ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 
 def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     """Yield what a full reading tells, with its fields alone and what is said to come of it; nothing if it is none."""
-    if kind.needs and not kind.needs & told.said:
+    if kind.needs and not kind.needs & (told.said | told.values.keys()):
+        return
+    if kind.action in HOLDS and not HOLDS[kind.action](told, now):
         return
     if told.hint in {"double", "denied", "not passing"}:
         return
@@ -35,6 +40,10 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     told = told.without("corrected")
     if CUT in told.said and not told.values.keys() - {"power", "left_out"}:
         told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
+    if kind.action is a.CardClears:  # that all go, where it is not said, is another reading of one that goes
+        told = told.but(0.0 if {"every", "clears"} & told.said else PERHAPS)
+    if kind.action is a.PlaceSupport and "box" in told.values and not ({"kind", "n"} & told.values.keys() or told.said):
+        told = told.but(VAGUE_SUPPORT)  # a place alone, without number, kind or verb, tells little (6.5)
     closing = CLOSINGS.get(kind.action)
     yield from closing(told, now) if closing else (told,)
 
@@ -51,10 +60,9 @@ def _markers(told: Told, now: Now) -> Iterator[Told]:
 
 def _revealed(told: Told, _now: Now) -> Iterator[Told]:
     """Yield Secret Agendas: places, or that there are none (10.2)."""
-    items = told.values.get("targets", ())
-    is_denied = "not" in told.said
-    is_none = ("none" in told.said and not is_denied) or ("agendas" in told.said and bool({"not", "none"} & told.said))
-    if bool(items) == is_none or (items and is_denied):
+    items, said = told.values.get("targets", ()), told.said
+    is_none = {"none", "not"} & said == {"none"} or ("agendas" in said and bool({"not", "none"} & said))
+    if bool(items) == is_none or (items and "not" in said):
         return
     whole = placed(told) if items or told.values.get("count") or told.values.get("owner") else told
     if whole:
@@ -118,18 +126,11 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
 
 def _both(issues: Sequence[str], now: Now) -> Sequence[str]:
     """Return both issues of the kind that one is of: `both us productions`, `the two pol-mil`."""
-    if len(issues) != 1:
-        return ()
     owner, _underscore, thing = issues[0].partition("_")
     alike = thing if owner in {"us", "uk", "ussr"} else owner
     offered = (action.issues[0] for action in now.legal_of.get(a.Pick, ()) if isinstance(action, a.Pick))
     every = tuple(sorted({issue for issue in offered if alike in issue}))
     return every if len(every) == 2 else ()  # noqa: PLR2004
-
-
-def _chief_rolled(told: Told, _now: Now) -> Iterator[Told]:
-    if "chief" in told.said:
-        yield told
 
 
 def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
@@ -186,21 +187,14 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
 
 def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that a Leader breaks a tie: for himself, or for another (4.51, 4.52)."""
-    values = told.values
-    is_of_himself = "winner" in values and "power" not in values and "for" not in told.said
-    if is_of_himself and told.said & {"breaks", "leader", "himself"}:
+    power, winner = told.values.get("power"), told.values.get("winner")
+    if winner and not power and "for" not in told.said and told.said & {"breaks", "leader", "himself"}:
         return
-    if "himself" in told.said and "power" in values:
-        told = told.but(winner=values.get("winner", values["power"]))
-        if told.values["winner"] != values["power"]:
-            return
-    elif (
-        "winner" not in values and "power" in values and values["power"] != "USSR" and told.said & {"breaks", "leader"}
-    ):
-        told = told.but(winner=values["power"])
-    if "winner" not in told.values and {"wins", "person"} <= told.said:
-        told = told.but(winner=told.values["power"])
-    yield told
+    if "himself" in told.said and power and winner not in {None, power}:
+        return
+    is_his = "himself" in told.said or (power != "USSR" and told.said & {"breaks", "leader"})
+    is_his = is_his or {"wins", "person"} <= told.said
+    yield told.but(winner=power) if power and not winner and is_his else told
 
 
 def _appointed(told: Told, now: Now) -> Iterator[Told]:
@@ -216,49 +210,83 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
             yield told.but(theater=theater, leader=leader)
 
 
-def _purged(told: Told, now: Now) -> Iterator[Told]:
-    """Yield the die of a purge: a number alone is one where it is due (3.33)."""
-    if now.awaits_purge or "purge" in told.said:
+def _sent(told: Told, _now: Now) -> Iterator[Told]:
+    if "reserve" not in told.values and "axis" in told.said:
+        yield told.but(PERHAPS, reserve="japanese_army")
+        yield told.but(PERHAPS, reserve="ijn")
+    elif "reserve" in told.values or told.said & {"sends", "reserves"}:
         yield told
 
 
-def _passed(told: Told, _now: Now) -> Iterator[Told]:
-    if told.said & {"passes", "none"} and not ("not" in told.said and "passes" in told.said):
+def _bound(told: Told, _now: Now) -> Iterator[Told]:
+    """Yield production that the conference card binds: of a power that is named (6.6)."""
+    told_of, is_bound = told.values.keys(), bool(told.said & {"must", "commits", "funds"})
+    is_said = "owed" in told_of or any({"n", name} <= told_of for name in ("where", "activity"))
+    if "power" in told_of and (is_said or told.said & {"must", "commits"}):
+        yield told.but(PERHAPS * (not is_bound), doubt=int("activity" in told_of and not is_bound))
+
+
+def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
+    is_said = bool({"places", "puts"} & told.said)
+    if {"box", "kind"} <= told.values.keys() and (now.reads_card or (is_said and "card" in told.said)):
+        yield told.but(0.0 if is_said else PERHAPS, doubt=int(not is_said))
+
+
+def _put(told: Told, _now: Now) -> Iterator[Told]:
+    """Yield an issue that the conference card puts on the table (3.28.3)."""
+    power, _space, number = str(told.values.get("spot", "")).rpartition(" ")
+    if told.values.get("track", power) != power:
+        return
+    told = told.without("track")
+    if told.values.get("spot") == "center":
+        yield told.but(spot=CENTER)
+    elif power:
+        yield told.but(spot=Spot(power, int(number)))  # type: ignore[arg-type]
+
+
+def _table_markers(told: Told, now: Now) -> Iterator[Told]:
+    """Yield markers by the Pol-Mil Table: two dice for each, as many as are said; whose they are must be so (5.12)."""
+    values, dice, position = told.values, told.values.get("dice", ()), now.state.position
+    if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
+        return
+    is_said = "is_placed" not in values or bool({"card", "places", "puts", "gives"} & told.said)
+    stands = position.alignment if values["marker"] == "alignment" else position.networks
+    owner, every = values.get("owner", ""), [stands.get(place, ()) for place in named_places(position, dice)]
+    is_anothers = bool(owner) and not all(owner in (of if isinstance(of, tuple) else (of,)) for of in every)
+    bare = told.without("n", "owner", "is_placed")
+    yield bare.but(PERHAPS * (not is_said), doubt=int(not is_said) + int(is_anothers))
+
+
+def _gained(told: Told, now: Now) -> Iterator[Told]:
+    """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
+    if told.said & {"gains", "given", "gives"} or ("wins" in told.said and {"thing", "power"} <= told.values.keys()):
         yield told
+    elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
+        yield told.but(UNSAID_GAIN, doubt=1)
 
 
-def _activated(told: Told, _now: Now) -> Iterator[Told]:
-    if "issue" in told.values or "activates" in told.said:
-        yield told
-
-
-def _supported(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield support; a place alone, without number, kind or verb, tells little (6.5)."""
-    is_vague = "box" in told.values and not {"kind", "n"} & told.values.keys() and not told.said
-    yield told.but(VAGUE_SUPPORT * is_vague)
-
-
-def _front_rolled(told: Told, _now: Now) -> Iterator[Told]:
-    if "d10" in told.values or "front" in told.values:
-        yield told
-
-
+HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
+    a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
+    a.Pass: lambda told, _now: not {"not", "passes"} <= told.said,
+    a.CardClears: lambda told, _now: "n" not in told.values,
+    a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),
+}
+"""What must hold of a kind: a die alone is a purge's where that is due, nobody who does not pass passes (3.33)."""
 CLOSINGS: Mapping[type[Action], Closing] = {
-    **OF_CARD,
+    **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
+    a.Gain: _gained,
+    **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),
+    a.CardSends: _sent,
+    a.CardPuts: _put,
+    a.CardPlaces: _placed_by_card,
     **dict.fromkeys((a.Network, a.Align), _markers),
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),
     a.Reveal: _revealed,
     a.Pick: _picked,
-    a.RollChief: _chief_rolled,
     a.LeaderRolls: _leader_rolled,
     a.GiveTie: _tie_given,
     a.BreakTie: _tie_broken,
-    a.Pass: _passed,
-    a.Activate: _activated,
-    a.PlaceSupport: _supported,
-    a.AdvanceFront: _front_rolled,
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,
-    a.PurgeRolls: _purged,
 }
 """How the reading of each kind of action is closed, where not as it stands."""

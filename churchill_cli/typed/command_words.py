@@ -1,29 +1,43 @@
 """Words of the lexicon beside commands and questions: those that answer, that look at something, that say nothing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import lexicon
+from churchill_cli.typed.lexicon import small_stems
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
 """Categories of words beside a question or a wish that say nothing of it."""
+PARTS: Mapping[str, str] = {
+    **dict.fromkeys(("front", "theater", "space"), "show fronts"),
+    "place": "show countries",
+    **dict.fromkeys(("issue", "agendas"), "table"),
+    "abomb": "show tracks",
+}
+"""The part of the board that shows what is named."""
+PARTS_BY_WORD: Mapping[str, str] = {
+    **dict.fromkeys(("networks", "aligns"), "show countries"),
+    **dict.fromkeys(("research", "bomb"), "show tracks"),
+    "front": "show fronts",
+}
+"""The part of the board that shows what a fixed word names."""
+Forms = Collection[tuple[str, ...]]
 
 
 @cache
-def forms_of(group: str) -> frozenset[tuple[str, ...]]:
-    """Return the forms of a group, each as its words."""
-    return frozenset(map(words_of, said(rulebook().lexicon["commands"][group])))
+def forms_of(*groups: str, file: str = "commands") -> frozenset[tuple[str, ...]]:
+    """Return the forms of some groups of a file of the lexicon, each as its words."""
+    return frozenset(words_of(form) for group in groups for form in said(rulebook().lexicon[file][group]))
 
 
 @cache
-def group_of(group: str) -> frozenset[str]:
-    """Return the single words of a group."""
-    return frozenset(form[0] for form in forms_of(group) if len(form) == 1)
+def group_of(*groups: str) -> frozenset[str]:
+    """Return the single words of some groups."""
+    return frozenset(form[0] for form in forms_of(*groups) if len(form) == 1)
 
 
 def rows(group: str) -> Sequence[Mapping[str, str]]:
@@ -32,14 +46,19 @@ def rows(group: str) -> Sequence[Mapping[str, str]]:
     return every
 
 
+def begun(texts: Sequence[str], forms: Forms) -> int:
+    """Return of how many words the longest form is with which some words begin."""
+    return max((len(form) for form in forms if tuple(texts[: len(form)]) == form), default=0)
+
+
 def answers(group: str, line: str) -> bool:
-    """Tell whether a line is one form of a group of words that answer, `yes` or `no`, and nothing else."""
-    forms = {*map(words_of, said(rulebook().lexicon["answers"][group]))}
+    """Tell whether a line is one form of a group of words that answer, `yes` or `no`, and nothing else but talk."""
+    forms = forms_of(group, file="answers")
     texts = tuple(word.text for word in typed_words(line))
-    return texts in forms or (texts[:1] in forms and all(map(is_polite, texts[1:])))
+    return texts in forms or (texts[:1] in forms and all(map(_is_polite, texts[1:])))
 
 
-def is_polite(text: str) -> bool:
+def _is_polite(text: str) -> bool:
     """Tell whether a word says nothing beside a yes or no: `yes please`."""
     senses = {edge.sense.category for edge in edges_of(text)}
     return bool(senses) and senses <= {"filler", "small", "talk", "yes"}
@@ -47,24 +66,35 @@ def is_polite(text: str) -> bool:
 
 def is_beside(text: str) -> bool:
     """Tell whether a word may stand beside any command, or says nothing at all."""
-    return is_of_group(text) or is_silent(text)
-
-
-def is_of_group(text: str) -> bool:
-    """Tell whether a word may stand beside any command, or looks at something."""
-    return text in group_of("beside") or is_looking(text)
-
-
-def is_looking(text: str) -> bool:
-    """Tell whether a word is a verb of looking or showing."""
-    return text in group_of("looking") or text in group_of("wishing")
+    return text in group_of("beside", "looking", "wishing") or is_silent(text)
 
 
 def is_silent(text: str) -> bool:
     """Tell whether a word says nothing."""
-    return stem(text) in lexicon().small or any(edge.sense.category in SILENT for edge in edges_of(text))
+    return stem(text) in small_stems() or any(edge.sense.category in SILENT for edge in edges_of(text))
 
 
 def edges_of(text: str) -> Sequence[Edge]:
     """Return the meanings of a word by itself."""
     return lattice((Word(text, ""),))[0]
+
+
+def thing_named(text: str) -> str:
+    """Return the command that shows what a word says there is to see; nothing for a name."""
+    words = (edge.sense.value for edge in edges_of(text) if edge.sense.category == "word")
+    return _things().get(stem(text), "") or next((PARTS_BY_WORD[word] for word in words if word in PARTS_BY_WORD), "")
+
+
+@cache
+def _things() -> Mapping[str, str]:
+    """Return the command that shows each thing that there is to see."""
+    return {stem(words_of(form)[0]): row["line"] for row in rows("seen") for form in said(row)}
+
+
+def part_named(text: str) -> str:
+    """Return the command that shows what a word names; nothing where it names nothing on the board."""
+    return "" if is_silent(text) else thing_named(text) or next(_parts_of(text), "")
+
+
+def _parts_of(text: str) -> Iterator[str]:
+    return (PARTS[edge.sense.category] for edge in edges_of(text) if edge.sense.category in PARTS)

@@ -7,11 +7,19 @@ from typing import NamedTuple
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.play.typed_words import is_section
-from churchill_cli.typed.command_words import SILENT, group_of, is_beside, is_looking, is_of_group, is_silent, rows
-from churchill_cli.typed.edges import number_said
+from churchill_cli.typed.command_words import (
+    SILENT,
+    begun,
+    forms_of,
+    group_of,
+    is_beside,
+    is_silent,
+    part_named,
+    rows,
+)
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.on_board import part_named
+from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.questions import SEARCH
 from churchill_cli.typed.words import stem, typed_words, words_of
 
@@ -44,40 +52,31 @@ class Phrase(NamedTuple):
 
 def commands_said(line: str) -> tuple[str, ...]:
     """Return the commands that all words of a line say; several where they may be one or the other."""
-    words = typed_words(line)
-    if not words:
+    texts = tuple(word.text for word in typed_words(line))
+    if not texts:
         return (LOOK_UP,) if LOOK_UP_MARKS.intersection(line) else ()
     if line.lstrip().startswith(LOOK_UP):
         return ()
-    texts = tuple(word.text for word in words)
-    said_whole = _text_command(line, texts) or _longest(_said(texts)) or _command_before_remark(texts)
+    said_whole = _text_command(line, texts) or _longest(texts) or _command_before_remark(texts)
     return said_whole or ((SLIP,) if _is_slip(texts) else ())
 
 
 def _is_slip(texts: Sequence[str]) -> bool:
     """Tell whether words of a slip, one form behind another, and words that say nothing are all that is said."""
-    reached = {0: False}
-    for at in range(len(texts)):
-        if at in reached:
-            if is_silent(texts[at]) or (texts[at],) in _amending():
-                reached[at + 1] = reached.get(at + 1, False) or reached[at]
-            for form in _slip_forms():
-                if tuple(texts[at : at + len(form)]) == form:
-                    reached[at + len(form)] = True
-    return reached.get(len(texts), False)
+    amending = forms_of("amending", file="amendments") | forms_of("correcting", file="answers")
+    is_said = False
+    while texts:
+        size = begun(texts, slips())
+        if not size and not is_silent(texts[0]) and tuple(texts[:1]) not in amending:
+            return False
+        is_said, texts = is_said or bool(size), texts[size or 1 :]
+    return is_said
 
 
 @cache
-def _slip_forms() -> frozenset[tuple[str, ...]]:
+def slips() -> frozenset[tuple[str, ...]]:
     """Return how it is said that something was told wrongly, each form as its words."""
-    return frozenset(words_of(form) for row in rows("commands") if row["line"] == SLIP for form in said(row))
-
-
-@cache
-def _amending() -> frozenset[tuple[str, ...]]:
-    """Return the words with which a correction begins, each form as its words."""
-    groups = (rulebook().lexicon["amendments"]["amending"], rulebook().lexicon["answers"]["correcting"])
-    return frozenset(words_of(form) for group in groups for form in said(group))
+    return frozenset(phrase.words for of_word in phrases().values() for phrase in of_word if phrase.line == SLIP)
 
 
 def is_command_said(line: str) -> bool:
@@ -89,45 +88,39 @@ def is_command_said(line: str) -> bool:
 def _command_before_remark(texts: Sequence[str]) -> tuple[str, ...]:
     """Return the step back, or the end of the session, behind which a few words say nothing: `undo to 4 thanks`."""
     for at in range(len(texts) - 1, max(0, len(texts) - MOST_REMARKED - 1), -1):
-        if all(map(is_silent, texts[at:])):
-            found = _longest(_said(texts[:at]))
-            if found and found[0].split()[0] in WITH_REASONS:
-                return found
+        found = _longest(texts[:at]) if all(map(is_silent, texts[at:])) else ()
+        if found and found[0].split()[0] in WITH_REASONS:
+            return found
     return ()
 
 
-def _longest(found: Mapping[str, tuple[int, int]]) -> tuple[str, ...]:
-    """Return the commands of which most words are said."""
-    return tuple(command for command, size in found.items() if size == max(found.values()))
-
-
-def _said(texts: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Return the commands that all of some words say, each with how many words of it tell it apart, and how many."""
+def _longest(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the commands that all of some words say, those of which most words tell them apart."""
     found: dict[str, tuple[int, int]] = {}
     for at in range(len(texts)):
         for phrase in phrases().get(stem(texts[at]), ()):
             behind = at + len(phrase.words)
-            if tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words)):
-                command = _add_rest(phrase.line, texts[:at], texts[behind:])
-                if command:
-                    told = sum(not is_of_group(word) for word in phrase.words), len(phrase.words)
-                    found[command] = max(found.get(command, (0, 0)), told)
+            is_said = tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words))
+            command = _add_rest(phrase.line, texts[:at], texts[behind:]) if is_said else ""
+            if command:
+                told = sum(word not in group_of("beside", "looking", "wishing") for word in phrase.words)
+                found[command] = max(found.get(command, (0, 0)), (told, len(phrase.words)))
         if not is_beside(texts[at]) and not number_said(texts[at]):
             break
-    return found
+    return tuple(command for command, size in found.items() if size == max(found.values()))
 
 
 def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     """Return a command with the number beside it; nothing where a word beside it says something else."""
     verb = line.partition(" ")[0]
-    if line in OF_TEXT or (verb in DOING and any(is_looking(word) for word in (*before, *behind))):
+    if line in OF_TEXT or (verb in DOING and group_of("looking", "wishing") & {*before, *behind}):
         return ""
     if verb in WITH_REASONS:
-        reason = next((at for at in range(len(behind)) if _begins_reason(behind[at:])), len(behind))
-        behind = behind[:reason]
-    numbers = [number for word in (*before, *behind) if (number := number_said(word))]
+        behind = behind[: next((at for at in range(len(behind)) if begun(behind[at:], _reasons())), len(behind))]
+    beside = (*before, *behind)
+    numbers = [number for word in beside if (number := number_said(word))]
     line, verb = ("undo", "undo") if line == BACK and numbers else (line, verb)
-    others = [word for word in (*before, *behind) if not number_said(word) and not is_beside(word)]
+    others = [word for word in beside if not number_said(word) and not is_beside(word)]
     others = [word for word in others if not (numbers and word in group_of("steps"))]
     others = [word for word in others if not (line in OF_FRONTS and part_named(word) == WAR)]
     if others or len(numbers) > (verb in COUNTED) or (line.endswith(TO) and not numbers):
@@ -135,8 +128,11 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     return " ".join((line, *numbers))
 
 
-def _begins_reason(texts: Sequence[str]) -> bool:
-    return any(tuple(texts[: len(form)]) == form for form in _reasons())
+@cache
+def _reasons() -> frozenset[tuple[str, ...]]:
+    """Return what begins a reason, each form as its words: that something else was meant, too."""
+    amendments = rulebook().lexicon["amendments"]
+    return forms_of("because", file="answers") | forms_of(*amendments, file="amendments")
 
 
 def _text_command(line: str, texts: Sequence[str]) -> tuple[str, ...]:
@@ -154,40 +150,23 @@ def _text_command(line: str, texts: Sequence[str]) -> tuple[str, ...]:
 def phrases() -> Mapping[str, Sequence[Phrase]]:
     """Return what is said of commands by the stem of its first word."""
     phrases: dict[str, dict[Phrase, None]] = {}
-    for command in (*rows("commands"), *rows("state_questions")):
-        for form in said(command):
-            words = words_of(form)
-            if words:
-                phrases.setdefault(stem(words[0]), {})[Phrase(words, command["line"])] = None
+    every = [(row["line"], (row["line"], *said(row))) for row in rows("commands")]
+    every += [(row["line"], tuple(said(row))) for row in rows("state_questions")]
+    for line, forms in every:
+        for words in filter(None, map(words_of, forms)):
+            phrases.setdefault(stem(words[0]), {})[Phrase(words, line)] = None
     return {first: tuple(entries) for first, entries in phrases.items()}
-
-
-@cache
-def _reasons() -> frozenset[tuple[str, ...]]:
-    """Return what begins a reason, each form as its words: that something else was meant, too."""
-    lexicon_files = rulebook().lexicon
-    groups = (lexicon_files["answers"]["because"], *lexicon_files["amendments"].values())
-    return frozenset(words_of(form) for group in groups for form in said(group))
 
 
 def cards_named(line: str) -> tuple[str, ...]:
     """Return the staff cards, or Chiefs of Staff, that all words of a line may name, with a power or without."""
-    words = typed_words(line)
     named: list[str] = []
-    for edges in lattice(words):
-        senses = [edge.sense for edge in edges]
-        cards = [_card_of(sense) for sense in senses if sense.category in {"staff", "chief"}]
-        if not cards and not any(sense.category in {"power", "person", *SILENT} for sense in senses):
+    for edges in lattice(typed_words(line)):
+        cards = [_card_of(edge.sense) for edge in edges if edge.sense.category in {"staff", "chief"}]
+        if not cards and not any(edge.sense.category in {"power", "person", *SILENT} for edge in edges):
             return ()
         named += cards
     return tuple(dict.fromkeys(named))
-
-
-def leader_named(line: str) -> Power | None:
-    """Return the power of the Leader whom a line names and nothing else."""
-    words = typed_words(line)
-    meant = {edge.sense for edge in lattice(words)[0] if edge.end == len(words)} if words else set[Sense]()
-    return next((power for power in POWERS if Sense("person", power) in meant), None)
 
 
 def _card_of(sense: Sense) -> str:
@@ -195,6 +174,13 @@ def _card_of(sense: Sense) -> str:
     staff = rulebook().cards["staff"]
     chiefs = (card for card, entry in staff.get(sense.value, {}).items() if entry.get("chief"))
     return sense.value if sense.category == "staff" else next(chiefs)
+
+
+def leader_named(line: str) -> Power | None:
+    """Return the power of the Leader whom a line names and nothing else."""
+    words = typed_words(line)
+    meant = {edge.sense for edge in lattice(words)[0] if edge.end == len(words)} if words else set[Sense]()
+    return next((power for power in POWERS if Sense("person", power) in meant), None)
 
 
 def says_stopping(line: str) -> bool:

@@ -1,11 +1,10 @@
 """What was meant by a line told before: `i meant eden`, `no, 4 not 3`, `it wasn't harriman, it was hopkins`."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
-from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
@@ -15,19 +14,19 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
-from churchill_cli.typed.commands import SLIP
-from churchill_cli.typed.gathering import said
+from churchill_cli.typed.command_words import begun, forms_of
+from churchill_cli.typed.commands import slips
 from churchill_cli.typed.kinds import KINDS, Kind
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.words import Word, typed_words, words_of
+from churchill_cli.typed.words import Word, typed_words
 
 DENYING = frozenset({"no", "не"})
 """What says no, and that something is not so."""
 MOST_WORDS = 6
 """Words of what was meant."""
-CLEARLY = 0.6
-"""What the words of what was meant may cost at most."""
+CLEARLY, ALIKE = 0.6, 0.1
+"""What the words of what was meant may cost at most; so near in cost are two readings of them."""
 LISTS = ("targets", "issues", "places", "dice", "rolls")
 """Fields that hold several things, of which one may be replaced."""
 
@@ -45,100 +44,59 @@ class Amendment(NamedTuple):
 def amendment(line: str) -> Amendment | None:
     """Return what a line says of one told before, or None where it begins otherwise."""
     words = typed_words(line)
-    wrong = next((at for at, word in enumerate(words) if word.text in _slips()), 0)
+    wrong = next((at for at, word in enumerate(words) if (word.text,) in slips()), 0)
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
-        return _amendment(words[wrong + 1 :], words[:wrong], is_sure=True)
-    begun, is_sure = _begun(words)
-    rest = words[begun:]
-    if not rest:
-        return None
-    texts = [word.text for word in words[:begun]]
-    is_denied_first = any(map(_denies, texts))
-    at = next((at for at, word in enumerate(rest) if _denies(word.text)), None)
+        return _amendment(words[wrong + 1 :], words[:wrong])
+    begun_by, is_sure = _begun(words)
+    first, rest = words[:begun_by], words[begun_by:]
+    at = next((at for at, word in enumerate(rest) if _denies(word)), None)
     if at is not None:
-        before, behind = rest[:at], rest[at + 1 :]
-        told = _meant_and_denied(behind) if not before else (before, behind)
-        is_begun = bool(begun) or not before
-        return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind else None
-    if not begun:
+        told = (rest[:at], rest[at + 1 :]) if at else _meant_and_denied(rest[1:])
+        is_begun = bool(first) or not at
+        return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or rest[at + 1 :] else None
+    if not rest or not first:
         return None
-    if is_denied_first:
-        meant, not_meant = _meant_and_denied(rest)
-        has_but = any((word.text,) in _forms("but") for word in rest)
-        if meant and not_meant and (has_but or tuple(texts) not in _answers("no")):
-            return _amendment(meant, not_meant, is_sure=True)
+    meant, not_meant = _meant_and_denied(rest) if any(map(_denies, first)) else ((), ())
+    has_but = any((word.text,) in _forms("but") for word in rest)
+    if meant and (has_but or tuple(word.text for word in first) not in _answers("no")):
+        return _amendment(meant, not_meant)
     return _amendment(rest, (), is_sure=is_sure)
 
 
-def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: bool) -> Amendment | None:
+def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: bool = True) -> Amendment | None:
     meant, not_meant = _bare(meant), _bare(not_meant)
     return Amendment(tuple(meant), tuple(not_meant), is_sure) if 0 < len(meant) <= MOST_WORDS else None
 
 
 def _bare(words: Sequence[Word]) -> Sequence[Word]:
     """Return words without those at their beginning that only say that something was meant."""
-    begun, _is_sure = _begun(words)
-    return [word for word in words[begun:] if (word.text,) not in _forms("maybe_amending")]
+    return [word for word in words[_begun(words)[0] :] if (word.text,) not in _forms("maybe_amending")]
 
 
 def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
     """Return what was meant, and what was not, of words that begin with what was not: `Y but X`, `Y, it was X`."""
-    at = next((at for at, word in enumerate(words) if at and (word.is_apart or (word.text,) in _forms("but"))), None)
-    if at is None:
-        return (), words
-    behind = words[at:]
-    return [word for word in behind if (word.text,) not in _forms("but")], words[:at]
+    but = _forms("but")
+    at = next((at for at, word in enumerate(words) if at and (word.is_apart or (word.text,) in but)), len(words))
+    return [word for word in words[at:] if (word.text,) not in but], words[:at]
 
 
 def _begun(words: Sequence[Word]) -> tuple[int, bool]:
     """Return how many words only say that a line is corrected, one such after another; whether that is sure."""
-    begun, is_sure = 0, False
-    while True:
-        texts = tuple(word.text for word in words)
-        ends = [end for end in range(len(words), begun, -1) if texts[begun:end] in _beginnings()]
-        if not ends:
-            return begun, is_sure
-        is_sure = is_sure or texts[begun : ends[0]] in _surely()
-        begun = ends[0]
+    texts = tuple(word.text for word in words)
+    surely = _forms("amending") | _answers("correcting")
+    at, is_sure = 0, False
+    while size := begun(texts[at:], surely | _forms("maybe_amending") | _answers("no")):
+        is_sure = is_sure or texts[at : at + size] in surely
+        at += size
+    return at, is_sure
 
 
-def _denies(text: str) -> bool:
-    return (text,) in _answers("not") or text in DENYING
+def _denies(word: Word) -> bool:
+    return (word.text,) in _answers("not") or word.text in DENYING
 
 
-@cache
-def _answers(group: str) -> frozenset[tuple[str, ...]]:
-    """Return the forms of a group of words that answer, each as its words."""
-    return frozenset(map(words_of, said(rulebook().lexicon["answers"][group])))
-
-
-@cache
-def _forms(group: str) -> frozenset[tuple[str, ...]]:
-    """Return the forms of a group, each as its words."""
-    return frozenset(map(words_of, said(rulebook().lexicon["amendments"][group])))
-
-
-@cache
-def _slips() -> frozenset[str]:
-    """Return the single words that say that something was wrong."""
-    forms = (
-        words_of(form)
-        for row in rulebook().lexicon["commands"]["commands"]
-        if row["line"] == SLIP
-        for form in said(row)
-    )
-    return frozenset(form[0] for form in forms if len(form) == 1)
-
-
-@cache
-def _beginnings() -> frozenset[tuple[str, ...]]:
-    """Return the words with which such a line begins."""
-    return _surely() | _forms("maybe_amending") | _answers("no")
-
-
-def _surely() -> frozenset[tuple[str, ...]]:
-    """Return those of them that say that something was told wrongly, whatever is due."""
-    return _forms("amending") | _answers("correcting")
+_answers, _forms = partial(forms_of, file="answers"), partial(forms_of, file="amendments")
+"""The forms of a group of words that answer, or that amend."""
 
 
 def amended(state: State, action: Action, told: Amendment, later: State | None = None) -> tuple[Action, ...]:
@@ -168,9 +126,9 @@ def _shown(shown: a.ShowCards, told: Amendment, now: Now) -> tuple[Action, ...]:
     for values in (one for one in meant if "card" in one):
         card: Play = values["card"]
         for power, play in shown.cards.items():
-            is_meant = any(_has_value(play, one.get("card")) for one in denied) if told.not_meant else False
-            is_own = not told.not_meant and (card.name in known_staff(now.state, power) or values.get("power") == power)
-            if (is_meant or is_own) and values.get("power") in {None, power}:
+            is_own = card.name in known_staff(now.state, power) or values.get("power") == power
+            is_meant = any(_has_value(play, one.get("card")) for one in denied) if told.not_meant else is_own
+            if is_meant and values.get("power") in {None, power}:
                 found.append(a.ShowCards({**shown.cards, power: next(_plays(power, play, card))}))
     return _legal(found, shown, now)
 
@@ -187,15 +145,11 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
         return ()
     bare = (Word(words[0].text, ""), *words[1:])
     readings = [told for told in Reader(now, bare, [kind]).whole(kind) if not told.doubt and told.cost <= CLEARLY]
-    whole = [one for told in readings for one in closed(kind, told, now)] or readings
-    whole = [*whole, *(told for told in readings if told not in whole)]
-    least = min((told.cost for told in whole), default=0.0)
-    told_values = [_fields(kind, told.values) for told in whole if told.cost <= least + 0.1]
-    return [values for at, values in enumerate(told_values) if values and values not in told_values[:at]]
-
-
-def _fields(kind: Kind, values: Values) -> Values:
-    return {name: value for name, value in values.items() if name in kind.action.FIELDS}
+    every = [one for told in readings for one in (*closed(kind, told, now), told)]
+    least = min((told.cost for told in every), default=0.0)
+    likely = sorted((told for told in every if told.cost <= least + ALIKE), key=lambda told: told in readings)
+    fields = [{name: told.values[name] for name in told.values if name in kind.action.FIELDS} for told in likely]
+    return [values for at, values in enumerate(fields) if values and values not in fields[:at]]
 
 
 def _has(action: Action, values: Values) -> bool:

@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 BESIDE = frozenset({"power", "person", "small", "filler", "talk", "and", "staff"})

@@ -1,13 +1,12 @@
-"""The fields of an action that a name or a number fills."""
+"""The fields of an action that a name or a number fills: one thing, or several, such as dice and issues."""
 
 from collections.abc import Iterable, Iterator
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES
-from churchill_cli.typed.kinds import fills, takes_card
+from churchill_cli.typed.kinds import Meaning, fills, takes_card
 from churchill_cli.typed.lexicon import CUT
-from churchill_cli.typed.meaning import Meaning
-from churchill_cli.typed.partial_reading import Told
+from churchill_cli.typed.partial_reading import Now, Told
 
 AGAIN, OF_SPACE, OF_POWER = 0.05, 0.1, 0.1
 """What it costs to say something twice, a Front named by its space, whose it is beside it."""
@@ -17,7 +16,11 @@ BY_CARD = frozenset({a.CardGives, a.CardTakes, a.CardClears, a.CardPuts, a.Convo
 """Kinds of which a number says how many markers there are, which space, or what a die showed that nobody reads."""
 LAID = frozenset({a.PlaceSupport, a.CardPlaces, a.CardSends, a.CardCommits})
 """Kinds of which a place named again is that of a further one: `sw nav, sw off, cp off`."""
-MOST_COUNTED, MOST_D10, MOST_D6 = 99, 10, 6
+RUN_TOGETHER, TOTAL = 0.1, 0.1
+"""What it costs to run dice together, to tell their sum."""
+MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
+WHOLE = "named whole"
+"""What is noted where a name is said whole: one of both that is named so is not told as both."""
 
 
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
@@ -75,7 +78,7 @@ def _numbers(number: int, name: str) -> Iterable[int]:
     if name == "d10":
         return (number or MOST_D10,) if number <= MOST_D10 else ()
     if name == "d6":
-        return (number,) if 1 <= number <= MOST_D6 else ()
+        return (number,) if 1 <= number <= SIX else ()
     return (number,) if 0 < number <= MOST_COUNTED else ()
 
 
@@ -127,3 +130,57 @@ def _take_again(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     for name in () if is_same else fills(meaning.kind, "number"):
         if isinstance(told.values.get(name), int):
             yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))
+
+
+def take_listed(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
+    """Yield one more of a list, such as an issue that is picked."""
+    listed, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
+    if value not in listed:
+        yield told.filled(cost, field, (*listed, value), said=WHOLE if cost < CUT else "")
+    elif listed[-1] == value:
+        yield told.but(cost + AGAIN)
+
+
+def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
+    """Yield dice more: one by one, run together, `double six`, `snake eyes`, the sum of two."""
+    dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
+    if meaning.category == "number":
+        yield from _take_faces(told, meaning, field)
+    elif meaning.category == "throw":
+        yield told.filled(cost, field, (*dice, *map(int, value.split("-"))))
+    elif meaning.category == "pair":
+        yield from _take_pair(told, value, cost, field)
+    elif meaning.category == "place":
+        yield from (
+            told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell)) for cell in _cells(meaning.now, value)
+        )
+
+
+def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told]:
+    """Yield several dice of one face: `double`, `both threes`, `two ones`."""
+    dice = told.values.get(field, ())
+    if value == "double":
+        yield told.but(cost, hint="double")
+    elif told.hint == "alike":
+        yield from (told.filled(cost, field, (int(value),) * number) for number in told.values["alike"])
+    elif dice:
+        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
+
+
+def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
+    """Yield the faces of dice, one digit each, or the sum of both."""
+    dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
+    faces = tuple(map(int, value))
+    if told.hint == "double" and len(faces) == 1:
+        faces *= 2
+    is_total = "total" in told.said or int(value) > SIX
+    if meaning.kind.action is a.LeaderRolls and not dice and is_total and int(value) <= LARGEST_TOTAL:
+        yield told.but(cost + TOTAL, total=int(value))
+    if all(1 <= face <= SIX for face in faces):
+        yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
+
+
+def _cells(now: Now, place: str) -> Iterator[tuple[int, int]]:
+    """Yield the row and the column of a place on the Pol-Mil Table (5.12)."""
+    for row, places in enumerate(now.state.position.rules.pol_mil_table, 1):
+        yield from ((row, column) for column, other in enumerate(places, 1) if other == place)

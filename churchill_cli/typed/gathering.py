@@ -1,19 +1,28 @@
 """The words of the rulebook with what each may mean: names that may be said in part, phrases that are said whole."""
 
+import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import names as card_names
 from churchill_cli.game.model.actions import ACTIONS
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.typed.words import stem, words_of
 from churchill_cli.words.languages import LANGUAGES, small_words
 from churchill_cli.words.names import every_name, folded
 
-SHORTEST_WORD, FEWEST_LETTERS = 4, 2
-"""Letters of a fixed word that may be cut short; of initials that are more than a syllable."""
+SHORTEST_WORD, FEWEST_LETTERS, LONG_ENOUGH = 4, 2, 5
+"""Letters of a fixed word that may be cut short; of initials that are more than a syllable; of a word with slips."""
+SEPARATOR = ";"
+"""Between phrases that begin alike, as they are prepared."""
+POINT_WITHIN = re.compile(r"(?<=\w)\.(?=\w)")
+"""A point within a word that is cut short: `EE.UU.`."""
+NO_NAMES = frozenset({"so", "un"})
+"""Small words that begin a name as well: Spanish `SO`, the `UN` of a Global Issue."""
 CUTTABLE = (
     *("offensive", "naval", "networks", "aligns", "research", "advances", "debates", "passes", "activates", "chief"),
     *("leader", "reserves", "reveals", "discarding", "stopping", "places", "picks", "directs", "commits"),
@@ -51,7 +60,7 @@ MAY_SAY_NOTHING: Mapping[Sense, str] = {
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
     **{
         Sense(category, ""): "filler"
-        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis")
+        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis", "speaker")
     },
 }
 """What may say nothing as well, with how it does so."""
@@ -75,8 +84,8 @@ def every_name_said() -> Iterator[tuple[Sense, str]]:
             yield from ((_named(group, category, identifier), name) for name in spoken)
     yield from _issues()
     yield from _cards()
-    for word in sorted(_fixed_words()):
-        also = said_for(word) if word in CUTTABLE else ()
+    for word in sorted({word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()} | {*CUTTABLE}):
+        also = _said_for(word) if word in CUTTABLE else ()
         forms = (word, *said(rulebook().words.get(word, ())), *also)
         yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= SHORTEST_WORD)
 
@@ -92,25 +101,17 @@ def _also_named() -> Mapping[str, Sequence[str]]:
     return forms
 
 
-def said_for(word: str) -> Iterator[str]:
+def _said_for(word: str) -> Iterator[str]:
     """Yield how else a fixed word is said."""
     for words, entry in rulebook().lexicon["fixed_words"]["word"].items():
         if word in words.split(" "):
             yield from said(entry)
 
 
-def _fixed_words() -> frozenset[str]:
-    """Return the fixed words of the lines of notation."""
-    return frozenset(word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()) | {*CUTTABLE}
-
-
 def _named(group: str, category: str, identifier: str) -> Sense:
     """Return what a name of a group is the name of: a box is its Front, some positions are sides of a Global Issue."""
-    if group == "boxes":
-        return Sense(category, identifier.removesuffix("_box"))
-    if group == "positions" and "." in identifier:
-        return Sense("side", identifier)
-    return Sense(category, identifier)
+    is_side = group == "positions" and "." in identifier
+    return Sense("side" if is_side else category, identifier.removesuffix("_box" if group == "boxes" else ""))
 
 
 def _issues() -> Iterator[tuple[Sense, str]]:
@@ -169,3 +170,55 @@ def every_phrase() -> Iterator[tuple[Sense, str]]:
     for marker, word in MARKERS.items():
         forms = every_name(rulebook().names["markers"][marker])
         yield from ((Sense("word", word), form) for form in forms if len(form) >= SHORTEST_WORD)
+
+
+def made() -> str:
+    """Return the lexicon as JSON: senses, and by their places names and phrases, and by what they are found."""
+    small = frozenset(map(stem, chain.from_iterable(map(words_of, small_words())))) - NO_NAMES
+    names: dict[tuple[Sense, frozenset[str]], tuple[str, ...]] = {}
+    for sense, words in ((sense, words) for sense, text in every_name_said() for words in _spelt(text, small)):
+        names.setdefault((sense, frozenset(words)), words)
+    places: dict[Sense, int] = {}
+
+    def packed(sense: Sense, words: Sequence[str]) -> str:
+        return f"{places.setdefault(sense, len(places))} {' '.join(words)}"
+
+    numbered = [(str(at), frozenset(map(stem, words))) for at, words in enumerate(names.values())]
+    phrases = ((sense, words_of(form)) for sense, form in every_phrase())
+    every_word = sorted({word for words in names.values() for word in words})
+    long = (word for word in every_word if len(word) >= LONG_ENOUGH)
+    parts = {
+        "names": [packed(sense, words) for (sense, _words), words in names.items()],
+        "by_stem": _joined(((first, at) for at, stems in numbered for first in stems), " "),
+        "phrases": _joined(((stem(words[0]), packed(sense, words)) for sense, words in phrases if words), SEPARATOR),
+        "by_ends": _joined(((end, word) for word in long for end in ends(word)), " "),
+        "in_order": every_word,
+        "small": sorted(small),
+        "senses": list(places),
+    }
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
+
+
+def _spelt(text: str, small: Collection[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the words of a name without small ones; letters apart are one word, what points part is one as well."""
+    words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
+    if len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words):
+        yield (folded(text),)
+        return
+    yield words
+    joined = POINT_WITHIN.sub("", text)
+    if joined != text:
+        yield from _spelt(joined, small)
+
+
+def ends(word: str) -> tuple[str, str]:
+    """Return how a word begins and how it ends: a slip is not in both."""
+    return word[:2], f"-{word[-2:]}"
+
+
+def _joined(pairs: Iterable[tuple[str, str]], separator: str) -> Mapping[str, str]:
+    """Return what stands behind each key, each thing once, as one text."""
+    groups: dict[str, dict[str, None]] = {}
+    for key, thing in pairs:
+        groups.setdefault(key, {})[thing] = None
+    return {key: separator.join(things) for key, things in groups.items()}

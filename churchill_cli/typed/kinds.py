@@ -1,13 +1,18 @@
 """For each kind of action: which field each category of meaning fills, and the words that are said of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, RESERVES, THEATERS
 from churchill_cli.game.model.values import Value
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, is_play
+from churchill_cli.typed.weighing import Edge
+from churchill_cli.typed.words import Word
 
 WHO = {"power": "power", "person": "power"}
 SUPPORT_PLACE = {"front": "box", "space": "box", "theater": "box"}
@@ -22,7 +27,8 @@ class Kind(Value):
     """How a kind of action is told.
 
     ``fields``: the field that a category of meaning fills; several where it may fill each, with a star where it is one
-    of a list. ``said``: words that may stand in it. ``needs``: one of these must be said, if there are any.
+    of a list. ``said``: words that may stand in it. ``needs``: one of these must be
+    said or filled, if there are any.
     """
 
     action: type[Action]
@@ -34,6 +40,17 @@ class Kind(Value):
     def has_targets(self) -> bool:
         """Tell whether markers are placed, or places named."""
         return "targets" in self.fields.values()
+
+
+class Meaning(NamedTuple):
+    """One more meaning that a kind of action may take: its category and value, what it costs, what stands before it."""
+
+    kind: Kind
+    category: str
+    value: str
+    cost: float
+    gap: str
+    now: Now
 
 
 def _kind(action: type[Action], fields: Mapping[str, str], said: str = "", needs: str = "") -> Kind:
@@ -64,7 +81,9 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(
             a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
         ),
-        _kind(a.Convoy, {"fate": "fate", "power": RESULT, "person": RESULT}, "convoy card arrives fails gains rolls"),
+        _kind(
+            a.Convoy, {"fate": "fate", "power": RESULT, "person": RESULT}, "card arrives fails gains rolls", "convoy"
+        ),
         _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given wins card to for"),
         _kind(a.Lose, {**WHO, "staff": "staff"}, "card", "loses dead"),
         _kind(
@@ -76,7 +95,7 @@ KINDS: Mapping[type[Action], Kind] = {
             a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"
         ),
         _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs places himself"),
-        _kind(a.RollChief, {**WHO, "number": "d6"}, "chief rolls with"),
+        _kind(a.RollChief, {**WHO, "number": "d6"}, "rolls with", "chief"),
         _kind(
             a.AdvanceIssue,
             {**WHO, "issue": "issue", **CARD},
@@ -88,7 +107,7 @@ KINDS: Mapping[type[Action], Kind] = {
         _kind(a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
         _kind(a.Direct, {**WHO, "issue": "issue", "front": "front", "space": "front"}, "directs to places"),
         _kind(a.PlaceSupport, {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE}, "places support front"),
-        _kind(a.Activate, {**WHO, "issue": "issue"}, "activates places"),
+        _kind(a.Activate, {**WHO, "issue": "issue"}, "places", "activates issue"),
         _kind(a.Fund, {**WHO, "number": "n"}, "places", "research funds bomb"),
         _kind(
             a.Appoint, {"power": "leader power", "person": "leader power", "theater": "theater"}, "gives command leader"
@@ -101,12 +120,13 @@ KINDS: Mapping[type[Action], Kind] = {
         ),
         _kind(a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
         _kind(a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
-        _kind(a.Pass, WHO, "passes none", "passes none not"),
+        _kind(a.Pass, WHO, "not", "passes none"),
         _kind(a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls"),
         _kind(
             a.AdvanceFront,
             {"front": "front", "space": "front", "theater": "front", "number": "d10"},
-            "front rolls",
+            "rolls",
+            "d10 front",
         ),
         _kind(a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),
         _kind(a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
@@ -139,8 +159,19 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "theater": THEATERS,
 }
 """What a field may be that is not said."""
-SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
-"""Words of a form that say nothing by themselves."""
+LONGEST_CARD = 3
+"""Words of the name of a card that was told in a game."""
+TALK = frozenset(
+    {
+        *("filler", "small", "talk", "word", "command", "moved", "stalled", "given", "yes", "and", "single"),
+        *("keeps", "total", "handing", "counted_in", "no_effect", "to_space", "puts", "own", "restating", "stands"),
+    }
+)
+"""The categories of a word that may be left out with a question: no name, no number, no denial."""
+ROLLS = frozenset({Sense("word", "purge"), Sense("health_roll", "")})
+"""What names a roll of its own, and begins an action without a mark."""
+NEVER_LEFT_OUT = ROLLS | {Sense("word", word) for word in ("discarding", "leader", "chief")}
+"""Words without which another card would be played."""
 
 
 def kinds_now(now: Now) -> Sequence[Kind]:
@@ -172,3 +203,24 @@ def fills(kind: Kind, category: str) -> Sequence[str]:
 def takes_card(kind: Kind) -> bool:
     """Tell whether a kind of action plays a card on an issue."""
     return is_play(kind.action)
+
+
+def may_be_left_out(edges: Sequence[Edge]) -> bool:
+    """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
+    return {edge.sense.category for edge in edges} <= TALK and not any(edge.sense in NEVER_LEFT_OUT for edge in edges)
+
+
+def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings that begin at each word, names of cards that were told in this game among them (3.33)."""
+    edges = lattice(tuple(words))
+    if not now.cards_told:
+        return edges
+    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
+
+
+def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
+    """Yield the cards told in this game that some words from here on name whole."""
+    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
+        card = now.cards_told.get("".join(word.text for word in words[start:end]))
+        if card:
+            yield Edge(end, Sense("staff", card), 0.0)

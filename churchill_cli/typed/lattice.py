@@ -1,14 +1,23 @@
 """A typed line as a lattice: every meaning that some of its words side by side may have, with what each costs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
+from typing import Protocol, TypeVar
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.edges import Edge, Meanings, number_said, says, says_own
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lexicon import LEFT_OUT, STEMMED, Name, lexicon, names_with
+from churchill_cli.typed.lexicon import (
+    LEFT_OUT,
+    STEMMED,
+    Name,
+    names_with,
+    number_said,
+    phrases_with,
+    says,
+    small_stems,
+)
 from churchill_cli.typed.spaces import add_letters, add_owned, add_spaces
-from churchill_cli.typed.weighing import weigh, weighed_together
+from churchill_cli.typed.weighing import Edge, Meanings, weigh, weighed_together
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
 
@@ -83,7 +92,7 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 
 def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add what is said whole; no comma stands within it."""
-    for phrase, sense in lexicon().phrases.get(stem(words[start].text), ()):
+    for phrase, sense in phrases_with(stem(words[start].text)):
         typed = words[start : start + len(phrase)]
         if len(typed) < len(phrase) or any(word.is_apart for word in typed[1:]):
             continue
@@ -111,7 +120,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break
-        if stem(words[end].text) in lexicon().small and not says_own(words[end].text):
+        if stem(words[end].text) in small_stems() and not says(words[end].text, "own", "command"):
             if says(words[end].text, "and"):
                 live = {name: cost for name, cost in live.items() if name.sense.category != "issue"}
             end += 1
@@ -164,3 +173,27 @@ def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) 
     if number_said(words[start].text) and start + 1 < len(words) and says(words[start + 1].text, "dice_counted"):
         meanings.costs = {key: cost for key, cost in meanings.costs.items() if key[1].category != "number"}
         meanings.add(start + 2, Sense("filler", ""), 0.0)
+
+
+class Costly(Protocol):
+    """What some words tell so far, at a cost."""
+
+    @property
+    def cost(self) -> float:
+        """Return the cost."""
+
+
+Part = TypeVar("Part", bound=Costly)
+
+
+def read_whole(
+    every: Sequence[Sequence[Edge]], begun: Part, going_on: Callable[[Part, int], Iterable[tuple[int, Part]]], beam: int
+) -> Sequence[Part]:
+    """Return what all words tell, the cheapest first; ``going_on``: how a part goes on at a word, to where."""
+    opened: list[list[Part]] = [[] for _ in range(len(every) + 1)]
+    opened[0] = [begun]
+    for at in range(len(every)):
+        for part in sorted(opened[at], key=lambda one: one.cost)[:beam]:
+            for end, more in going_on(part, at):
+                opened[end].append(more)
+    return sorted(opened[-1], key=lambda one: one.cost)[:beam]

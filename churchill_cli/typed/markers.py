@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.typed.meaning import Meaning
+from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Told
 
 AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3
@@ -143,11 +143,11 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
         bare = told.without(*OF_ONE_PLACE)
         if count:
-            bare = bare.filled(0.0, "counted", value=True)
+            bare = bare.but(0.0, counted=True)
         if deed and not _is_minus(gap):
-            bare = bare.filled(0.0, "carried", (deed, owner))
+            bare = bare.but(0.0, carried=(deed, owner))
         elif values.get("carried"):
-            bare = bare.filled(0.0, "lapsed", value=True)
+            bare = bare.but(0.0, lapsed=True)
         bare = bare.but(cost + price, doubt=doubt + (_is_others(meaning, place, owner) if deed else 0))
         yield bare.but(targets=(*items, *new))
         if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
@@ -234,7 +234,7 @@ def _placed_again(told: Told, items: Sequence[str], cost: float) -> Told:
     count = told.values.get("count")
     bare = told.without("owner", "count", "deed", "is_awaited", "carried", "counted")
     if count:
-        bare = bare.filled(0.0, "counted", value=True)
+        bare = bare.but(0.0, counted=True)
     return bare.but(cost, targets=(*items, *([items[-1][1:]] * (count or 1))), hint="again")
 
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from churchill_cli.game.model.actions import Outcome
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.edges import Edge
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import lattice, read_whole
 from churchill_cli.typed.partial_reading import Now, Reading
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 CENTER = "center"
@@ -18,6 +18,7 @@ BEAM, OUT_OF_PLACE, FEWEST, ALIKE = 60, 0.5, 2, 0.05
 """So many ways are looked at; what it costs that a power does not begin a group; so many groups tell an outcome."""
 BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "space_word"})
 SAID = frozenset({"with", "is", "in", "places", "puts", "has", "gains"})
+Holdings = Mapping[str, tuple[str, ...]]
 
 
 class Told(NamedTuple):
@@ -29,7 +30,7 @@ class Told(NamedTuple):
 
     cost: float = 0.0
     winner: str = ""
-    holdings: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    holdings: Holdings = {}  # noqa: RUF012 - never changed
     holder: str = ""
     is_said: bool = False
     is_first: bool = True
@@ -41,7 +42,7 @@ class Told(NamedTuple):
     @property
     def is_whole(self) -> bool:
         """Tell whether somebody won, somebody holds something, and who is named last does."""
-        holds = {holder for holder, issues in self.holdings if issues}
+        holds = {holder for holder, issues in self.holdings.items() if issues}
         is_told = self.is_said or len(self.holdings) >= FEWEST
         return bool(self.winner and holds) and is_told and self.holder in {"", self.winner, *holds}
 
@@ -51,43 +52,31 @@ def outcomes(now: Now, words: Sequence[Word]) -> list[Reading]:
     edges = lattice(tuple(words))
     if not any(edge.sense == ("word", "wins") for of_word in edges for edge in of_word):
         return []
+    begins = [not at or word.is_apart or bool(set(word.gap) & GROUPS) for at, word in enumerate(words)]
     best: dict[str, Reading] = {}
-    for told in _read(
-        edges, [not at or word.is_apart or bool(set(word.gap) & GROUPS) for at, word in enumerate(words)]
-    ):
-        holdings = {holder: issues for holder, issues in told.holdings if issues}
-        if not told.is_whole:
-            continue
-        in_order = {holder: holdings[holder] for holder in (*POWERS, CENTER) if holder in holdings}
-        action = Outcome(told.winner, in_order)  # type: ignore[arg-type]
-        is_legal, line = now.allows(action), write(action)
-        if line not in best or told.cost < best[line].cost:
-            best[line] = Reading(told.cost, line, action, told.doubt, is_legal, guessed=told.cost)
+    for told in read_whole(edges, Told(), lambda one, at: _further(one, edges[at], begins=begins[at]), BEAM):
+        if told.is_whole:
+            in_order = {holder: told.holdings[holder] for holder in (*POWERS, CENTER) if told.holdings.get(holder)}
+            action = Outcome(told.winner, in_order)  # type: ignore[arg-type]
+            line = write(action)
+            reading = Reading(told.cost, line, action, told.doubt, now.allows(action), guessed=told.cost)
+            best.setdefault(line, reading)
     least = min((reading.cost for reading in best.values()), default=0.0)
-    return sorted((one for one in best.values() if one.cost <= least + ALIKE), key=lambda reading: reading.cost)
+    return [one for one in best.values() if one.cost <= least + ALIKE]
 
 
-def _read(edges: Sequence[Sequence[Edge]], begins: Sequence[bool]) -> Sequence[Told]:
-    """Return every way in which all words tell an outcome; ``begins``: whether a group begins at a word."""
-    opened: list[list[Told]] = [[] for _ in range(len(edges) + 1)]
-    opened[0] = [Told()]
-    for at, of_word in enumerate(edges):
-        for one in sorted(opened[at], key=lambda one: one.cost)[:BEAM]:
-            told = one._replace(tail=(), is_headed=False) if begins[at] else one
-            for edge in [edge for edge in of_word if not _is_power_alone(edge, of_word)]:
-                powers = {other.sense.category for other in of_word} & {"power", "person"}
-                is_head = edge.sense.category in powers
-                is_odd = bool(powers) and not told.is_first and is_head != begins[at]
-                odd = told._replace(cost=told.cost + OUT_OF_PLACE * is_odd, doubt=told.doubt + is_odd)
-                opened[edge.end].extend(_going_on(odd, edge))
-    return sorted(opened[-1], key=lambda one: one.cost)[:BEAM]
-
-
-def _is_power_alone(edge: Edge, others: Sequence[Edge]) -> bool:
-    """Tell whether the name of a power alone is taken for an issue of that power."""
-    return edge.sense.category == "issue" and any(
-        other.sense.category == "power" and other.end == edge.end for other in others
-    )
+def _further(told: Told, of_word: Sequence[Edge], *, begins: bool) -> Iterator[tuple[int, Told]]:
+    """Yield how an outcome goes on at a word; ``begins``: whether a group begins here."""
+    told = told._replace(tail=(), is_headed=False) if begins else told
+    powers = {edge.sense.category for edge in of_word} & {"power", "person"}
+    alone = {edge.end for edge in of_word if edge.sense.category == "power"}
+    for edge in of_word:
+        if edge.sense.category == "issue" and edge.end in alone:
+            continue  # the name of a power alone is no issue of that power
+        is_head = edge.sense.category in powers
+        is_odd = bool(powers) and not told.is_first and is_head != begins
+        odd = told._replace(cost=told.cost + OUT_OF_PLACE * is_odd, doubt=told.doubt + is_odd)
+        yield from ((edge.end, more) for more in _going_on(odd, edge))
 
 
 def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
@@ -102,27 +91,17 @@ def _going_on(told: Told, edge: Edge) -> Iterator[Told]:
     elif category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}:
         yield more._replace(holder=CENTER, is_headed=True)
         if told.tail:
-            yield _left_in_center(more)
+            yield more._replace(holdings=_left_in_center(told), holder="", tail=())
     elif category in {"power", "person"}:
         winner = value if told.is_awaited else told.winner
         yield more._replace(holder=value, winner=winner, is_first=False, is_awaited=False, is_headed=True)
     elif category == "issue" and told.holder:
         tail = () if told.is_headed else (*told.tail, value)
-        yield more._replace(holdings=_add_holder(told.holdings, told.holder, value), tail=tail)
+        holdings = {**told.holdings, told.holder: (*told.holdings.get(told.holder, ()), value)}
+        yield more._replace(holdings=holdings, tail=tail)
 
 
-def _left_in_center(told: Told) -> Told:
-    """Return the outcome with the issues of this group in the center: `…, second front in the center`."""
-    kept = ((holder, tuple(issue for issue in issues if issue not in told.tail)) for holder, issues in told.holdings)
-    holdings = tuple(kept)
-    for issue in told.tail:
-        holdings = _add_holder(holdings, CENTER, issue)
-    return told._replace(holdings=holdings, holder="", tail=())
-
-
-def _add_holder(
-    holdings: tuple[tuple[str, tuple[str, ...]], ...], holder: str, issue: str
-) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return who holds what with one issue more."""
-    known: Mapping[str, tuple[str, ...]] = dict(holdings)
-    return tuple({**known, holder: (*known.get(holder, ()), issue)}.items())
+def _left_in_center(told: Told) -> Holdings:
+    """Return who holds what with the issues of this group in the center: `…, second front in the center`."""
+    kept = {h: tuple(issue for issue in issues if issue not in told.tail) for h, issues in told.holdings.items()}
+    return {**kept, CENTER: (*kept.get(CENTER, ()), *told.tail)}

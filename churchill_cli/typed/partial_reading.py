@@ -45,8 +45,8 @@ class Told:
 
     def filled(self, cost: float, name: str, value: object, *, said: str = "", doubt: int = 0) -> "Told":
         """Return the same with one more value, dearer by ``cost``."""
-        words_said = self.said | {said} if said else self.said
-        return Told({**self.values, name: value}, words_said, self.cost + cost, "", self.doubt + doubt)
+        values: Mapping[str, Any] = {name: value}
+        return self.but(cost, said=said, doubt=doubt, **values)
 
     def same(self) -> Hashable:
         """Return what is the same of readings that tell the same, whatever they cost."""

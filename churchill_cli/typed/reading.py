@@ -1,25 +1,25 @@
-"""The search: the actions whose meanings account for every word of some part of a line, the cheapest first."""
+"""The search: actions whose meanings account for every word, the cheapest first; the decision, with its thresholds."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import write_spot
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.cards_shown import cards_shown
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import Kind, kinds_now, takes_card
-from churchill_cli.typed.lexicon import CUT, STEMMED, lexicon, names_of_issues
-from churchill_cli.typed.meaning import Meaning, may_be_left_out, meanings
+from churchill_cli.typed.kinds import Kind, Meaning, kinds_now, may_be_left_out, meanings, takes_card
+from churchill_cli.typed.lexicon import CUT, STEMMED, names_of_issues, small_stems
 from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import taken
 from churchill_cli.typed.unsaid_fields import completed
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
@@ -28,13 +28,17 @@ UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD = 3.0, 2.0, 3, 4
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
-LONGEST_CARD = 3
-"""Words of the name of a card that was told in a game."""
 DISCARDING = Sense("word", "discarding")
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
 """Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
 ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
+ALIKE = 0.12
+"""So near in cost are two readings of which it is asked which is meant."""
+UNSURE, UNSURE_WORD = 0.58, 0.29
+"""From so much on the slips and names cut short of a reading are asked about; those of a word that stands alone."""
+CLEARLY, NEARER = 0.2, 0.15
+"""What may cost a reading at most that is clearly meant though no rule allows it, and how much nearer it must be."""
 
 
 class Reader:
@@ -169,7 +173,7 @@ class Reader:
         before = self.words[at - 1].text
         if before in ANDS and not gap.strip():
             return "&"
-        return self._gap(start, at - 1) if not gap.strip() and stem(before) in lexicon().small else gap
+        return self._gap(start, at - 1) if not gap.strip() and stem(before) in small_stems() else gap
 
     def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, gap: str, opened: list[list[Told]]) -> None:
         """Add how readings go on at a word; those that tell the same go on alike, each at its cost."""
@@ -244,3 +248,52 @@ def _each_once(every: Iterable[tuple[Told, Kind]]) -> Iterator[tuple[Told, Kind]
         if what not in seen:
             seen.add(what)
             yield told, kind
+
+
+class Decision(NamedTuple):
+    """The readings that are meant, and whether they are asked about.
+
+    So is a place where another is as likely, and forbidden: `the balkans`.
+    """
+
+    readings: tuple[Reading, ...]
+    is_asked: bool
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether one legal reading is meant without a doubt."""
+        return len(self.readings) == 1 and self.readings[0].is_legal and not self.is_asked
+
+
+def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
+    """Return which of some readings, the cheapest first, are meant; ``is_word``: all that is typed is one word."""
+    legal = [reading for reading in readings if reading.is_legal]
+    if not legal:
+        clear = (one for one in readings[:1] if not one.doubt or (one.doubt == 1 and one.is_leader_named))
+        return Decision(tuple(clear), is_asked=False)
+    best = legal[0]
+    alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
+    kind = type(best.action)
+    nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
+    forbidden = [
+        one for one in nearer if best.left_out or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
+    ]
+    if forbidden:
+        return Decision((forbidden[0],), is_asked=False)
+    is_guess = best.guessed >= (UNSURE_WORD if is_word else UNSURE) or (
+        readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
+    )
+    is_guess = is_guess or any(
+        not one.is_legal and not one.doubt and one.cost < best.cost + ALIKE and one.guessed + NEARER < best.guessed
+        for one in readings
+    )
+    is_of_places = isinstance(best.action, Network | Align | AdvanceFront)
+    rivals = [one for one in readings if not one.is_legal and not one.doubt and one.cost <= best.cost]
+    is_rivaled = is_of_places and any(_places(one.action) != _places(best.action) for one in rivals)
+    return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)
+
+
+def _places(action: Action) -> frozenset[str]:
+    """Return what places an action names, whatever is done there."""
+    named = getattr(action, "targets", None) or (getattr(action, "front", ""),)
+    return frozenset(place.removeprefix("-") for place in named)

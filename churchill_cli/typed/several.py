@@ -9,14 +9,12 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import is_of_next, is_silent_clause
-from churchill_cli.typed.edges import Edge
 from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.meaning import ROLLS
 from churchill_cli.typed.partial_reading import Now, Reading
-from churchill_cli.typed.reading import ANDS, Reader
+from churchill_cli.typed.reading import ANDS, Decision, Reader, decided
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
@@ -27,9 +25,8 @@ LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named."""
 OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
-COUNTS = frozenset({"number", "all"})
-PLACES = frozenset({"front", "theater"})
-BEGINNING = PLACES | {"all"}
+FACTS: Mapping[str, str] = {**dict.fromkeys(("number", "all"), "n"), **dict.fromkeys(("front", "theater"), "box")}
+BEGINNING = frozenset({"front", "theater", "all"})
 """Categories of a word with which the next support may begin, without a mark."""
 SEPARATORS = frozenset(",;.:/&+")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
@@ -61,73 +58,87 @@ END = Chain(0.0, ())
 class Splitter:
     """Finds the cheapest actions that parts of some words tell one behind the other."""
 
-    def __init__(self, words: Sequence[Word]) -> None:
+    def __init__(self, now: Now, words: Sequence[Word]) -> None:
         """Have tried nothing."""
         self.words, self._edges = tuple(words), lattice(tuple(words))
         self._silent = [any(map(is_of_next, edges)) for edges in self._edges]
+        self._facts = [{_fact(edge.sense) for edge in edges} for edges in self._edges]
         self._known: dict[tuple[int, int, str], Chain | None] = {}
-        self._kept: dict[int, Reader] = {}
+        self._kept = {id(now.state): Reader(now, self.words)}
         self._tried = self._guesses = 0
 
-    def chain(self, now: Now, start: int = 0, before: Reading | None = None, given: Given = NOTHING) -> Chain | None:
+    def chain(
+        self, state: State, start: int = 0, before: Reading | None = None, given: Given = NOTHING
+    ) -> Chain | None:
         """Return the cheapest actions from a word on; None where some words have no place.
 
         ``given``: what was said of support before, and holds for what says nothing else of it.
         """
         if start == len(self.words):
             return END
-        key = (id(now.state), start, repr(given))
-        if key in self._known or self._tried > MOST_TRIED:
-            return self._known.get(key)
-        self._known[key] = None
-        reader = self._reader(now)
-        best: Chain | None = None
-        for end in range(start + 1, len(self.words) + 1):
-            if self._may_end(now.state, start, end):
-                for found in self._from(reader, start, end, before, given):
-                    best = found if best is None or found.cost < best.cost else best
-        self._known[key] = best
-        return best
+        key = (id(state), start, repr(given))
+        if key not in self._known and self._tried <= MOST_TRIED:
+            self._known[key] = None
+            if id(state) not in self._kept:
+                self._kept[id(state)] = Reader(Now(state), self.words)
+            reader = self._kept[id(state)]
+            ends = (end for end in range(start + 1, len(self.words) + 1) if self._may_end(state, start, end))
+            every = (found for end in ends for found in self._from(reader, start, end, before, given))
+            self._known[key] = min(every, key=lambda found: found.cost, default=None)
+        return self._known.get(key)
 
     def _from(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Sequence[Chain]:
         """Return the chains of which the first action takes the words from one place to another."""
-        now, words = reader.now, self.words[start:end]
-        if any(self._silent[start:end]) and is_silent_clause(now, words):
-            rest = self.chain(now, end, before)
+        now = reader.now
+        if any(self._silent[start:end]) and is_silent_clause(now, self.words[start:end]):
+            rest = self.chain(now.state, end, before)
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
         self._tried += 1
         heading = self._heading(start, end)
         if heading:
-            return self._under(heading, now, end, before)
-        own = {name: given[name] for name in given.keys() - {"like"} if not self._says(name, start, end)}
-        last, like = before.action if before else None, given.get("like")
-        decision = decided(reader.readings(start, end, last, own))
-        if like and "kind" not in own and self._counts(start, end) and not self._says("kind", start, end):
-            alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
-            is_alike = any(reading.is_legal for reading in alike.readings)
-            decision = alike if is_alike else decision._replace(is_asked=True)
+            return self._under(heading, now.state, end, before)
+        decision = self._decided(reader, start, end, before, given)
         meant = decision.readings
-        is_place_open = _open_fields(meant) in PLACE_OPEN and self._says_what(start, end)
+        is_place_open = _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve")
         named = self._places_named(now) if is_place_open else ()
-        is_bare = _are_numbers(reader.edges[start:end])
+        is_bare = before is not None and all(
+            any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in edges)
+            for edges in reader.edges[start:end]
+        )
         chains: list[Chain] = []
         for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
             is_guess = is_place_open and _place(reading.action) not in named
             self._guesses += is_guess
             is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
-            is_other = is_bare and before is not None and _is_other(before, reading)
-            if is_likely and not is_other and self._may_stand(reading, before):
+            action = reading.action  # a number is no action of another kind than the one before; `1/3` names an issue
+            is_other = is_bare and not isinstance(action, (type(before.action), a.Activate))  # type: ignore[union-attr]
+            if is_likely and not is_other and _may_stand(reading, before):
                 after = {**_held(given, reading), **self._given_by(reading, start, end)}
                 every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
                 chains += list(islice(filter(None, every), 1))
         return chains
 
+    def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
+        """Return what some words tell, with what was said of support before and they do not say themselves."""
+        last, like = before.action if before else None, given.get("like")
+        own = {name: given[name] for name in given.keys() - {"like"} if not self._says(start, end, name)}
+        decision = decided(reader.readings(start, end, last, own))
+        if like and "kind" not in own and self._says(start, end, "n", "single") and not self._says(start, end, "kind"):
+            alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
+            is_alike = any(reading.is_legal for reading in alike.readings)
+            return alike if is_alike else decision._replace(is_asked=True)
+        return decision
+
+    def _says(self, start: int, end: int, *facts: str) -> bool:
+        """Tell whether some words say one of some things: how much, which support, where, each."""
+        return any(not said.isdisjoint(facts) for said in self._facts[start:end])
+
     def _places_named(self, now: Now) -> Collection[str]:
         """Return the Fronts and theater boxes that are named anywhere in the line."""
         senses = [edge.sense for edges in self._edges for edge in edges]
         spaces = (now.board.fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
-        return {*(sense.value for sense in senses if sense.category in PLACES), *chain.from_iterable(spaces)}
+        return {*(sense.value for sense in senses if _fact(sense) == "box"), *chain.from_iterable(spaces)}
 
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
@@ -140,36 +151,19 @@ class Splitter:
         """Return what words before a colon say of all support behind it: `naval: …`, `2 naval: …`; else nothing."""
         if end == len(self.words) or ":" not in self.words[end].gap:
             return NOTHING
-        senses = [[edge.sense for edge in edges] for edges in self._edges[start:end]]
-        kinds = {sense.value for of_word in senses for sense in of_word if sense in OF_SUPPORT}
-        numbers = [sense.value for of_word in senses for sense in of_word if sense.category == "number"]
+        senses = [edge.sense for edges in self._edges[start:end] for edge in edges]
+        kinds = {sense.value for sense in senses if _fact(sense) == "kind"}
+        numbers = [sense.value for sense in senses if sense.category == "number"]
         is_apart = any(word.is_apart for word in self.words[start + 1 : end])
-        is_whole = not is_apart and len(senses) == 1 + len(numbers) and len(kinds) == 1
+        is_whole = not is_apart and end - start == 1 + len(numbers) and len(kinds) == 1
         return {"kind": kinds.pop(), **({"total": int(numbers[0])} if numbers else {})} if is_whole else NOTHING
 
-    def _under(self, heading: Given, now: Now, start: int, before: Reading | None) -> Sequence[Chain]:
+    def _under(self, heading: Given, state: State, start: int, before: Reading | None) -> Sequence[Chain]:
         """Return the chain behind a heading, where it places as much support as that says."""
-        rest = self.chain(now, start, before, {"kind": heading["kind"]})
+        rest = self.chain(state, start, before, {"kind": heading["kind"]})
         placed = [meant[0].action for meant in rest.actions] if rest else []
         number = sum(action.n for action in placed if isinstance(action, a.PlaceSupport))
         return [rest] if rest and heading.get("total", number) == number else []
-
-    def _says(self, name: str, start: int, end: int) -> bool:
-        """Tell whether some words say a field of support themselves."""
-        senses = [edge.sense for edges in self._edges[start:end] for edge in edges]
-        if name == "kind":
-            return any(sense in OF_SUPPORT for sense in senses)
-        return any(sense.category in (COUNTS if name == "n" else PLACES) for sense in senses)
-
-    def _says_what(self, start: int, end: int) -> bool:
-        """Tell whether some words say which support, or which army or navy of the Axis."""
-        is_reserve = any(edge.sense.category == "reserve" for edges in self._edges[start:end] for edge in edges)
-        return is_reserve or self._says("kind", start, end)
-
-    def _counts(self, start: int, end: int) -> bool:
-        """Tell whether some words say how much support there is, `uno` among them."""
-        is_single = any(edge.sense.category == "single" for edges in self._edges[start:end] for edge in edges)
-        return is_single or self._says("n", start, end)
 
     def _given_by(self, reading: Reading, start: int, end: int) -> Given:
         """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all.
@@ -180,104 +174,72 @@ class Splitter:
         action = reading.action
         if not isinstance(action, a.PlaceSupport):
             return NOTHING
-        is_each = any(edge.sense.category == "each" for edges in self._edges[start:end] for edge in edges)
-        is_counted, has_kind = is_each and self._says("n", start, end), self._says("kind", start, end)
-        is_first = not start and self._says("kind", 0, 1)
+        is_counted = self._says(start, end, "each") and self._says(start, end, "n")
+        has_kind, is_first = self._says(start, end, "kind"), not start and self._says(0, 1, "kind")
         names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
         return {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
-
-    def _may_stand(self, reading: Reading, before: Reading | None) -> bool:
-        """Tell whether an action may be told behind another."""
-        if not reading.is_legal and reading.cost > CLEAR:
-            return False
-        if before is None:
-            return True
-        one, other = before.action, reading.action
-        is_same_kind = type(one) is type(other)
-        power = getattr(other, "power", None)
-        if isinstance(other, LISTS) and is_same_kind and (one.power == power or not reading.subject_said):  # type: ignore[attr-defined]
-            return False
-        is_advance = isinstance(other, a.AdvanceIssue) and is_same_kind
-        is_spent = isinstance(one, SPENDING) and isinstance(other, SPENDING)
-        is_of_another = (is_advance or is_spent) and one.power != power  # type: ignore[attr-defined]
-        is_die_more = isinstance(other, a.AdvanceFront) and is_same_kind and before.subject_said
-        is_die_more = is_die_more or (isinstance(other, a.PlaceReserves) and is_same_kind)
-        return reading.subject_said or not (is_of_another or is_die_more)
 
     def _with(self, reading: Reading, decision: Decision, now: Now, end: int, given: Given) -> Chain | None:
         """Return a chain that begins with an action; what is left open of it may be what the next one tells."""
         meant, is_asked = decision
-        now = Now(now.after(reading.action)) if reading.is_legal and end < len(self.words) else now
-        rest = self.chain(self._kept_now(now), end, reading, given)
+        state = now.after(reading.action) if reading.is_legal and end < len(self.words) else now.state
+        rest = self.chain(state, end, reading, given)
         if rest is None:
             return None
-        is_settled = (
-            bool(rest.actions) and not rest.begins_there and _agree(reading.action, rest.actions[0][0].action, meant)
-        )
+        is_next = bool(rest.actions) and not rest.begins_there
+        is_settled = is_next and _agree(reading.action, rest.actions[0][0].action, meant)
         is_open = len(meant) > 1 and not is_settled
         others = [other for other in meant if other is not reading] if is_open else []
         doubt = reading.doubt + rest.doubt + (is_open or (is_asked and not is_settled))
         begins_there = reading.is_there or (self.words[end - 1].text.isdigit() and len(self.words) == end)
-        return Chain(
-            FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open + FORBIDDEN * (not reading.is_legal),
-            ((reading, *others), *rest.actions),
-            doubt,
-            begins_there,
-        )
-
-    def _kept_now(self, now: Now) -> Now:
-        """Return what is reckoned of a state, once for all."""
-        return self._reader(now).now
-
-    def _reader(self, now: Now) -> Reader:
-        """Return the reader of all words at a state."""
-        reader = self._kept.get(id(now.state))
-        if reader is None:
-            reader = self._kept[id(now.state)] = Reader(now, self.words)
-        return reader
-
-    def _heads(self, start: int, end: int) -> bool:
-        """Tell whether a heading ends before the end of some words."""
-        return any(":" in self.words[at].gap and self._heading(start, at) for at in range(start + 1, end))
+        cost = FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open + FORBIDDEN * (not reading.is_legal)
+        return Chain(cost, ((reading, *others), *rest.actions), doubt, begins_there)
 
     def _may_end(self, state: State, start: int, end: int) -> bool:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
-        if self._heads(start, end):
+        if any(":" in words[at].gap and self._heading(start, at) for at in range(start + 1, end)):
             return False
         if end == len(words):
             return start > 0
         is_number = end - start == 1 and words[start].text.isdigit()
         is_roll = not is_number and any(edge.sense in ROLLS for edge in self._edges[end])
-        is_mark = any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll
-        is_counted = (
-            words[end].text.isdigit()
-            or self._is_begun(start, end)
-            or (words[end - 1].text.isdigit() and not words[start].text.isdigit())
-        )
-        return is_mark or (any(engine.is_timely(state, kind) for kind in COUNTED) and is_counted)
+        is_next = any(edge.sense.category in BEGINNING or _fact(edge.sense) == "kind" for edge in self._edges[end])
+        is_begun = is_next and self._says(start, end, "kind") and self._says(start, end, "box")
+        is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
+        if any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll:
+            return True
+        is_counted = words[end].text.isdigit() or is_begun or is_behind
+        return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)
 
-    def _is_begun(self, start: int, end: int) -> bool:
-        """Tell whether other support, or all that is left, is told behind support that is told in full."""
-        is_next = any(edge.sense.category in BEGINNING or edge.sense in OF_SUPPORT for edge in self._edges[end])
-        is_full = self._says("kind", start, end) and self._says("box", start, end)
-        return is_next and is_full
+
+def _fact(sense: Sense) -> str:
+    """Return what a meaning tells of support: how much, which, where; else its category."""
+    return "kind" if sense in OF_SUPPORT else FACTS.get(sense.category, sense.category)
+
+
+def _may_stand(reading: Reading, before: Reading | None) -> bool:
+    """Tell whether an action may be told behind another."""
+    if not reading.is_legal and reading.cost > CLEAR:
+        return False
+    if before is None:
+        return True
+    one, other = before.action, reading.action
+    is_same_kind = type(one) is type(other)
+    is_same_power = getattr(one, "power", None) == getattr(other, "power", None)
+    if isinstance(other, LISTS) and is_same_kind and (is_same_power or not reading.subject_said):
+        return False
+    is_advance = isinstance(other, a.AdvanceIssue) and is_same_kind
+    is_of_another = (is_advance or (isinstance(one, SPENDING) and isinstance(other, SPENDING))) and not is_same_power
+    is_die_more = isinstance(other, a.AdvanceFront) and before.subject_said
+    is_die_more = is_same_kind and (is_die_more or isinstance(other, a.PlaceReserves))
+    return reading.subject_said or not (is_of_another or is_die_more)
 
 
 def _held(given: Given, reading: Reading) -> Given:
     """Return what was said of support before and still holds: the kind of the last one only right behind it."""
     is_support = isinstance(reading.action, a.PlaceSupport)
     return given if is_support else {name: value for name, value in given.items() if name != "like"}
-
-
-def _are_numbers(edges: Sequence[Sequence[Edge]]) -> bool:
-    """Tell whether some words are numbers, and beside them no more than that they are rolled."""
-    return all(any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in of_word) for of_word in edges)
-
-
-def _is_other(before: Reading, reading: Reading) -> bool:
-    """Tell whether an action is of another kind than the one before it; `1/3` names an issue."""
-    return type(before.action) is not type(reading.action) and not isinstance(reading.action, a.Activate)
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:

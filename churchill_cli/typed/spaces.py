@@ -5,9 +5,9 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.typed.edges import Meanings, number_said, says, says_own
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lexicon import STEMMED, lexicon, names_with
+from churchill_cli.typed.lexicon import STEMMED, names_with, number_said, phrases_with, says, small_stems
+from churchill_cli.typed.weighing import Meanings
 from churchill_cli.typed.words import Word, stem
 
 OF_TRACK, OPEN_OWNER = 0.05, 0.1
@@ -75,13 +75,13 @@ def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -
 def _powers(words: Sequence[Word], start: int) -> Iterator[tuple[int, str]]:
     """Yield whose track some words name, and where that ends: nobody's, or that of a power or Leader."""
     yield start, ""
-    while start < len(words) - 1 and stem(words[start].text) in lexicon().small:
+    while start < len(words) - 1 and stem(words[start].text) in small_stems():
         start += 1
     if start < len(words):
         for name in names_with(words[start].text):
             if name.sense.category == "power" and len(name.stems) == 1:
                 yield start + 1, name.sense.value
-        for phrase, sense in lexicon().phrases.get(stem(words[start].text), ()):
+        for phrase, sense in phrases_with(stem(words[start].text)):
             if len(phrase) == 1 and stem(phrase[0]) == stem(words[start].text) and sense.category == "person":
                 yield start + 1, sense.value
 
@@ -95,7 +95,7 @@ def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
             is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
             return (at + 2 if is_space_said else at + 1), value
         text = words[at].text
-        if not (_is_space(text) or stem(text) in lexicon().small or says_own(text)):
+        if not (_is_space(text) or stem(text) in small_stems() or says(text, "own", "command")):
             return None
         at += 1
     return None

@@ -10,15 +10,12 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
-from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
-from churchill_cli.typed.front_dice import dice_apart
+from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
-from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.reserves import reserves_sent
-from churchill_cli.typed.roll_wishes import chief_rolls
+from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, typed_words
 
@@ -68,22 +65,17 @@ def now_of(state: State) -> Now:
 
 def understood(state: State, line: str) -> Understood:
     """Return what a typed line is understood as at a state."""
-    words = dice_apart(state, typed_words(line))
-    if not words:
-        return NOTHING
     now = now_of(state)
-    declined = next_command(now, words)
-    if declined:
-        return Understood(command=declined)
-    rolled = chief_rolls(now, words)
-    if rolled:
-        return Understood(command=rolled)
+    words = dice_apart(now, typed_words(line))
+    command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
+    if command or not words:
+        return Understood(command=command)
     alone = decided(Reader(now, words).readings(0, len(words)), is_word=len(words) == 1)
     if INSISTED.search(line):
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _told(alone)
-    chain = Splitter(words).chain(now) if len(words) > 1 else None
+    chain = Splitter(now, words).chain(state) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
         return _understood_chain(chain, now)
     return _hand_or_other(alone, now, words)

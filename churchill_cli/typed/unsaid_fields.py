@@ -1,4 +1,4 @@
-"""What a reading leaves unsaid is taken from what is legal now: the actions that a full reading may tell."""
+"""What a reading leaves unsaid is taken from what is legal now; what is said to come of it is compared."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -9,16 +9,18 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.offers import result
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, USSR
 from churchill_cli.game.model.told_values import Play
+from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
 from churchill_cli.typed.closing import LEADER_NAMED, closed
-from churchill_cli.typed.kinds import DOMAINS, Kind, takes_card
-from churchill_cli.typed.outcomes import CONTRADICTED, agrees, is_expected
+from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind, takes_card
 from churchill_cli.typed.partial_reading import STAND_INS, Now, Told, lacks_value
 
 UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
 """What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
+CONTRADICTED = 0.5
+"""What it costs that something else comes of an action than is said."""
 MOST_CHOICES, MOST_COUNTED = 250, 9
 DEFAULTS: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
@@ -49,12 +51,9 @@ def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
     """Yield the most that is legal, for who says `all` or `the rest`."""
     is_open = kind.action is a.PlaceSupport and "kind" not in told.values
     for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:
-        counted = (_allowed(kind, one.but(n=n), now) for n in range(MOST_COUNTED, 0, -1))
-        yield from next(filter(None, counted), [])
-
-
-def _allowed(kind: Kind, told: Told, now: Now) -> list[Meant]:
-    return [meant for meant in _completed(kind, told, now) if meant.is_legal]
+        counted = (_completed(kind, one.but(n=n), now) for n in range(MOST_COUNTED, 0, -1))
+        allowed = ([meant for meant in every if meant.is_legal] for every in counted)
+        yield from next(filter(None, allowed), [])
 
 
 def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
@@ -156,7 +155,7 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
         is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
         if is_open and {"spot", "spaces"} & told.values.keys():
             played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
-            yield from (one for one in played if now.allows(one) and agrees(one, told.values, now))
+            yield from (one for one in played if now.allows(one) and _agrees(one, told.values, now))
         else:
             yield action
 
@@ -179,7 +178,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
     extra += OTHER * ("kind" not in told.values and _is_without_sea(action, now))
-    if is_legal and is_expected(action, told.values) and not agrees(action, told.values, now):
+    if is_legal and _is_expected(action, told.values) and not _agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
     is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
@@ -202,3 +201,49 @@ def _is_denied(action: Action, told: Told) -> bool:
     card = getattr(action, "card", None)
     named = {str(getattr(action, name)) for name in action.FIELDS} | ({card.name, str(card.value)} if card else set())
     return bool(named & set(denied))
+
+
+def _is_expected(action: Action, values: Mapping[str, Any]) -> bool:
+    """Tell whether something is said of what comes of an action, that its fields do not tell."""
+    return bool({"moves", "side", RESULT} & values.keys()) or (
+        bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue)
+    )
+
+
+def _agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether an action that is legal brings what is said to come of it."""
+    if isinstance(action, a.MoveGlobal):
+        return bool(values["side"] == action.power)
+    if isinstance(action, a.AdvanceIssue | a.DebateIssue):
+        return _stands(action, values, now)
+    if isinstance(action, a.Convoy | a.VerdictDice):
+        return bool(_brought_to(action, now) == values[RESULT])
+    before, after = now.state.position, now.after(action)
+    if isinstance(action, a.AdvanceFront):
+        has_moved = after.position.fronts.get(action.front) != before.fronts.get(action.front)
+        return bool(values["moves"]) == has_moved
+    if isinstance(action, a.Research):
+        pawns = after.position.abomb.items()
+        reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
+        is_there = RESULT not in values or values[RESULT] in reached
+        return is_there and values.get("moves", bool(reached)) == bool(reached)
+    return False
+
+
+def _brought_to(action: a.Convoy | a.VerdictDice, now: Now) -> str | None:
+    """Return who has something of it: the USSR of a convoy that arrives (6.32), the winner of the dice (4.4)."""
+    if isinstance(action, a.Convoy):
+        return USSR if action.fate == "arrives" else None
+    return verdict(now.state.but(dice=action.dice)).winner
+
+
+def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether an issue goes so many spaces, to the space that is said, once it is advanced or debated (5.22)."""
+    spaces, where = result(now.state, action)
+    if values.get("spaces", spaces.value) != spaces.value:
+        return False
+    spot = str(values.get("spot", ""))
+    if spot in {"", "center"}:
+        return not spot or where.power is None
+    power, _space, number = spot.rpartition(" ")
+    return str(where.n) == number and power in {"", where.power}

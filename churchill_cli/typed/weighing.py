@@ -1,8 +1,8 @@
-"""What meanings of the same words do to each other: some bar others, some make them less likely."""
+"""The meanings that begin at one word, and what they do to each other: some bar others, some make them less likely."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
-from churchill_cli.typed.edges import NEVER, Edge, Meanings
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import CUT, SLIP, STEMMED
 
@@ -28,6 +28,33 @@ BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
 BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15, 0.5
 """What it costs that a word says nothing which means something as well, all that is left, or more with others."""
+NEVER = 9.0
+"""Too much for any meaning."""
+
+
+class Edge(NamedTuple):
+    """A meaning of the words up to ``end``."""
+
+    end: int
+    sense: Sense
+    cost: float
+
+
+class Meanings:
+    """The meanings that begin at one word: the cheapest of each sense and end."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.costs: dict[tuple[int, Sense], float] = {}
+
+    def add(self, end: int, sense: Sense, cost: float) -> None:
+        """Add a meaning, where it is cheaper than the same one known."""
+        if cost < self.costs.get((end, sense), NEVER):
+            self.costs[end, sense] = cost
+
+    def ends_of(self, category: str) -> set[int]:
+        """Return where meanings of a category end."""
+        return {end for end, sense in self.costs if sense.category == category}
 
 
 def weigh(meanings: Meanings) -> None:

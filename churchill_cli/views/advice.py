@@ -1,4 +1,4 @@
-"""The least card that takes each issue, as plain text: a row for each issue, a column for each place (5.22 to 5.24)."""
+"""The least card that takes each issue: a row for each issue, a column for each place (5.22 to 5.24)."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -6,7 +6,7 @@ from itertools import groupby
 from churchill_cli.answers.advice import AdviceAnswer
 from churchill_cli.game.conference.advising import AIMS, Aim, CardAdvice
 from churchill_cli.game.conference.counters import CONDITIONAL
-from churchill_cli.game.model.ids import Power, issue_kind
+from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.model.told_values import Play
@@ -41,7 +41,7 @@ def advice_lines(answer: AdviceAnswer) -> Iterator[str]:
 
 
 def _is_shown(advice: CardAdvice, aim: Aim) -> bool:
-    """Tell whether an aim is worth a column: the center where an issue takes effect in it; else it is on the way."""
+    """Tell whether an aim is worth a column: the center only where an issue takes effect in it."""
     return aim != "center" or issue_kind(advice.issue) in CONDITIONAL
 
 
@@ -54,12 +54,8 @@ def _cell(advice: CardAdvice, aim: Aim) -> str:
     least = advice.least.get(aim) if _is_shown(advice, aim) else None
     if least is None:
         return NONE
-    back = ", ".join(_taking_back(power, card) for power, card in least.back.items())
+    back = ", ".join(f"{short(power)} {_card(card) if card else NONE}" for power, card in least.back.items())
     return f"{_card(least.card)} ({back})"
-
-
-def _taking_back(power: Power, card: Play | None) -> str:
-    return f"{short(power)} {_card(card) if card else NONE}"
 
 
 def _card(card: Play) -> str:

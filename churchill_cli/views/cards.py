@@ -32,7 +32,7 @@ GROUPS = {
 
 
 def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
-    """Yield every known card: of each power its Leaders and staff, with the published sum; then conference known."""
+    """Yield every known card: Leaders and staff of each power, then the conference cards."""
     for power in known.powers:
         yield from _power_lines(known, power)
     yield tell(N_("Conference cards that a rulebook tells:"))
@@ -52,7 +52,7 @@ def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
     template = N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d.")
     yield tell(template, power=power, n=len(staff_cards), size=deck_size, sum=published)
     for leader in leader_cards.power_leader_cards(power, known.leaders):
-        yield _with_source(leader_line(leader), leader_cards.evidence(leader.id, known.owned))
+        yield _sourced(leader_line(leader), leader_cards.evidence(leader.id, known.owned))
     for card in staff_cards:
         yield from known_card_lines(card, known.owned)
     known_total = known.total(power)
@@ -65,13 +65,13 @@ def known_card_lines(card: StaffCard, owned: frozenset[str]) -> Iterator[str]:
 
     ``owned``: the cards of which the owner has told.
     """
-    yield _with_source(card_line(card), evidence(card.id, owned))
+    yield _sourced(card_line(card), evidence(card.id, owned))
     example = rulebook().cards["staff"][card.power].get(card.id, {}).get("edition_1")
     if example and card.id not in owned:
         yield tell(N_("      The first edition: %(how)s."), how=Verbatim(spoken(example)))
 
 
-def _with_source(line: str, evidence_source: str) -> str:
+def _sourced(line: str, evidence_source: str) -> str:
     return f"  {line:<62} {tell(EVIDENCE[evidence_source])}".rstrip()
 
 
@@ -93,7 +93,7 @@ def leader_line(leader: LeaderCard) -> str:
 
 
 def card_line(card: StaffCard) -> str:
-    """Return one staff card in a line: value, then what changes it and what it brings besides moving an issue."""
+    """Return one staff card in a line: value, what changes it, what it brings besides."""
     effects = [_attribute(attribute) for attribute in card.attributes]
     if card.less:
         effects.append(tell(N_("may be played for less")))

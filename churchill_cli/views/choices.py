@@ -1,4 +1,4 @@
-"""What may be told now: on one screen what is due, with words that can be typed, then in short what else there is."""
+"""What may be told now: on one screen what is due, then in short what else there is."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
@@ -50,7 +50,15 @@ def choice_lines(state: State) -> Iterator[str]:
     """Yield what is due, then how it is told with real values, then what else may be told."""
     yield from due_lines(engine.due(state), () if state.turn.step == "advance" else engine.foreseen(state))
     if state.turn.table.checks:
-        yield from _roll_lines(state)
+        roll = state.turn.table.checks[0]
+        if roll.what == "purge":
+            yield from columned("4", _("the die alone"), COLUMN)
+        elif leader_card(state, roll.power).dice:
+            yield from columned("3 4", _("the dice alone, in the order in which they are asked for"), COLUMN)
+        else:
+            outcomes = ("well", "ill", WORST[roll.name])
+            yield from columned(" · ".join(worded(word, current()) for word in outcomes), _(LeaderIs.HELP), COLUMN)
+        yield from grid.grid_lines(state)
     else:
         yield from DUE_NOW.get(state.turn.step, _listed_lines)(state)
     purposes = {_purpose(kind) for kind in ACTIONS if engine.is_timely(state, kind)}
@@ -63,19 +71,6 @@ def _purpose(kind: type[Action]) -> str:
     """Return the first fixed word of a form, or that of a form that is told for the same purpose."""
     verb = next(word for word, field in grammar.form_of(kind).parts if field is None)
     return SAME_PURPOSE.get(verb, verb)
-
-
-def _roll_lines(state: State) -> Iterator[str]:
-    """Yield how the roll is told that comes before anything else, then who may debate first (3.31, 3.33, 5.24)."""
-    roll = state.turn.table.checks[0]
-    if roll.what == "purge":
-        yield from columned("4", _("the die alone"), COLUMN)
-    elif leader_card(state, roll.power).dice:
-        yield from columned("3 4", _("the dice alone, in the order in which they are asked for"), COLUMN)
-    else:
-        outcomes = ("well", "ill", WORST[roll.name])
-        yield from columned(" · ".join(worded(word, current()) for word in outcomes), _(LeaderIs.HELP), COLUMN)
-    yield from grid.grid_lines(state)
 
 
 def _meeting_lines(state: State) -> Iterator[str]:
@@ -105,7 +100,7 @@ def _allocation_lines(state: State) -> Iterator[str]:
 
 
 def _advance_lines(state: State) -> Iterator[str]:
-    """Yield the Fronts that still have to roll, each with its strength, its chance, and how its die is told (7.7)."""
+    """Yield the Fronts still to roll, each with strength, chance, and how its die is told (7.7)."""
     rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
     for front in campaign.waiting(state):
         attempt = fronts.attempt(state.position, front)
@@ -117,7 +112,7 @@ def _advance_lines(state: State) -> Iterator[str]:
 
 
 def _listed_lines(state: State) -> Iterator[str]:
-    """Yield every action that the rules allow now, those of a kind together; where there is none, examples or forms."""
+    """Yield every action allowed now, those of a kind together; else examples or forms."""
     allowed = _allowed(state)
     yield from _grouped(allowed)
     if allowed:
@@ -154,7 +149,7 @@ def _grouped(allowed: Sequence[Action], wanted: str = "") -> Iterator[str]:
 
 
 def _has(text: str, wanted: str) -> bool:
-    """Tell whether a text has every word in it that is wanted, or a fixed word for which it stands in any language."""
+    """Tell whether a text has every wanted word, or a fixed word for which it stands."""
     plain = without_accents(text)
     words = plain.split()
     return all(
@@ -202,7 +197,7 @@ def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterato
 
 
 def _leader_lines(state: State) -> Iterator[str]:
-    """Yield how each Leader who may be used now is, with the first card that may be discarded for him (5.26)."""
+    """Yield each Leader who may be used now, with the first card to discard for him (5.26)."""
     plays = (action for action in engine.legal(state) if isinstance(action, AdvanceIssue | DebateIssue))
     of_leaders = {(type(play), play.power): play for play in plays if play.card.kind == LEADER}
     for play in of_leaders.values():
@@ -219,7 +214,7 @@ def _leader_lines(state: State) -> Iterator[str]:
 
 
 def _forms(kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str, str]:
-    """Return the forms with some words in them, or else with the words in what they tell; each with what it tells."""
+    """Return the forms with some words in them, or else in what they tell."""
     explained = {kind.FORM: _(kind.HELP) for kind in kinds}
     texts = {form: f"{fields.labelled(form)} {worded(fields.labelled(form), current())}" for form in explained}
     named = {form: explanation for form, explanation in explained.items() if _has(texts[form], wanted)}
@@ -227,7 +222,7 @@ def _forms(kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str
 
 
 def all_lines(state: State) -> Iterator[str]:
-    """Yield what is due and how it is told, then every form that may be told now, with its words in capital letters."""
+    """Yield what is due and how it is told, then every form that may be told now."""
     yield from choice_lines(state)
     forms = {kind.FORM: _(kind.HELP) for kind in ACTIONS if engine.is_timely(state, kind)}
     yield ""
@@ -237,7 +232,7 @@ def all_lines(state: State) -> Iterator[str]:
 
 
 def legal_lines(state: State) -> Iterator[str]:
-    """Yield all that may be told now: actions of one kind together, then the forms of those told with dice or text."""
+    """Yield all that may be told now: actions by kind, then forms with dice or text."""
     yield from due_lines(engine.due(state), engine.foreseen(state))
     for beginning, results in _plays_by_beginning(state).items():
         yield from entries(f"  {beginning} ", results, width(), 6)
@@ -252,7 +247,7 @@ def legal_lines(state: State) -> Iterator[str]:
 
 
 def _plays_by_beginning(state: State) -> dict[str, list[str]]:
-    """Return every advance and debate that is allowed, with where each card would bring the issue (5.22, 5.24)."""
+    """Return every advance and debate allowed, with where each card brings the issue (5.22, 5.24)."""
     plays_by_beginning: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):

@@ -11,7 +11,7 @@ from churchill_cli.game.conference.opening import LEADERS_ACTIVE
 from churchill_cli.game.model.actions import ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.moves import ISSUE_MOVES, LEADER_ACTIVE, RESERVES_RETURN
 from churchill_cli.game.war.campaign import RESERVES_BACK, SUPPORT_AWAY
 from churchill_cli.notation import grammar
@@ -36,7 +36,7 @@ def kind_text(game: Game) -> str:
 
 
 def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
-    """Yield what one line brought: what happened, what rests on assumptions, what to move, what to remember."""
+    """Yield what one line brought: events, assumptions, what to move, what to remember."""
     yield from event_lines(told.events, verbose)
     yield from doubt_lines(told)
     yield from hand_lines(told)
@@ -49,7 +49,7 @@ def doubt_lines(told: Told) -> Iterator[str]:
 
 
 def unsaid(told: Told, said: Collection[str]) -> Told:
-    """Return a line without the open points and assumptions that were said before; that of one card is of each."""
+    """Return a line without open points and assumptions said before; a card's are of each."""
     is_card_said = any(map(is_of_card, said))
     return told.but(
         open_points=tuple(question for question in told.open_points if question not in said),
@@ -71,25 +71,23 @@ def hand_lines(told: Told) -> Iterator[str]:
 
 
 def moves_said(told: Told) -> list[str]:
-    """Return what to move by hand; where an issue goes on the table has been said where something happened."""
-    return list(_together([move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]))
+    """Return what to move by hand, without moves at the table that an event has told."""
+    said: list[str] = []
+    moves = [move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]
+    for template, moves_alike in groupby(moves, key=attrgetter("template")):
+        alike = list(moves_alike)
+        if template in TOGETHER and alike[1:]:  # many at the end of a conference stand in one sentence
+            whole, each = TOGETHER[template]
+            said.append(tell(whole, all=Verbatim(" · ".join(tell(each, **move.fields) for move in alike))))
+        else:
+            said += map(say, alike)
+    return said
 
 
 def reminded(told: Told) -> list[Event]:
     """Return what to remember besides what to move."""
     is_moved = bool(moves_said(told))
     return [reminder for reminder in told.reminders if not is_moved or reminder.what.template not in MOVED]
-
-
-def _together(moves: Sequence[Text]) -> Iterator[str]:
-    """Yield moves in words; those of many at the end of a conference in one sentence."""
-    for template, alike in groupby(moves, key=attrgetter("template")):
-        told = list(alike)
-        if template not in TOGETHER or not told[1:]:
-            yield from map(say, told)
-            continue
-        whole, each = TOGETHER[template]
-        yield tell(whole, all=Verbatim(" · ".join(tell(each, **move.fields) for move in told)))
 
 
 TOGETHER: Mapping[str, tuple[str, str]] = {
@@ -102,7 +100,7 @@ MOVED = frozenset({SUPPORT_AWAY, RESERVES_BACK, LEADERS_ACTIVE})
 
 
 def event_lines(events: Sequence[Event], verbose: int = 0) -> Iterator[str]:
-    """Yield what happened, each with its sections and the sum behind a number; ``verbose`` has a line for each step."""
+    """Yield what happened, with sections and sums; ``verbose`` has a line for each step."""
     for event in events:
         is_front = bool(event.terms) and STRENGTH in event.terms[0].cites  # whose strength was told before its roll
         yield f"  {cited(say(event.what), event.cites)}{'' if verbose or is_front else sum_of(event)}"
@@ -152,7 +150,7 @@ def foreseen_lines(foreseen: Iterable[Event]) -> Iterator[str]:
 
 
 def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = None) -> Iterator[str]:
-    """Yield the lines of the record; those taken back are shown struck, or left out. ``numbers``: only these."""
+    """Yield the lines of the record, those taken back struck or left out; ``numbers``: only these."""
     if everything:
         for line_number, line in enumerate(game.lines, 1):
             yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line, current()))}"

@@ -41,7 +41,7 @@ Columns = dict[str, list[str]]
 
 
 def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
-    """Yield what each card would do; ``wanted``: only rows and cards with these folded words, nothing where none has.
+    """Yield what each card would do; ``wanted``: only the rows and cards with these folded words.
 
     A named card that moves every issue as its bare value would is named beside that value.
     """
@@ -68,7 +68,12 @@ def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
     if alike:
         same = (f"{value}: {', '.join(heads)}" for value, heads in sorted(alike.items()))
         yield from entries(_("As the value"), same, width(), 2)
-    yield from _legend(rows, min(columns, key=len))
+    head = min(columns, key=len)
+    shown_plays = [row.play(Play()) for row in sorted(rows, key=lambda row: len(row.label))]
+    advances = [f"{play.issue} {head}" for play in shown_plays if isinstance(play, AdvanceIssue)]
+    debates = [f"{play.power} debates {head}" for play in shown_plays if isinstance(play, DebateIssue)]
+    lines = Verbatim(", ".join(worded(line, current()) for line in (*debates[:1], *advances[:1])))
+    yield paint(tell(N_("0 is the center, ★ a chair. Typed: %(line)s"), line=lines), "quiet")
 
 
 def shown_rows(state: State) -> list[Row]:
@@ -86,7 +91,7 @@ def shown_rows(state: State) -> list[Row]:
 
 
 def _plays(state: State) -> Iterator[Play]:
-    """Yield the cards of the columns: bare values, the Leader, those known by name; a Chief committed stands alone."""
+    """Yield the cards of the columns: bare values, the Leader, those known by name."""
     power = state.turn.table.on_move
     if power and committed(state, power):
         yield Play("chief", value=committed(state, power))
@@ -143,12 +148,3 @@ def _drawn(rows: Sequence[Row], columns: Columns) -> Iterator[str]:
         yield cell_row
     if left_out:
         yield from entries(_("More cards"), [*left_out, f"? {left_out[0]}"], width(), 2)
-
-
-def _legend(rows: Sequence[Row], head: str) -> Iterator[str]:
-    """Yield what the cells mean, and how a play is typed."""
-    plays = [row.play(Play()) for row in sorted(rows, key=lambda row: len(row.label))]
-    advances = [f"{play.issue} {head}" for play in plays if isinstance(play, AdvanceIssue)]
-    debates = [f"{play.power} debates {head}" for play in plays if isinstance(play, DebateIssue)]
-    lines = Verbatim(", ".join(worded(line, current()) for line in (*debates[:1], *advances[:1])))
-    yield paint(tell(N_("0 is the center, ★ a chair. Typed: %(line)s"), line=lines), "quiet")

@@ -5,6 +5,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from churchill_cli.views import terminal
+
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from typing import TextIO
@@ -34,8 +36,6 @@ def shown(text: str) -> str:
     """Return a text as a terminal may have it: with the colors and links of the program where they are shown."""
     if not _UNFIT.search(text):
         return text
-    from churchill_cli.views import terminal  # noqa: PLC0415 - nearly no text has such characters
-
     return colored(text) if terminal.shows_color() else plain(text)
 
 

@@ -1,10 +1,11 @@
-"""Sections as hyperlinks, in a terminal that can show them: to a page of the rules that the build prepares."""
+"""Sections as hyperlinks, in a terminal that shows them, to a page that the build prepares."""
 
 import os
 import sys
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from churchill_cli import later
 from churchill_cli.book import prepared
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.reference.naming import CITED, GLOSSARY, anchor, canonical, page_of
@@ -25,9 +26,7 @@ def shown(lang: str, book: str = CHURCHILL) -> str | None:
     terminal = sys.stdout is not None and sys.stdout.isatty()
     if not terminal or os.environ.get("NO_COLOR") or os.environ.get("TERM", "dumb") in DUMB:
         return None
-    from pathlib import Path  # noqa: PLC0415 - costs start-up, and most output is plain
-
-    page = Path(prepared.FOLDER, page_of(lang, book))
+    page = later.pathlib.Path(prepared.FOLDER, page_of(lang, book))
     if not page.is_file():
         return None
     addresses.add(page.as_uri())
@@ -35,7 +34,7 @@ def shown(lang: str, book: str = CHURCHILL) -> str | None:
 
 
 def linked(section: str) -> str:
-    """Return a section's number or the name of an entry of the glossary, as a hyperlink where such are shown."""
+    """Return a section's number or a glossary entry's name, as a hyperlink where such are shown."""
     book = prepared.current_book()
     page, text = shown(current(), book), label(section)
     return f"{OPEN}{page}#{anchor(section)}{CLOSE}{text}{END}" if page else text

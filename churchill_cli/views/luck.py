@@ -35,12 +35,16 @@ UNTOLD = NN_(
 
 
 def luck_lines(answer: LuckAnswer, verbose: int) -> Iterator[str]:
-    """Yield who was lucky, the spaces that the Fronts gained, the least likely moment; every die with ``verbose``."""
+    """Yield who was lucky, the spaces gained, the least likely moment; ``verbose``: every die."""
     decisive = answer.decisive
     if not decisive:
         yield tell(N_("The record tells no die that was good or bad for somebody."))
     yield from power_lines(answer)
-    yield from points_lines(answer)
+    for power in POWERS if answer.swings else ():
+        points, wins = Verbatim(signed(answer.points(power))), Verbatim(_signed_percent(answer.wins(power)))
+        yield tell(POINTS, power=power, points=points, wins=wins, n=answer.swings[-1].conference)
+    if answer.swings:
+        yield tell(COUNTED)
     if answer.fronts():
         heads = (tell(N_("Spaces")), tell(N_("expected")), tell(N_("came")))
         gained = answer.fronts().items()
@@ -70,15 +74,6 @@ def power_lines(answer: LuckAnswer) -> Iterator[str]:
     for power in POWERS:
         if any(roll.power == power for _line, roll in answer.rolls):
             yield _luck(answer, power)
-
-
-def points_lines(answer: LuckAnswer) -> Iterator[str]:
-    """Yield what the dice brought each power in points, and what those of the last war in its chance to win."""
-    for power in POWERS if answer.swings else ():
-        points, wins = Verbatim(signed(answer.points(power))), Verbatim(_signed_percent(answer.wins(power)))
-        yield tell(POINTS, power=power, points=points, wins=wins, n=answer.swings[-1].conference)
-    if answer.swings:
-        yield tell(COUNTED)
 
 
 def _swung_lines(answer: LuckAnswer) -> Iterator[str]:

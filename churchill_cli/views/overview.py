@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from churchill_cli.game import engine
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views import legend, picture
 from churchill_cli.views.game import due_lines
@@ -28,7 +28,7 @@ PARTS = ("fronts", "countries", "table", "score", "all")
 
 
 def overview_lines(state: State) -> list[str]:
-    """Return the board in as many rows as a screen has room for; on a broad one the Fronts beside what is won."""
+    """Return the board in as many rows as a screen has room for; a broad one has two columns."""
     if width() >= BROAD:
         rows = _laid_out(state, is_broad=True)
         if len(rows) <= room():
@@ -66,16 +66,12 @@ def _laid_out(state: State, *, is_broad: bool) -> list[str]:
     first_part = "places" if state.turn.step in PLACES_FIRST else "table"
     shown = {part: rows for part, rows in rows_of.items() if part not in BY_IMPORTANCE}
     if sum(map(len, shown.values())) + len(rows_of[first_part]) > room():
-        shown["due"] = wrapped_rows(due_lines(_brief_due(engine.due(state))))  # the prompt before it said the rest
+        due = engine.due(state)
+        shown["due"] = wrapped_rows(due_lines(due and due.but(first=())))  # the prompt before it said the rest
     for part in dict.fromkeys((first_part, *BY_IMPORTANCE)):
         if sum(map(len, shown.values())) + len(rows_of[part]) <= room():
             shown[part] = rows_of[part]
     return [row for part in parts if part in shown for row in shown[part]]
-
-
-def _brief_due(due: Due | None) -> Due | None:
-    """Return what is due without what may come first."""
-    return due and due.but(first=())
 
 
 def _place_lines(position: Position, columns: int, label_columns: int) -> Iterator[str]:
@@ -92,7 +88,7 @@ def _place_lines(position: Position, columns: int, label_columns: int) -> Iterat
 
 
 def _track_lines(position: Position) -> Iterator[str]:
-    """Yield who commands, the A-Bomb track, the Global Issues that somebody has moved, what is out of the game."""
+    """Yield who commands, the A-Bomb track, the Global Issues moved, what is out of the game."""
     commanders = ((theater, position.leadership.get(theater)) for theater in ids.THEATERS)
     pawns = ((power, position.board.abomb[position.abomb.get(power, 0)]) for power in (ids.US, ids.USSR))
     advantages = [

@@ -39,7 +39,7 @@ def kind_parts(state: State) -> list[str]:
 
 
 def revealed(position: Position) -> list[str]:
-    """Return the Secret Agendas that each power has revealed, each with a mark where it is met (10.2, 10.3)."""
+    """Return the Secret Agendas that each power has revealed, those met marked (10.2, 10.3)."""
     revealed_agendas = []
     for power in ids.POWERS:
         places = position.secret_agendas.get(power, ())
@@ -93,7 +93,7 @@ def front_lines(position: Position, *, named: bool = False) -> Iterator[str]:
 
 
 def front_rows(position: Position, *, named: bool = False) -> tuple[str, Mapping[ids.Front, list[str]], list[str]]:
-    """Return the heads, the rows of every Front with what it attempts, support and reserves, and those of the Arctic.
+    """Return the heads, a row for every Front, and one for the Arctic.
 
     Where there is no room for the columns, its track is left out, then what it attempts stands below it.
     """
@@ -161,32 +161,28 @@ def held_places(position: Position) -> list[str]:
 
 def place_lines(position: Position) -> Iterator[str]:
     """Yield the countries and colonies with a marker in them, in as many columns as there is room for."""
-    cells = [_place_cells(position, place) for place in held_places(position)]
+    cells = []
+    for place in held_places(position):
+        aligned, (holder, count) = position.alignment.get(place), position.networks.get(place, (None, 0))
+        alignment = paint(f"{ALIGNED} {short(aligned)}" if aligned else "", aligned or "")
+        networks = paint(f"{NETWORK * count} {short(holder)}" if holder else "", holder or "")
+        cells.append([f"  {name(place)}", alignment, networks])
     if not cells:
         return
     yield _("Countries and colonies (■ aligned, ● network)")
     for columns in range(4, 0, -1):
         firsts = range(0, len(cells), columns)
-        cells_by_row = [[cell for place in cells[first : first + columns] for cell in place] for first in firsts]
+        cells_by_row = [[cell for row in cells[first : first + columns] for cell in row] for first in firsts]
         cells_by_row[-1] += [""] * (len(cells_by_row[0]) - len(cells_by_row[-1]))
         rows = table_rows(cells_by_row)
         if rows:
             yield from rows
             return
-    yield from (" ".join(cell for cell in place if cell) for place in cells)
-
-
-def _place_cells(position: Position, place: str) -> list[str]:
-    """Return a place, whose alignment marker lies there, whose networks."""
-    aligned = position.alignment.get(place)
-    holder, network_count = position.networks.get(place, (None, 0))
-    alignment = paint(f"{ALIGNED} {short(aligned)}" if aligned else "", aligned or "")
-    networks = paint(f"{NETWORK * network_count} {short(holder)}" if holder else "", holder or "")
-    return [f"  {name(place)}", alignment, networks]
+    yield from (" ".join(cell for cell in row if cell) for row in cells)
 
 
 def track_lines(position: Position) -> Iterator[str]:
-    """Yield the Global Issues, who commands, the A-Bomb track, what is out of the game, Secret Agendas revealed."""
+    """Yield the Global Issues, who commands, the A-Bomb track, what is out, Secret Agendas."""
     commanders = {theater: position.leadership.get(theater) for theater in ids.THEATERS}
     commands = [f"{name(theater)}: {short(power) if power else '–'}" for theater, power in commanders.items()]
     issues = [f"{name(relation)}: {advantage(position, relation)}" for relation in ids.GLOBAL_ISSUES]

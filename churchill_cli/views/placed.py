@@ -1,4 +1,4 @@
-"""What support or reserves placed change for a Front: its strength and chance, or why it makes no roll (7.7)."""
+"""What support or reserves placed change for a Front: its strength, its chance, its roll (7.7)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -33,7 +33,7 @@ NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.
 
 
 def placed_lines(before: State, after: State) -> Iterator[str]:
-    """Yield what has changed for each Front that got more support, or reserves against it, before the Fronts roll."""
+    """Yield what has changed for each Front with more support or reserves, before they roll."""
     war = campaign.war(after)
     placed_now = war.placed - campaign.war(before).placed
     chances: dict[Theater, dict[Front, Fraction]] = {}
@@ -62,7 +62,7 @@ def _arctic_lines(before: State, after: State, war: War) -> Iterator[str]:
 
 
 def _is_changed(before: Position, after: Position, front: Front) -> bool:
-    """Tell whether a Front has more of what counts for it: support, naval support where it lands, armies against it."""
+    """Tell whether a Front has more of what counts for it: support, landing support, armies."""
     entry = after.entry(front)
     is_landing = entry is not None and after.naval_needed(entry) > 0 and _grown(before, after, "naval", front)
     return is_landing or _grown(before, after, "reserves", front) or _grown(before, after, "offensive", front)
@@ -78,11 +78,12 @@ def _blocked_lines(war: War, front: Front) -> list[str]:
 
 
 def _said(broken: Violation) -> str:
+    """Return a reason with its sections."""
     return cited(continued(say(broken.why)), broken.cites)
 
 
 def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
-    """Yield the strength of a Front and its chance, over the reserves still to come; why it is none, where it is."""
+    """Yield the strength of a Front and its chance with the reserves to come; why it is none."""
     position, attempt = war.position, war.attempt(front)
     is_open = THEATER_OF[front] not in war.placed and bool(position.armies(THEATER_OF[front]))
     fields = {"front": front, "space": attempt.entry or "", "n": attempt.value, "chance": Verbatim(percent(chance))}
@@ -94,7 +95,7 @@ def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
 
 
 def _in_the_way(war: War, front: Front) -> Iterator[Violation]:
-    """Yield what keeps a Front from rolling on every board that reserves may bring; else what does on any of them."""
+    """Yield what keeps a Front from rolling on every board of reserves; else what does on any."""
     standing = (position for _chance, position in boards(war, THEATER_OF[front]).standing)
     by_board = [war.but(position=position).attempt(front).blocked for position in standing]
     always = set.intersection(*({broken.why.template for broken in blocked} for blocked in by_board))

@@ -44,24 +44,12 @@ LOSS = N_("Nothing that was left out is better than the first plan by more than 
 
 
 def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
-    """Yield what the plans are for, the best of them with their figures, then what the answer takes as given."""
+    """Yield what the plans are for, the best of them with figures, and what is taken as given."""
     compared, plans = answer.found.compared, answer.found.plans
     yield tell(N_("Aim: %(aim)s."), aim=aim_text(answer))
     if not answer.is_last:
         yield tell(GOES_ON)
     yield tell(COMPARED, power=answer.power, markers=answer.markers, n=compared, compared=Verbatim(grouped(compared)))
-    yield from _left_out(answer)
-    if plans[1:] and answer.aim.kind != "lead" and plans[0].value == plans[-1].value:
-        yield tell(ALL_ALIKE)
-    for number, plan in enumerate(plans, 1):
-        yield from _plan(answer, number, plan)
-    yield tell(N_("Taken as given:"))
-    yield from (f"  {say(text)}" for text in answer.assumes if answer.is_last or text.template != END)
-    yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
-
-
-def _left_out(answer: PlanAnswer) -> Iterator[str]:
-    """Yield what was not compared, and by how much it may be better at most."""
     found = answer.found
     for theater, count in found.fronts.items():
         yield tell(FEWER_FRONTS, theater=theater, n=count)
@@ -69,6 +57,13 @@ def _left_out(answer: PlanAnswer) -> Iterator[str]:
         yield tell(UNSEEN)
     if not answer.is_whole:
         yield tell(LOSS, loss=Verbatim(value_text(answer, found.loss)))
+    if plans[1:] and answer.aim.kind != "lead" and plans[0].value == plans[-1].value:
+        yield tell(ALL_ALIKE)
+    for number, plan in enumerate(plans, 1):
+        yield from _plan(answer, number, plan)
+    yield tell(N_("Taken as given:"))
+    yield from (f"  {say(text)}" for text in answer.assumes if answer.is_last or text.template != END)
+    yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
 
 
 def aim_text(answer: PlanAnswer) -> Text:
@@ -95,7 +90,7 @@ def _verb_first(line: str, power: Power) -> str:
 
 
 def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
-    """Yield a plan with its worth: what makes a difference, what does not, what it lets place later, the figures."""
+    """Yield a plan: what makes a difference, what does not, what it lets place later, figures."""
     bar = ""
     if answer.aim.kind != "lead":
         bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
+from churchill_cli import later
 from churchill_cli.errors import RecordError
 from churchill_cli.views import inert, terminal
 from churchill_cli.words.catalogues import _, current
@@ -32,7 +33,7 @@ COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b")
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
-    """Print an answer: as the document of the machine interface, or as the text lines that ``lines`` makes.
+    """Print an answer: as a document of the machine interface, or as the lines that ``lines`` makes.
 
     Somebody who reads gets them in as many rows as they need, as does a session; another program gets them whole.
     """
@@ -85,7 +86,7 @@ def note(text: str) -> None:
 
 @contextmanager
 def prompt_printing(commands: Iterable[str]) -> Iterator[None]:
-    """Print what a session says for a while, which knows these commands without the name of the program before them.
+    """Print what a session says for a while; it knows these commands without the program's name.
 
     What is long is printed as a whole: the prompt of a session would be hidden by a pager.
     """
@@ -130,17 +131,15 @@ def paged(lines: Iterable[str]) -> None:
         for row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
     ]
     if terminal.height() and len(rows) >= terminal.height() and not _has_prompt:
-        import click  # noqa: PLC0415 - costs start-up, and few texts are longer than a screen
-
         os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all
-        click.echo_via_pager("\n".join(rows) + "\n", color=terminal.shows_color())
+        later.click.echo_via_pager("\n".join(rows) + "\n", color=terminal.shows_color())
         return
     for row in rows:
         print(row)
 
 
 def written(file: "Path", text: str, beginning: str) -> str:
-    """Write a text to a file that the user has named, and return its name; RecordError where that cannot be.
+    """Write a text to the user's file, and return its name; RecordError where that cannot be.
 
     A file that is there is replaced whole or not at all, and only if it begins like the text: it is no record.
     """
@@ -148,7 +147,11 @@ def written(file: "Path", text: str, beginning: str) -> str:
 
     try:
         if file.is_file():
-            _check_kind(file, beginning)
+            with file.open("rb") as earlier:
+                start = earlier.read(len(beginning.encode()))
+            if start and start != beginning.encode():
+                message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
+                raise RecordError(message, hint=_("Name another file, or remove that one first."))
         if file.exists() and not file.is_file():
             file.write_text(text, encoding="utf-8")  # a pipe or a device: nothing to replace
         else:
@@ -163,19 +166,9 @@ def written(file: "Path", text: str, beginning: str) -> str:
     return str(file)
 
 
-def _check_kind(file: "Path", beginning: str) -> None:
-    """Raise RecordError where a file is no earlier text of the kind."""
-    with file.open("rb") as earlier:
-        start = earlier.read(len(beginning.encode()))
-    if start and start != beginning.encode():
-        message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
-        raise RecordError(message, hint=_("Name another file, or remove that one first."))
-
-
 def document(answer: "Data") -> str:
     """Return an answer as one JSON document, its contract's number first."""
-    return ESCAPED.sub(_escaped, json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False))
-
-
-def _escaped(character: re.Match[str]) -> str:
-    return f"\\u{ord(character[0]):04x}"
+    return ESCAPED.sub(
+        lambda character: f"\\u{ord(character[0]):04x}",
+        json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False),
+    )

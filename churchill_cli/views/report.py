@@ -1,6 +1,6 @@
-"""The report of a game, as text, in Markdown and as a page: every sentence of it comes from the record."""
+"""The report of a game, as text, in Markdown and as a page, all of it from the record."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from html import escape
@@ -39,7 +39,7 @@ BEGINNING = "# Churchill – "
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a report: its title, its sentences, each with those under it, what the players noted, a drawing.
+    """A part of a report: its title, its sentences with those below, notes, a drawing.
 
     Attributes:
         anchor: Its name within the page, where it is folded there until somebody opens it.
@@ -91,19 +91,17 @@ def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
     parts = list(_parts(story, luck(game)))
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
-    elements += [_contents(parts), *map(_html_part, (part for part in parts if not part.is_folded))]
+    links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in parts if part.is_folded)
+    elements += [
+        (f'<nav class="contents">{" ".join(links)}</nav>'),
+        *map(_html_part, (part for part in parts if not part.is_folded)),
+    ]
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
     if story.state.advice:
         elements.append(f'<div class="columns judging">{"".join(compass_cards(game_answer(story.state)))}</div>')
     elements += map(_html_part, (part for part in parts if part.is_folded))
     return page(_title(game), "\n".join(elements))
-
-
-def _contents(parts: Sequence[Part]) -> str:
-    """Return a list of the folded parts, each a link to it."""
-    links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in parts if part.is_folded)
-    return f'<nav class="contents">{" ".join(links)}</nav>'
 
 
 def _html_part(part: Part) -> str:
@@ -181,7 +179,7 @@ def _html_table(story: Story) -> str:
 
 
 def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
-    """Yield how it ended, the turning points, the luck of the dice, the rules that decided, then each conference."""
+    """Yield the ending, the turning points, the luck, the rules that decided, the conferences."""
     if story.state.turn.step == "over":
         answer = VerdictAnswer(ending.verdict(story.state), story.state.position.rules.edition)
         yield Part(_("How it ended"), [(line, []) for line in verdict_lines(answer, 0)])
@@ -241,7 +239,7 @@ def _change(change: PointChange) -> str:
 
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
-    """Yield what happened in a conference, each with its sections, why points changed, and the score at its end."""
+    """Yield what happened in a conference with its sections, why points changed, the score."""
     yield from ((f"{say(event.what)} ({', '.join(map(label, event.cites))})", []) for event in chapter.events)
     if chapter.adjusted:
         template = NN_("%(n)d marker was set by hand.", "%(n)d markers were set by hand.")

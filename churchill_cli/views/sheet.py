@@ -30,7 +30,7 @@ from churchill_cli.words.sentences import initials, name, say, short
 
 
 def html(state: State, refresh: int = 0, luck: LuckAnswer | None = None) -> str:
-    """Return the position as a page of its own, which is read again after ``refresh`` seconds if that is not 0.
+    """Return the position as a page of its own, read again after ``refresh`` seconds unless 0.
 
     ``luck``: that of the game. A group that wants no advice sees no compass (4.4).
     """
@@ -72,20 +72,15 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
 def _conference(state: State) -> Iterator[str]:
     """Yield the conference table and the issues on it; once it is decided, who won what."""
     if is_meeting(state) and state.turn.table.issues:
-        yield card(round_table(state) + _legend_of_table(), title=_("Conference table"))
+        chairs = (("here", _("chair of an active Leader")), ("ahead", _("chair of an inactive Leader")))
+        drawn = (f'<span><i class="dot {kind}"></i> {escape(meaning)}</span>' for kind, meaning in chairs)
+        yield card(round_table(state) + f'<div class="legend">{"".join(drawn)}</div>', title=_("Conference table"))
         center_issues, center_label = _issues(state, None), escape(_("In the center"))
         center = f"<h3>{center_label}</h3>{center_issues}" if center_issues else ""
         yield card("".join(_seat(state, power) for power in ids.CLOCKWISE) + center)
     issues_won = [_fact(label, escape(issues)) for label, issues in outcome(state)]
     if issues_won:
         yield card("".join(issues_won), title=_("Conference table"))
-
-
-def _legend_of_table() -> str:
-    """Return what a chair means, filled or not."""
-    chairs = (("here", _("chair of an active Leader")), ("ahead", _("chair of an inactive Leader")))
-    drawn = (f'<span><i class="dot {kind}"></i> {escape(meaning)}</span>' for kind, meaning in chairs)
-    return f'<div class="legend">{"".join(drawn)}</div>'
 
 
 def _seat(state: State, power: ids.Power) -> str:
@@ -100,7 +95,7 @@ def _seat(state: State, power: ids.Power) -> str:
 
 
 def _issues(state: State, holder: ids.Power | None) -> str:
-    """Return the issues on the track of a power, or in the center, each with its token, its name and its space."""
+    """Return the issues on a power's track, or in the center, with token, name and space."""
     placed = [(issue, spot) for issue, spot in state.turn.table.issues.items() if spot.power == holder]
     rows = []
     for issue, spot in sorted(placed, key=lambda placed_issue: -placed_issue[1].n):

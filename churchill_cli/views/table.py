@@ -1,4 +1,4 @@
-"""The conference table in the terminal: every issue on its track, hands, Leaders, what a card would do."""
+"""The conference table in the terminal: issues, hands, Leaders, what a card would do."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ CHAIR = "★"
 
 
 def table_lines(state: State, of: Power | None = None) -> Iterator[str]:
-    """Yield the conference table, a row for each issue; once it is decided, who won what, until the issues go back.
+    """Yield the conference table, a row for each issue; once it is decided, who won what.
 
     ``of``: only the track of that power.
 
@@ -42,7 +42,9 @@ def table_lines(state: State, of: Power | None = None) -> Iterator[str]:
         placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
             color = table_space.power or ""
-            drawing = paint(_drawn_track(state, table_space), color)
+            is_on_track = table_space.power is not None and not tracks.is_captured(state, table_space)
+            spaces = range(1, TRACK_SPACES + 1) if is_on_track else ()  # from the center to the chair
+            drawing = paint("".join("●" if space == table_space.n else "·" for space in spaces), color)
             standing = _standing(state, table_space) + _pending_chair(state, issue)
             cells.append([f"  {brief(issue)}", drawing, paint(standing, color)])
     rows = None if is_stacked() else table_rows(cells)
@@ -56,7 +58,7 @@ def outcome_lines(state: State, columns: int, label_columns: int) -> Iterator[st
 
 
 def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
-    """Yield the conference table in a row for each power, and one for the center; once decided, who won what."""
+    """Yield a row for each power and one for the center; once it is decided, who won what."""
     table = state.turn.table
     if not is_meeting(state):
         yield from outcome_lines(state, columns, label_columns)
@@ -73,7 +75,7 @@ def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[st
 
 
 def seat(state: State, power: Power) -> str:
-    """Return how many cards a power holds, with a star while its Leader is active and a P once it has passed."""
+    """Return a power's number of cards, a star for an active Leader, a P once it has passed."""
     table = state.turn.table
     leader_star, pass_mark = "*" if power in table.active else "", _("P") if power in table.passes else ""
     return paint(f"{short(power)} {leader_star}{table.hands.get(power, 0)}{pass_mark}", power)
@@ -104,7 +106,7 @@ def short_spot(state: State, table_space: Spot) -> str:
 
 
 def deck_lines(state: State, of: Power | None = None) -> Iterator[str]:
-    """Yield what is left of each staff deck, or of that of one power, and which named cards were discarded (5.13)."""
+    """Yield what is left of staff decks, and which named cards were discarded (5.13)."""
     for power in (power for power in POWERS if of in {None, power}):
         laid_off_names = ", ".join(map(card_name, state.roster.used.get(power, ()))) or "–"
         template = N_("%(power)s: cards left in the deck: %(n)d; discarded: %(names)s")
@@ -119,22 +121,15 @@ def _standing(state: State, table_space: Spot) -> str:
 
 
 def _pending_chair(state: State, issue: Issue) -> str:
-    """Return the chair to which the last advance takes an issue if nobody debates (5.23); nothing for any other."""
+    """Return the chair to which the last advance takes an issue if nobody debates (5.23)."""
     advance = state.turn.table.last
     if advance is None or advance.issue != issue or not tracks.is_captured(state, advance.target):
         return ""
     return f" → {short_spot(state, advance.target)}"
 
 
-def _drawn_track(state: State, table_space: Spot) -> str:
-    """Return a track drawn from the center to the chair, with the issue on it."""
-    if table_space.power is None or tracks.is_captured(state, table_space):
-        return ""
-    return "".join("●" if space == table_space.n else "·" for space in range(1, TRACK_SPACES + 1))
-
-
 def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
-    """Yield what a card would do to each issue: advancing in its turn, or debating the last advance (5.22, 5.24)."""
+    """Yield what a card would do to each issue, in an advance or a debate (5.22, 5.24)."""
     state, reasons = answer.state, dict[str, None]()
     issues_now = tracks.with_last_advance(state).turn.table.issues
     cells = []

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from churchill_cli.answers.war import OddsAnswer, StrengthAnswer, SurrenderAnswer
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF, THEATERS, Front
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, THEATERS
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import fronts, surrender
 from churchill_cli.game.war.odds import advance_chances
@@ -75,7 +74,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
 
 
 def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Iterator[str]:
-    """Yield a table of what every Front attempts, its strength and chance, then why others try nothing (7.7).
+    """Yield a table of what every Front attempts, then why others try nothing (7.7).
 
     Where reserves are still to be placed, the chance over them is that of the roll; the strength is before them.
     ``is_bound``: something is still to be placed by duty.
@@ -91,7 +90,11 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     yield from ruling.table(rows)
     for answer in answers:
         for violation in answer.attempt.blocked:
-            yield _blocked_line(answer.attempt.front, violation)
+            if "front" in violation.why.fields:
+                yield cited(say(violation.why), violation.cites)
+            else:
+                front = short(answer.attempt.front)
+                yield f"{front}: {cited(continued(say(violation.why)), violation.cites)}"
     waiting = [theater for theater in THEATERS if theater not in war.placed and war.position.armies(theater)]
     if waiting and any(not answer.attempt.blocked for answer in answers):
         yield tell(COUNTED, names=Verbatim(listed(waiting)))
@@ -101,20 +104,13 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     yield from assumed_lines(war.position.board, tuple(assumed))
 
 
-def _blocked_line(front: Front, broken: Violation) -> str:
-    """Return why a Front makes no roll, with its name where the sentence does not say it."""
-    if "front" in broken.why.fields:
-        return cited(say(broken.why), broken.cites)
-    return f"{short(front)}: {cited(continued(say(broken.why)), broken.cites)}"
-
-
 def untold_lines(position: Position) -> Iterator[str]:
     """Yield the surrenders that follow from the board of a position that does not tell them (7.81, 7.82)."""
     return map(say, surrender.untold(position))
 
 
 def _attempt_lines(answer: StrengthAnswer) -> Iterator[str]:
-    """Yield what the die must show, or why there is none; a Front that has had its turn has lost its support."""
+    """Yield what the die must show, or why there is none; after its turn support is lost."""
     attempt = answer.attempt
     if not attempt.blocked:
         yield _chance_sentence(answer)

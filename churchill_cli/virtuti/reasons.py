@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from churchill_cli.game.model.texts import Field, Text
+from churchill_cli.game.model.texts import Field, Text, cited
 from churchill_cli.game.model.values import Value
 
 
 class Step(Value):
-    """One part of an answer: its amount, why, and the sections that say so, of which there must be at least one."""
+    """One part of an answer: its amount, why, and its sections, of which there must be one."""
 
     amount: Fraction
     why: Text
@@ -29,11 +29,3 @@ def step(amount: Fraction | int, template: str, *cites: str, **fields: Field) ->
 def reason(template: str, *cites: str, **fields: Field) -> Reason:
     """Return a reason; at least one citation is needed."""
     return Reason(Text(template, fields), cited(cites))
-
-
-def cited(cites: tuple[str, ...]) -> tuple[str, ...]:
-    """Return ``cites``, of which there must be at least one."""
-    if not cites:
-        message = "a reason without a section"
-        raise ValueError(message)
-    return cites

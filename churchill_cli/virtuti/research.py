@@ -61,7 +61,8 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
         turns_spent += 1 - developed
         ways: dict[Standing, Fraction] = {}
         for (invested, made, paid), chance in open_ways.items():
-            now, cost = buying(rules, invested, wanted)
+            now = min(rules["most_points"]["value"], invested + wanted)
+            cost = sum(rules["prices"]["value"][invested:now])  # by the points invested now (Q-vm-research-price)
             is_cut |= now < invested + wanted
             is_price_open |= now > invested and made > 0
             passes = per_cent(rules["per_point"]["value"]) * now
@@ -87,14 +88,8 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
     return Prospect(tuple(by_turn), expected, by_cost, by_step, is_cut, is_price_open)
 
 
-def buying(rules: Research, invested: int, wanted: int) -> tuple[int, int]:
-    """Return the points invested after a purchase, and its cost: by the points invested now (Q-vm-research-price)."""
-    after = min(rules["most_points"]["value"], invested + wanted)
-    return after, sum(rules["prices"]["value"][invested:after])
-
-
 def waiting(rules: Research, invested: int, needed: int) -> Fraction | None:
-    """Return the mean number of turns until the steps needed are made, without a further point; None where never.
+    """Return the mean turns until the steps needed are made by the points now; None for never.
 
     Each step takes one point away (10.6), so that no more steps can come than points are invested.
     """

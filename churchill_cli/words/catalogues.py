@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
+from churchill_cli import later
 from churchill_cli.book import prepared
 from churchill_cli.words.languages import CATALOGUE_FILE, SOURCE, language_of_locale, text_in
 from churchill_cli.words.name_forms import Template
@@ -70,10 +71,8 @@ def preferred() -> str:
         locale_name = os.environ.get(variable, "")
         if locale_name:
             return language_of_locale(locale_name)
-    import locale  # noqa: PLC0415 - costs start-up, and most systems tell it by the environment
-
     try:
-        return language_of_locale(locale.getlocale()[0] or "")  # of a system such as Windows
+        return language_of_locale(later.locale.getlocale()[0] or "")  # of a system such as Windows
     except ValueError:
         return SOURCE
 
@@ -113,12 +112,8 @@ def sayable(text: str) -> str:
 
 def plural_form(number: int) -> int:
     """Return which of the words for numbers belongs to one in the language spoken now."""
-    chosen: int = getattr(catalogue(current()), "plural", _one_or_several)(number)
+    chosen: int = getattr(catalogue(current()), "plural", lambda count: int(count != 1))(number)
     return chosen
-
-
-def _one_or_several(number: int) -> int:
-    return int(number != 1)
 
 
 @cache
@@ -150,6 +145,6 @@ def fixed(number: float, decimals: int = 1) -> str:
 
 
 def grouped(number: int) -> str:
-    """Return a whole number with its thousands apart where it has more than four digits, as the language writes it."""
+    """Return a whole number of more than four digits with its thousands apart, as is usual."""
     separator = "," if current() == SOURCE else "\N{NO-BREAK SPACE}"
     return f"{number:,}".replace(",", separator) if number >= FIVE_DIGITS else str(number)

@@ -52,7 +52,7 @@ def uninflected(typed: str) -> tuple[str, ...]:
 
 
 def with_each_ending(typed: str) -> Iterator[str]:
-    """Yield what a typed word, folded, would be with other endings in the place of its own; not all of it are words.
+    """Yield what a folded word would be with other endings; not all of it are words.
 
     Whether some few words are among it is seen at once; to gather the words of all names takes its time.
     """
@@ -71,7 +71,7 @@ def named_so(typed: str) -> tuple[str, ...]:
 
 
 def identified(name: str, *groups: str) -> str | None:
-    """Return the identifier that a name stands for in one of some groups, in any case or number; None for none.
+    """Return the identifier that a name stands for in some groups, in any form; None for none.
 
     Articles and prepositions may stand before it.
     """
@@ -90,16 +90,12 @@ def _titles() -> frozenset[str]:
     return frozenset(folded(title) for title in every_name(rulebook().lexicon["names"]["titles"]))
 
 
-def is_title(word: str) -> bool:
-    """Tell whether a word is a title, in any case."""
-    typed = folded(word)
-    return not _titles().isdisjoint((typed, *with_each_ending(typed)))
-
-
 def without_title(name: str) -> str:
     """Return a person's name without a title before it."""
     first, _space, others = name.partition(" ")
-    return others if others and is_title(first) else name
+    typed = folded(first)
+    is_title = not _titles().isdisjoint((typed, *with_each_ending(typed)))
+    return others if others and is_title else name
 
 
 def surname(typed: str) -> str:

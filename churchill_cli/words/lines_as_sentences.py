@@ -63,16 +63,6 @@ class Row:
 
 @cache
 def _line_compiled(line: str) -> re.Pattern[str]:
-    return re.compile(_pattern(line))
-
-
-@lru_cache(maxsize=256)
-def _compiled(row: Row) -> re.Pattern[str]:
-    return re.compile(_sentence_pattern(row, f"{row.sentence} {REASON}" if row.verb == BY_HAND else row.sentence))
-
-
-def _pattern(line: str) -> str:
-    """Return the expression of a line; a field that stands in it twice holds the same."""
     pattern, end, seen = "", 0, set()
     for match in FIELD.finditer(line):
         name, several, _form, _words = match.groups()
@@ -81,7 +71,12 @@ def _pattern(line: str) -> str:
         pattern += f"(?P={name})" if name in seen else f"(?P<{name}>{shape})"
         seen.add(name)
         end = match.end()
-    return pattern + re.escape(line[end:])
+    return re.compile(pattern + re.escape(line[end:]))
+
+
+@lru_cache(maxsize=256)
+def _compiled(row: Row) -> re.Pattern[str]:
+    return re.compile(_sentence_pattern(row, f"{row.sentence} {REASON}" if row.verb == BY_HAND else row.sentence))
 
 
 def _sentence_pattern(row: Row, sentence: str) -> str:

@@ -17,7 +17,17 @@ from churchill_cli.book import prepared
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Final, TypedDict
+
+    class Forms(TypedDict, total=False):
+        """What a language has: kinds of names, forms, each name's kind and forms, those of any other name."""
+
+        kinds: list[str]
+        forms: list[str]
+        names: dict[str, list[str]]
+        otherwise: list[str]
+        small_after_colon: bool
+
 
 WRITTEN_FILE = "forms.yaml"
 """Where people write the forms of a language, in its folder."""
@@ -29,7 +39,7 @@ BARE = "bare"
 """The form of what was typed: written plainly, as ``%r`` does, in a language with quotation marks of its own."""
 COUNTED, SEVERAL = "*", "pl"
 """What stands between a form and the field that counts, ``%(reserve.nom*n)s``, and the form of what is several."""
-SMALL = "small_after_colon"
+SMALL: "Final" = "small_after_colon"
 """Whether a sentence begins with a small letter behind a colon."""
 TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 """Of a name such as `EE.UU.` and of the sentence that ends with it: one is enough."""
@@ -87,12 +97,12 @@ def agreement(name: str, choices: int, language: str) -> int:
     forms = forms_of(language)
     if not forms:
         return 0
-    kind: str = forms["kinds"][-1] if ", " in name else forms["names"].get(name, forms["otherwise"])[0]
+    kind = forms["kinds"][-1] if ", " in name else forms["names"].get(name, forms["otherwise"])[0]
     return forms["kinds"].index(kind) if choices == len(forms["kinds"]) else int(kind.endswith(PLURAL))
 
 
 def inflected(name: str, form: str, language: str) -> str:
-    """Return a name, or several, in a form of a language; what has none there as the language says of the others."""
+    """Return a name, or several, in a form of a language; those unknown as it says of others."""
     forms = forms_of(language)
     if not forms:
         return name
@@ -111,14 +121,14 @@ def prepared_file(language: str) -> str:
 
 
 @cache
-def forms_of(language: str) -> "dict[str, Any]":
-    """Return the forms of a language: its kinds of names, its forms, each name's kind and forms, those of any other."""
-    found: dict[str, Any] = json.loads(prepared.text(prepared_file(language), [_written(language)]) or made(language))
+def forms_of(language: str) -> "Forms":
+    """Return the forms of a language; nothing where it has none."""
+    found: Forms = json.loads(prepared.text(prepared_file(language), [_written(language)]) or made(language))
     return found
 
 
 def made(language: str) -> str:
-    """Return the forms of a language as JSON, made of the file in its folder; nothing where nobody wrote one."""
+    """Return the forms of a language as JSON, made of its file; nothing where there is none."""
     if not os.path.isfile(_written(language)):
         return "{}"
     written = prepared.load_yaml(_written(language))
@@ -142,7 +152,7 @@ def _written(language: str) -> str:
 
 
 def _row(name: str, told: str, patterns: dict[str, list[str]]) -> list[str]:
-    """Return the kind and the forms of a name: written out, or of a pattern and a stem, the name itself if none."""
+    """Return the kind and the forms of a name: written out, of a pattern, or the name itself."""
     if ", " in told:
         return list(_cells(told))
     pattern, _blank, stem = told.partition(" ")

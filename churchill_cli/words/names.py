@@ -51,17 +51,14 @@ def parted_name(name: str) -> tuple[str, ...]:
 def known(group: str) -> dict[str, str]:
     """Return the identifiers of ``group`` by every folded name that they have."""
     identifiers: dict[str, str] = {}
-    entries = _conference_cards() if group == CONFERENCE_CARDS else rulebook().names[group]
+    entries = rulebook().names["conferences" if group == CONFERENCE_CARDS else group]
+    if group == CONFERENCE_CARDS:  # those that are known have the names of their conferences (3.28)
+        cards = rulebook().cards["conferences"]
+        entries = {card: entries[str(known_card["conference"])] for card, known_card in cards.items()}
     for identifier, entry in entries.items():
         for name in (identifier, *every_name(entry)):
             identifiers.setdefault(folded(name), identifier)
     return identifiers
-
-
-def _conference_cards() -> dict[str, object]:
-    """Return the names of the conference cards that are known: those of their conferences (3.28)."""
-    conferences = rulebook().names["conferences"]
-    return {card: conferences[str(entry["conference"])] for card, entry in rulebook().cards["conferences"].items()}
 
 
 def every_name(entry: object) -> Iterable[str]:
@@ -75,7 +72,7 @@ def every_name(entry: object) -> Iterable[str]:
 
 @cache
 def _uncut(language: str) -> frozenset[str]:
-    """Return the words that are no name cut short, folded: some, remarks, answers such as yes, no, and who passes.
+    """Return the folded words that are no name cut short: remarks, answers, who passes.
 
     One of another language that begins a name of this one is that name: `art` of `Ártico`.
     """
@@ -103,5 +100,5 @@ def _named_in(entries: Mapping[str, Any], language: str) -> Iterable[tuple[str, 
 
 
 def is_uncut(typed: str) -> bool:
-    """Tell whether a word is no name cut short: it says something else, as `great`, or is a place of no map here."""
+    """Tell whether a word is no name cut short: it says something else, or is on no map here."""
     return folded(typed) in _uncut(current())

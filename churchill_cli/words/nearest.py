@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
+from churchill_cli import later
+
 
 def near(misspelt: str, candidates: Iterable[str], at_most: int = 1, likeness: float = 0.6) -> list[str]:
-    """Return what is most like ``misspelt``, the nearest first; ``likeness``: from 0 for anything to 1 for itself."""
-    from difflib import get_close_matches  # noqa: PLC0415 - costs start-up, and only slips need it
-
-    return get_close_matches(misspelt, list(candidates), at_most, likeness)
+    """Return what is most like ``misspelt``, nearest first; ``likeness``: 0 anything, 1 itself."""
+    return later.difflib.get_close_matches(misspelt, list(candidates), at_most, likeness)
 
 
 def is_slip(typed: str, word: str) -> bool:
-    """Tell whether one letter is wrong, missing or too many in a typed word, or two neighbours are swapped."""
+    """Tell whether one letter is wrong, missing or too many, or two neighbours are swapped."""
     if abs(len(typed) - len(word)) > 1 or typed == word:
         return False
     same = next((index for index, pair in enumerate(zip(typed, word, strict=False)) if pair[0] != pair[1]), None)

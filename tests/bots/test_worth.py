@@ -10,12 +10,13 @@ from churchill_cli.bots import of_worth, options
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.choosing import decided
 from churchill_cli.bots.forces import force, shares
-from churchill_cli.bots.futures import FUTURES, WHOLE
-from churchill_cli.bots.hopes import hopes, ranked
+from churchill_cli.bots.futures import FUTURES, PLANS, WHOLE
+from churchill_cli.bots.hopes import ALLIES, hopes, ranked
+from churchill_cli.bots.option import Option
 from churchill_cli.bots.stakes import Stakes, stakes
 from churchill_cli.bots.vocabulary import WORDS
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceIssue
+from churchill_cli.game.model.actions import AdvanceIssue, Pick
 from churchill_cli.game.model.ids import EUROPE, POWERS, THEATERS, Power, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play, Spot
@@ -99,6 +100,13 @@ def test_a_side_shares_its_production_among_the_fronts_that_have_somewhere_to_go
     assert 0 == after["cbi"]
 
 
+def test_in_europe_a_side_plans_to_leave_a_front_to_give_it_its_share_or_twice_as_much_as_often_each() -> None:
+    for theater, course in hopes(begun().position).courses.items():
+        for plan in course.plans:
+            counts = {plan.count(times) for times in PLANS[theater]}
+            assert counts <= {FUTURES // len(PLANS[theater]), FUTURES // len(PLANS[theater]) + 1}
+
+
 # The chance of each ending
 
 
@@ -125,6 +133,17 @@ def test_who_leads_beyond_the_line_of_4_42_does_not_hurry_and_who_is_second_help
     assert of_germany(beyond, "US") + of_germany(beyond, "UK") > of_germany(near, "US") + of_germany(near, "UK")
 
 
+def test_what_one_gains_of_lead_and_chance_others_lose_but_all_gain_by_the_fall_of_germany() -> None:
+    def falls(state: State) -> int:
+        return sum(spaces[EUROPE.index("western")] == 5 for spaces in ends(state, "europe"))
+
+    state = last_war(USSR=2)
+    supported = state.at(offensive={"western": 5})
+    gained = sum(Stakes(state).placed("offensive", "western", 5))
+    assert falls(supported) > falls(state)
+    assert abs(gained - WHOLE * sum(ALLIES.values()) * (falls(supported) - falls(state)) // FUTURES) <= len(POWERS)
+
+
 def test_a_point_is_hoped_for_by_its_power_alone() -> None:
     at_start = Stakes(begun())
     for power in POWERS:
@@ -135,12 +154,23 @@ def test_a_point_is_hoped_for_by_its_power_alone() -> None:
 def test_what_all_hope_for_is_the_same_on_every_system() -> None:
     """Whole numbers, dice by name: these are those of any machine; a change of the wars in rough changes them."""
     at_start = Stakes(begun("tournament"))
-    assert (2340, 1804, -1146) == at_start.now
-    assert (-159, 229, -66) == at_start.issues["second_front"][None]
-    assert (-12, 27, -16) == at_start.best("US")
+    assert (3773, 2213, -620) == at_start.now
+    assert (86, 166, 196) == at_start.issues["second_front"][None]
+    assert (16, 67, -19) == at_start.best("US")
 
 
 # Issues and markers
+
+
+def test_a_conditional_issue_is_the_likelier_to_be_nominated_the_more_powers_gain_by_it_in_the_center() -> None:
+    def worth(*center: int) -> int:
+        moment, kind = Case(begun(), "US", (), {}), "second_front"
+        held = Stakes(moment.state)
+        held.__dict__["issues"] = {**held.issues, kind: {**held.issues[kind], None: center}}
+        moment.__dict__["stakes"] = held
+        return of_worth.worth(moment, Option(Pick("US", (kind,)), frozenset(), issue=kind))
+
+    assert worth(-500, 500, -500) < worth(500, 500, -500) < worth(500, 500, 500)
 
 
 def test_a_conditional_issue_brings_in_the_center_what_it_opens_and_nothing_where_no_front_waits_for_it() -> None:

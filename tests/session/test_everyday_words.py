@@ -10,7 +10,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.gathering import every_name_said
-from churchill_cli.typed.lexicon import lexicon
+from churchill_cli.typed.lexicon import phrases_with
 from churchill_cli.typed.words import stem, words_of
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
@@ -37,7 +37,7 @@ def names() -> frozenset[str]:
 def is_named(word: str) -> bool:
     """Tell whether a word is one of the lexicon, whole, or begins a name."""
     stems = [stem(part) for part in words_of(word)]
-    return any(one in lexicon().phrases or any(name.startswith(one) for name in names()) for one in stems)
+    return any(phrases_with(one) or any(name.startswith(one) for name in names()) for one in stems)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

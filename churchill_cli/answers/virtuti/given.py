@@ -1,4 +1,4 @@
-"""The options of a `vm` command while they are read, from a command line or a batch request: all problems are told."""
+"""The options of a `vm` command while they are read; all problems are told."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -38,9 +38,9 @@ class Given:
         value = self._told(option, default)
         if value is None:
             return least
-        return self._within(option, value, least, most, cites)
+        return self._bounded(option, value, least, most, cites)
 
-    def _within(self, option: str, value: object, least: int, most: int, cites: Sequence[str]) -> int:
+    def _bounded(self, option: str, value: object, least: int, most: int, cites: Sequence[str]) -> int:
         read = number(value) if isinstance(value, str) else value
         if isinstance(read, int) and not isinstance(read, bool) and least <= read <= most:
             return read
@@ -53,7 +53,7 @@ class Given:
         value = self._told(option, default)
         if value is None:
             return 0
-        return self._within(
+        return self._bounded(
             option, value.strip().removesuffix("%") if isinstance(value, str) else value, 0, most, cites
         )
 
@@ -97,7 +97,7 @@ class Given:
     def numbers(self, option: str, least: int, most: int, *cites: str, needed: bool = True) -> list[int]:
         """Return whole numbers, each within the limits."""
         entries = self.entries(option, needed=needed)
-        return [self._within(option, entry, least, most, cites) for entry in entries]
+        return [self._bounded(option, entry, least, most, cites) for entry in entries]
 
     def word(self, option: str, group: str, choices: Sequence[str], *cites: str, default: str | None = None) -> str:
         """Return one of some identifiers, by any of its names."""

@@ -15,7 +15,7 @@ HANDLERS = {handler.kind: handler for handler in EFFECTS}
 
 
 class Asked(Value):
-    """A die that a card asks for: what its faces bring, or whether it is the row or the column of the Pol-Mil Table.
+    """A die that a card asks for: its faces, or the row or the column of the Pol-Mil Table.
 
     ``results``: the lowest and the highest face, what happens, whether the Pol-Mil Table is rolled on.
     """
@@ -76,20 +76,16 @@ class _Reading:
             if face:
                 roll = next(roll for roll in band.rolls if roll.low <= face <= roll.high)
                 self.faces_read.append((face, roll))
-                self.read_roll(roll, face)
+                if not (roll.effects or roll.clears):
+                    self.events.append(event(N_("The roll of %(n)d has no effect."), "5.11", n=face))
+                self.carry_out(roll.effects)
+                if roll.clears:
+                    drawn_dice = [self.next_die(what) for _roll in range(face) for what in ("row", "column")]
+                    dice_rolled = tuple(die for die in drawn_dice if die)
+                    self.table_dice += dice_rolled
+                    self.carry_out((CardClears(roll.clears, dice_rolled),))
             return
         self.carry_out(band.effects)
-
-    def read_roll(self, roll: Roll, face: int) -> None:
-        """Carry out what a face brings."""
-        if not (roll.effects or roll.clears):
-            self.events.append(event(N_("The roll of %(n)d has no effect."), "5.11", n=face))
-        self.carry_out(roll.effects)
-        if roll.clears:
-            drawn_dice = [self.next_die(what) for _roll in range(face) for what in ("row", "column")]
-            dice_rolled = tuple(die for die in drawn_dice if die)
-            self.table_dice += dice_rolled
-            self.carry_out((CardClears(roll.clears, dice_rolled),))
 
 
 def _read_card(state: State, action: CardIs) -> _Reading:
@@ -124,7 +120,7 @@ def check(state: State, action: CardIs) -> Iterator[Violation]:
 
 
 def rolled(state: State, action: CardIs) -> tuple[list[tuple[int, Roll]], tuple[int, ...]]:
-    """Return the dice of a known card: those of its bands, each with what it brings, and those of the Pol-Mil Table."""
+    """Return the dice of a known card: those of its bands and those of the Pol-Mil Table."""
     card_reading = _read_card(state, action)
     return card_reading.faces_read, card_reading.table_dice
 

@@ -31,7 +31,7 @@ def check(state: State, action: DebateIssue) -> Iterator[Violation]:
 
 
 def debate_waits(state: State) -> Iterator[Violation]:
-    """Yield the roll that comes before a debate: any but that of the Leader whose advance is debated (5.24, 5.26)."""
+    """Yield the roll that comes before a debate, but that of the advance's Leader (5.24, 5.26)."""
     advance = state.turn.table.last
     yield from leaders.pending(state, excepted=advance.power if advance else None)
 
@@ -43,7 +43,14 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
         yield violation(UNDEBATED, "5.24", issue=state.turn.table.undebated)
         return
     if advance is None:
-        yield from _nothing_open(state)
+        # 5.21, 5.24: no advance lies open to a debate
+        current = state.turn.table.on_move
+        if current is None:
+            yield violation(N_("Nothing is left to debate: all staff cards are played."), "5.24", "5.27")
+        else:
+            template = N_("Nothing lies open to a debate: it is %(current)s's turn to advance.")
+            once = Text(N_("An advance is debated once at most, and only before the next one."))
+            yield violation(template, "5.24", mend=once, current=current)
         yield from cannot_show(state, power, Play(name=action.card.name)) if action.card.kind != "leader" else ()
         return
     if power == advance.power:
@@ -56,19 +63,8 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
         yield from tracks.cannot_stop(advance.issue, enters=advance.target.enters_center(power, spaces))
 
 
-def _nothing_open(state: State) -> Iterator[Violation]:
-    """Yield that no advance lies open to a debate, and who advances next (5.21, 5.24)."""
-    current = state.turn.table.on_move
-    if current is None:
-        yield violation(N_("Nothing is left to debate: all staff cards are played."), "5.24", "5.27")
-    else:
-        template = N_("Nothing lies open to a debate: it is %(current)s's turn to advance.")
-        once = Text(N_("An advance is debated once at most, and only before the next one."))
-        yield violation(template, "5.24", mend=once, current=current)
-
-
 def _debated_on(state: State, advance: Advance) -> Spot:
-    """Return where the issue stands for the attributes of a debating card; before a capture it is not moved (5.23)."""
+    """Return where an issue stands for a debating card; before a capture it is not moved (5.23)."""
     is_unmoved = tracks.is_captured(state, advance.target) and state.position.reading("Q-capture-track") == "origin"
     return advance.origin if is_unmoved else advance.target
 

@@ -1,4 +1,4 @@
-"""What may be told in the Meeting Segment, play by play, and what each would come to (5.22, 5.24, 5.25)."""
+"""What may be told in the Meeting Segment, and what each play would come to (5.22, 5.24, 5.25)."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ Offer = AdvanceIssue | DebateIssue | Pass | RollChief | Tie
 
 
 def hand(state: State, power: Power) -> Iterator[Play]:
-    """Yield every card that ``power`` might hold: known ones still in the deck, any value, Leader, Chief of Staff."""
+    """Yield every card that ``power`` might hold: known ones, any value, Leader, Chief of Staff."""
     gone_cards = {*state.roster.used.get(power, ()), *state.roster.dead}
     card_names = [card_name for card_name in known_staff(state, power) if card_name not in gone_cards]
     chief_of_staff = state.position.rules.cards.chief(power)
@@ -50,18 +50,15 @@ def options(state: State) -> Iterator[Offer]:
 
 def _plays(state: State, power: Power) -> Iterator[Offer]:
     """Yield every play of the power on the move, allowed or not."""
-    advances = list(_issues_offered(state))  # whatever the card
+    advances = [  # whatever the card; by its number where an issue's kind may mean several
+        (tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue, stop)
+        for issue in tracks.free_issues(state)
+        for stop in _stopping(issue)
+    ]
     for play in hand(state, power):
         yield from (AdvanceIssue(power, issue, play, stop) for issue, stop in advances)
     yield Pass(power)
     yield from (RollChief(power, face) for face in D6)
-
-
-def _issues_offered(state: State) -> Iterator[tuple[Issue, bool]]:
-    """Yield every issue that may be advanced, numbered where its kind may mean several, and whether it may stop."""
-    for issue in tracks.free_issues(state):
-        named_issue = tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue
-        yield from ((named_issue, stop) for stop in _stopping(issue))
 
 
 def _stopping(issue: Issue) -> tuple[bool, ...]:
@@ -80,7 +77,7 @@ def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int
 
 
 def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
-    """Return where the issue would stand, in words; a capture by an advance is one only if nobody debates (5.23)."""
+    """Return where the issue would stand, a capture by an advance only if nobody debates (5.23)."""
     issue, _origin = moved(state, action)
     if tracks.is_captured(state, spot):
         return tracks.captures(issue, spot.power).what

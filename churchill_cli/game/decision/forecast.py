@@ -1,18 +1,18 @@
-"""What to know before production is spent: what is there, what is owed, what stays idle, where nothing goes (6.4)."""
+"""What to know before production is spent: what is owed, stays idle or goes nowhere (6.4)."""
 
 from collections.abc import Iterator
 
 from churchill_cli.game.decision.debts import bound_to, idle_issues, payable, unmet, unmet_production
 from churchill_cli.game.decision.payments import free_production, usable_bonus
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place
-from churchill_cli.game.model.ids import BOXES, FRONTS, THEATERS, Power, Support
+from churchill_cli.game.model.ids import BOXES, FRONTS, THEATERS, Power
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 
 
 def sources(state: State, power: Power) -> list[Text]:
-    """Return what ``power`` has to spend, from where: production, support for a theater or for either (6.9)."""
+    """Return what ``power`` has to spend: production, support for a theater or for either (6.9)."""
     purse = state.turn.purses[power]
     usable = usable_bonus(state)
     parts = [Text(N_("%(n)d production"), {"n": purse.production})] if purse.production else []
@@ -27,17 +27,37 @@ def sources(state: State, power: Power) -> list[Text]:
 
 
 def duties(state: State, power: Power) -> Iterator[Event]:
-    """Yield what ``power`` should know before each marker: what it cannot meet, what stays idle (6.6 to 6.91)."""
+    """Yield before each marker what ``power`` cannot meet, and what stays idle (6.6 to 6.91)."""
     yield from _lost(state, power)
     if state.turn.purses[power].production:
-        yield from _idle(state, power)
+        # 6.8: the Pol-Mil issues that are not activated yet
+        cost = state.position.constants.pol_mil_cost
+        is_payable = free_production(state, power) + bound_to(state, power, "pol_mil") >= cost
+        waiting = N_("%(issue)s of %(power)s is not activated yet: without production (%(cost)d) it brings nothing.")
+        too_late = N_("%(issue)s of %(power)s cannot be activated: the production left is bound.")
+        for issue in idle_issues(state, power):
+            yield event(waiting if is_payable else too_late, "6.8", "6.81", issue=issue, power=power, cost=cost)
 
 
 def outlook(state: State, power: Power) -> Iterator[Event]:
-    """Yield what ``power`` should know before it spends any: what research gains, where nothing goes (6.5, 6.10.2)."""
+    """Yield before any is spent what research gains, and where nothing goes (6.5, 6.10.2)."""
     yield from _research(state, power)
-    for kind in SUPPORTS:
-        yield from _full(state, kind)
+    for kind in SUPPORTS:  # 6.5, 7.52, 7.8
+        boxes = BOXES if kind == "naval" else FRONTS
+        barred = {box: list(cannot_place(state, kind, box)) for box in boxes}
+        closed = [
+            Text("%(box)s" if kind == "naval" else "%(front)s", {"box": box, "front": box})
+            for box in boxes
+            if barred[box]
+        ]
+        cites = dict.fromkeys(cite for violations in barred.values() for broken in violations for cite in broken.cites)
+        template = (
+            N_("No more naval support goes into: %(boxes)s.")
+            if kind == "naval"
+            else N_("No offensive support goes to: %(boxes)s.")
+        )
+        if closed:
+            yield event(template, *cites, boxes=listed(closed))
 
 
 def _lost(state: State, power: Power) -> Iterator[Event]:
@@ -56,16 +76,6 @@ def _lost(state: State, power: Power) -> Iterator[Event]:
             yield event(template, "6.91", theater=theater, n=purse.bonus(theater))
 
 
-def _idle(state: State, power: Power) -> Iterator[Event]:
-    """Yield the Pol-Mil issues that are not activated yet (6.8)."""
-    cost = state.position.constants.pol_mil_cost
-    is_payable = free_production(state, power) + bound_to(state, power, "pol_mil") >= cost
-    waiting = N_("%(issue)s of %(power)s is not activated yet: without production (%(cost)d) it brings nothing.")
-    too_late = N_("%(issue)s of %(power)s cannot be activated: the production left is bound.")
-    for issue in idle_issues(state, power):
-        yield event(waiting if is_payable else too_late, "6.8", "6.81", issue=issue, power=power, cost=cost)
-
-
 def _research(state: State, power: Power) -> Iterator[Event]:
     """Yield what production for A-Bomb Research brings to its winner (6.10.2)."""
     needed = state.position.constants.research_success
@@ -73,20 +83,3 @@ def _research(state: State, power: Power) -> Iterator[Event]:
         return
     template = N_("A-Bomb Research: its die must show %(n)d or more; each production adds 1, so far +%(now)d.")
     yield event(template, "6.10.2", n=needed, now=state.turn.research)
-
-
-def _full(state: State, kind: Support) -> Iterator[Event]:
-    """Yield where no more support of a kind goes (6.5, 7.52, 7.8)."""
-    boxes = BOXES if kind == "naval" else FRONTS
-    barred = {box: list(cannot_place(state, kind, box)) for box in boxes}
-    closed = [
-        Text("%(box)s" if kind == "naval" else "%(front)s", {"box": box, "front": box}) for box in boxes if barred[box]
-    ]
-    cites = dict.fromkeys(cite for violations in barred.values() for broken in violations for cite in broken.cites)
-    template = (
-        N_("No more naval support goes into: %(boxes)s.")
-        if kind == "naval"
-        else N_("No offensive support goes to: %(boxes)s.")
-    )
-    if closed:
-        yield event(template, *cites, boxes=listed(closed))

@@ -1,4 +1,4 @@
-"""Whose turn it is to allocate, and what pays: bound production, support of commands, free production (6.4 to 6.9)."""
+"""Who allocates now, and what pays: bound production, support of commands, the rest (6.4 to 6.9)."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
@@ -28,16 +28,11 @@ def spendable(state: State, power: Power) -> int:
 
 
 def _takes_production(state: State, power: Power) -> bool:
-    """Tell whether anything is left that production goes to (6.5 to 6.10); where all is over there may be nothing."""
+    """Tell whether anything is left that production goes to; at the end there may be none (6.5 to 6.10)."""
     takes_support = any(not any(cannot_place(state, *place)) for place in product(SUPPORTS, BOXES))
-    is_open = takes_support or research_open(state)
-    return is_open or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
-
-
-def research_open(state: State) -> bool:
-    """Tell whether production for A-Bomb Research is taken (6.10.2)."""
     is_idle = state.winners("a_bomb_research") is None or state.position.has_bomb()
-    return not is_idle or state.position.reading("Q-idle-research") != "refused"
+    takes_research = not is_idle or state.position.reading("Q-idle-research") != "refused"  # 6.10.2
+    return takes_support or takes_research or bool(debts.idle_issues(state, power) or debts.payable_debts(state, power))
 
 
 def usable_bonus(state: State) -> list[Theater]:
@@ -79,7 +74,7 @@ def _bound_markers(state: State, action: PlaceSupport) -> int:
 
 
 def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterator[Violation]:
-    """Yield why no more than that many markers can be paid: what is left is bound, barred, or nothing (6.4 to 6.91)."""
+    """Yield why no more markers can be paid: the rest is bound, barred, or nothing (6.4 to 6.91)."""
     purse, theater = state.turn.purses[action.power], THEATER_OF[action.box]
     bound_elsewhere = debts.debt_texts(state, action.power)
     if purse.production and bound_elsewhere:
@@ -126,7 +121,7 @@ def _placed_one(state: State, action: PlaceSupport) -> State | None:
 
 
 def each_way(state: State, power: Power) -> Iterator[State]:
-    """Yield the state for each way in which the markers of ``power`` may be paid so far, the usual one first (6.4)."""
+    """Yield the state for each way to pay a power's markers so far, the usual one first (6.4)."""
     yield state.now(otherwise=()) if state.turn.otherwise else state
     for account in state.turn.otherwise:
         if account.power == power:
@@ -135,7 +130,7 @@ def each_way(state: State, power: Power) -> Iterator[State]:
 
 
 def every_payment(state: State, power: Power, pay: Callable[[State], Iterable[State]]) -> State | None:
-    """Return the state after a payment, with the other ways in which all may be paid; None if there is none.
+    """Return the state after a payment, with the other ways to pay all; None if there is none.
 
     Nobody says what a marker is paid with, so that it is open until another marker decides it. Of the ways that are
     left the first one counts in which most can still be spent, as nothing may be declined (4.23.4), and then least is
@@ -163,7 +158,7 @@ def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | 
 
 
 def ways_to_pay(state: State, power: Power, kind: Support, box: Box) -> Iterator[State]:
-    """Yield the state after one marker is placed, for each way in which it can be paid; the usual one first.
+    """Yield the state after one marker, for each way to pay it; the usual one first.
 
     What binds is paid first, then leadership support, then free production; and only in such a way that as much as
     can be of what the card demands is met in the end (6.6).
@@ -198,7 +193,7 @@ def _left_unmet(state: State, power: Power) -> int:
 
 
 def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Purse | None:
-    """Return the purse after one marker of ``demand``; a Directed Offensive comes after the card's demands (6.4)."""
+    """Return the purse after one marker; a Directed Offensive follows the card's demands (6.4)."""
     if debt.issue and state.position.reading("Q-bonus-for-directed") == "yes":
         paid_purse = _less_bonus(purse, THEATER_OF[box])
         if paid_purse:
@@ -208,7 +203,7 @@ def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Pu
 
 
 def _paid_by_bonus(state: State, power: Power, kind: Support, box: Box) -> Purse | None:
-    """Return the purse after leadership support pays for a marker; what binding debts need of it is kept (6.91)."""
+    """Return the purse after leadership support pays; what binding debts need is kept (6.91)."""
     if any(_cannot_pay_by_bonus(state, kind, box)):
         return None
     paid_purse = _less_bonus(state.turn.purses[power], THEATER_OF[box])
@@ -226,7 +221,7 @@ def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
 
 
 def pay_activity(state: State, power: Power, activity: Activity, production: int) -> State:
-    """Return the state after production for an activity, in each way in which enough of it is left (6.8, 6.10.2)."""
+    """Return the state after production for an activity, in each possible way (6.8, 6.10.2)."""
 
     def pay(way: State) -> Iterator[State]:
         if production <= free_production(way, power) + debts.bound_to(way, power, activity):

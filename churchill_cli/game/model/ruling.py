@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from churchill_cli.game.model.texts import Field, Text
+from churchill_cli.game.model.texts import Field, Text, cited
 from churchill_cli.game.model.values import Value
 
 Total = TypeVar("Total")
@@ -15,7 +15,7 @@ Total = TypeVar("Total")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One part of a sum: its amount, why, and the sections that say so, of which there must be at least one."""
+    """One part of a sum: its amount, why, and its sections, of which there must be at least one."""
 
     amount: int
     why: Text
@@ -85,11 +85,3 @@ def violation(template: str, *cites: str, mend: Text | None = None, **fields: Fi
 def event(template: str, *cites: str, **fields: Field) -> Event:
     """Return something that happened; at least one citation is needed."""
     return Event(Text(template, fields), cited(cites))
-
-
-def cited(cites: tuple[str, ...]) -> tuple[str, ...]:
-    """Return ``cites``, of which there must be at least one."""
-    if not cites:
-        message = "a reason without a section"
-        raise ValueError(message)
-    return cites

@@ -1,4 +1,4 @@
-"""Sentences for people before they are said: a template in English and its fields; they are translated where shown."""
+"""Sentences before they are said: an English template and its fields, translated where shown."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -35,13 +35,21 @@ class Verbatim(str):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence with named fields; identifiers among the fields get their display names where it is shown."""
+    """A sentence with named fields; identifiers get their display names where it is shown."""
 
     template: str
     fields: Mapping[str, Field] = field(default_factory=dict)
 
 
 def listed(parts: Iterable[Field], between: str = ", ") -> Text:
-    """Return several things as one text, such as identifiers, each of which gets its display name where it is shown."""
+    """Return several things as one text; identifiers get their display names where it is shown."""
     fields = {f"part_{number}": part for number, part in enumerate(parts)}
     return Text(between.join(f"%({field_name})s" for field_name in fields), fields)
+
+
+def cited(cites: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the sections of a reason, of which there must be at least one."""
+    if not cites:
+        message = "a reason without a section"
+        raise ValueError(message)
+    return cites

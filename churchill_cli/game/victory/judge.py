@@ -1,4 +1,4 @@
-"""Who wins with which scores, asked of thousands of them: the verdict of `victory`, in numbers alone (4.4)."""
+"""Who wins with which scores, thousands of them: the verdict of `victory` in numbers (4.4)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -98,10 +98,9 @@ class Judge:
         else:
             added = dice[0] if dice else min(D6)  # by the die; the tournament option adds nothing (4.42)
             is_ahead = not self.is_tournament and lead <= self.constants.alliance_margin + added
-        return POWERS[scores.index(first)] if is_ahead else self._second_place(scores, first)
-
-    def _second_place(self, scores: Scores, first: int) -> Power | None:
-        """Return who is second; a tie of both by 4.44 between these two, if the group reads it so (4.42)."""
+        if is_ahead:
+            return POWERS[scores.index(first)]
+        # 4.42: a tie for second place goes by 4.44 between these two, if the group reads it so
         second = max(score for score in scores if score != first)
         followers = [power for power, score in zip(POWERS, scores, strict=True) if score == second]
         winner = followers[0] if len(followers) == 1 else self._tie(followers)

@@ -1,4 +1,4 @@
-"""The least change in points that makes a power the winner, or loses it the win, by search over the verdict (4.4)."""
+"""The least change in points that makes a power the winner, or loses it the win (4.4)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -14,7 +14,7 @@ Change = tuple[int, ...]
 
 
 class Least(Value):
-    """The least changes for one power: the fewest points in all; each with who wins by it, or None where dice decide.
+    """The least changes for one power, each with who wins by it, or None where dice decide.
 
     ``wins``: whether it wins now; then they lose it the win, else they make it the winner.
     """
@@ -65,20 +65,15 @@ def _changes(judge: Judge, scores: Scores, points: int) -> Iterator[Change]:
     same way, and all moved back by a point come to the same with a point less. It may be one only where that cannot
     be, as the third total has come to 0, or where the sum of two counts, and first place is at the edge of it (4.42).
     """
-    yield from _one_or_two_changes(points)
+    for gained in (points, -points):
+        yield from ((gained, 0, 0), (0, gained, 0), (0, 0, gained))
+    for place in range(len(POWERS)):
+        yield from _three_changes(place, 0, points)
     for place, total in enumerate(scores):
         if total:
             yield from _three_changes(place, -total, points - total)
     if judge.end.both_surrendered and judge.constants.broken_alliance == "coalition":
         yield from _edge_changes(scores, points)
-
-
-def _one_or_two_changes(points: int) -> Iterator[Change]:
-    """Yield the changes of so many points in all that leave a total as it is."""
-    for gained in (points, -points):
-        yield from ((gained, 0, 0), (0, gained, 0), (0, 0, gained))
-    for place in range(len(POWERS)):
-        yield from _three_changes(place, 0, points)
 
 
 def _three_changes(place: int, third: int, points: int) -> Iterator[Change]:
@@ -89,7 +84,7 @@ def _three_changes(place: int, third: int, points: int) -> Iterator[Change]:
 
 
 def _edge_changes(scores: Scores, points: int) -> Iterator[Change]:
-    """Yield the changes of all three that bring one to as much as the two others together, or a point more (4.42)."""
+    """Yield the changes of all three that bring one level with the others together (4.42)."""
     for place, ahead in product(range(len(POWERS)), EDGE):
         if_alone = ahead + sum(scores) - 2 * scores[place]  # what it gains if the others gain nothing
         for size in range(1, points - 1):

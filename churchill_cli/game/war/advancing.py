@@ -1,4 +1,4 @@
-"""A Front advances: the roll, the spaces entered, what is left behind and what entering brings (7.1, 7.63, 7.7)."""
+"""A Front advances: the roll, the spaces entered, what is left behind, what follows (7.1, 7.63, 7.7)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -34,7 +34,12 @@ def advance(position: Position, attempt: fronts.Attempt, roll: int) -> Advance:
     if not spaces:
         return Advance((), position, ())
     after, leaving = position, dict[Reserve, int]()
-    events = [_movement_event(attempt, spaces, roll), *_held_up(position, attempt, spaces, roll)]
+    fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
+    if len(spaces) == 1:
+        movement = event(ADVANCES, "7.71", **fields)
+    else:
+        movement = event(BREAKS_THROUGH, "7.74", over=spaces[0], **fields)
+    events = [movement.because(attempt.strength), *_held_up(position, attempt, spaces, roll)]
     for space in spaces:
         passing = space != spaces[-1]
         if not (passing and position.reading("Q-breakthrough-networks") == "last"):
@@ -63,12 +68,12 @@ def _held_up(position: Position, attempt: fronts.Attempt, spaces: tuple[Space, .
 
 
 def _is_passed_by(position: Position, *, passing: bool) -> bool:
-    """Tell whether a space is passed in a breakthrough without being entered, as the group reads it (7.74)."""
+    """Tell whether a breakthrough passes a space without entering it, as the group reads (7.74)."""
     return passing and position.reading("Q-pass-through") == "no"
 
 
 def helps(position: Position, attempt: fronts.Attempt) -> Front | None:
-    """Return another Front that may have an army less against it if an attempt succeeds, or None (7.63, 7.65)."""
+    """Return a Front that may have an army less against it if an attempt succeeds (7.63, 7.65)."""
     if attempt.blocked or attempt.entry is None:
         return None
     spaces = fronts.reach(position, attempt, position.constants.front_die)
@@ -76,7 +81,7 @@ def helps(position: Position, attempt: fronts.Attempt) -> Front | None:
 
 
 def helped(position: Position, front: Front, spaces: Sequence[Space]) -> Front | None:
-    """Return another Front that has an army less against it once ``front`` has advanced over ``spaces``, or None."""
+    """Return a Front that has an army less against it once ``front`` has entered ``spaces``."""
     entered = (space for space in spaces if not _is_passed_by(position, passing=space != spaces[-1]))
     fronts_helped = (collapse.helps(position, front, space) for space in entered)
     return next((helped_front for helped_front in fronts_helped if helped_front), None)
@@ -85,14 +90,6 @@ def helped(position: Position, front: Front, spaces: Sequence[Space]) -> Front |
 def is_too_weak(attempt: fronts.Attempt) -> bool:
     """Tell whether nothing but its strength forbids a Front to try (7.73.2)."""
     return all("7.73.2" in obstacle.cites or "4.33.1" in obstacle.cites for obstacle in attempt.blocked)
-
-
-def _movement_event(attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Event:
-    """Return where the Front has advanced, with the sum of its strength (7.71, 7.74)."""
-    fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
-    if len(spaces) == 1:
-        return event(ADVANCES, "7.71", **fields).because(attempt.strength)
-    return event(BREAKS_THROUGH, "7.74", over=spaces[0], **fields).because(attempt.strength)
 
 
 def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event]]:
@@ -110,7 +107,7 @@ def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event
 
 
 def newly_behind(position: Position, front: Front) -> list[Place]:
-    """Return the places with hostile networks that ``front`` puts behind the front by leaving its space (7.13)."""
+    """Return the places of hostile networks that ``front`` puts behind it by leaving (7.13)."""
     is_soviet = position.board.markers[front] == USSR
     space_left = position.fronts[front]
     return [

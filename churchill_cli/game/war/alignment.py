@@ -31,7 +31,7 @@ def begin(state: State) -> Change:
 
 
 def next_powers(state: State) -> tuple[Power, ...]:
-    """Return who may place now; a tie is the US's to decide, or goes clockwise by the group's reading (7.3)."""
+    """Return who may place now; a tie is the US's to decide, or goes clockwise (7.3)."""
     powers = next_to_place(state.turn.alignments, state.turn.acting)
     if state.position.reading("Q-alignment-tie") == "clockwise":
         return tuple(power for power in order(state) if power in powers)[:1]
@@ -56,7 +56,7 @@ def due(state: State) -> Due | None:
 
 
 def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
-    """Yield every rule that forbids ``power`` to align a place, or to remove a marker there (7.31, 7.32, 6.11, 7.4)."""
+    """Yield what forbids ``power`` to align a place or remove a marker (7.31, 7.32, 6.11, 7.4)."""
     place, removing = target(target_name)
     owner, advantages = position.alignment.get(place), position.global_issues
     if place not in position.networks or position.networks[place][0] != power:
@@ -71,7 +71,12 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
         yield closed(position, place)
     yield from _global_obstacles(position, power, place)
     if is_neutral(position, place) and (not removing or position.reading("Q-neutral-removal") == "yes"):
-        yield _neutral_obstacle(position, place)
+        colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
+        country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
+        assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
+        assumed = assumed_note if position.board.is_assumed(f"{place}.track") else None
+        neutral = colony if place in position.board.colonies else country
+        yield violation(neutral, "6.11", mend=assumed, place=place, front=position.board.connected.get(place) or "")
 
 
 def is_neutral(position: Position, place: Place) -> bool:
@@ -80,15 +85,6 @@ def is_neutral(position: Position, place: Place) -> bool:
         return "churchill_roosevelt" not in position.global_issues
     in_europe = position.board.connected.get(place) in {"western", "eastern"}
     return in_europe and "churchill_stalin" not in position.global_issues
-
-
-def _neutral_obstacle(position: Position, place: Place) -> Violation:
-    colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
-    country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
-    assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
-    mend = assumed_note if position.board.is_assumed(f"{place}.track") else None
-    template = colony if place in position.board.colonies else country
-    return violation(template, "6.11", mend=mend, place=place, front=position.board.connected.get(place) or "")
 
 
 def _global_obstacles(position: Position, power: Power, place: Place) -> Iterator[Violation]:

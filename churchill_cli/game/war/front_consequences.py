@@ -7,7 +7,7 @@ what is told itself.
 from collections.abc import Collection, Iterator, Mapping
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import Axis, Front, Power, Reserve
+from churchill_cli.game.model.ids import Axis, Front, Reserve
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation, violation
 from churchill_cli.game.model.texts import N_
@@ -61,12 +61,24 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
 
 
 def handed_out(before: Position, after: Position, told_keys: Collection[str]) -> Position:
-    """Return ``after`` with the technology markers of Germany's surrender, or without, where they are not told."""
-    return after if TECHNOLOGY in told_keys else after.but(technology=_technology(before, after))
+    """Return ``after`` with Germany's technology markers as they follow, unless they are told."""
+    if TECHNOLOGY in told_keys:
+        return after
+    # 7.81: the markers of the Fronts in Germany, as many as there are
+    share_before, share_now = (
+        surrender.technology(position) if ids.GERMANY in occupied(position) & position.surrendered else {}
+        for position in (before, after)
+    )
+    changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
+    held = {power: after.technology.get(power, 0) for power in ids.POWERS}
+    for power, change in sorted(changes.items(), key=lambda item: item[1]):  # those that go back first
+        left = max(0, sum(after.constants.technology_both.values()) - sum(held.values()))
+        held[power] = max(0, held[power] + min(change, left))
+    return after.but(technology=held)
 
 
 def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
-    """Return the reserves that have left the game, with those of the spaces that the Fronts have gained (7.63)."""
+    """Return the reserves out of the game, with those of the spaces gained (7.63)."""
     fallen_before, fallen_now = (
         collapse.fallen(position.fronts, position.board, position.constants) for position in (before, after)
     )
@@ -79,7 +91,7 @@ def _removed_reserves(before: Position, after: Position, told_keys: Collection[s
 
 
 def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Front, int]:
-    """Return the armies on the board without those that have left the game, and with those that are back (7.63).
+    """Return the armies on the board without those gone, and with those that are back (7.63).
 
     They go as in an advance of the Front that was moved; what comes back stands against the Front that was set back.
     ``placed``: the reserves stand, even where none is left.
@@ -100,7 +112,7 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
 
 
 def _add_armies(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
-    """Return the board with ``count`` more of a kind against ``front``, or only in the game where it is None."""
+    """Return the board with ``count`` more of a kind against ``front``; None: in the game only."""
     reserves = dict(position.reserves)
     if front is not None:
         reserves[front] = max(0, reserves.get(front, 0) + count)
@@ -112,20 +124,6 @@ def occupied(position: Position) -> frozenset[Axis]:
     """Return the Axis powers that the Fronts have entered (7.81, 7.82)."""
     in_italy = position.is_behind("southern_italy")
     return frozenset(axis for axis in ids.AXIS if axis in position.fronts.values() or (axis == "italy" and in_italy))
-
-
-def _technology(before: Position, after: Position) -> dict[Power, int]:
-    """Return the technology markers, with those of the Fronts in Germany: as many as there are (7.81)."""
-    share_before, share_now = (
-        surrender.technology(position) if ids.GERMANY in occupied(position) & position.surrendered else {}
-        for position in (before, after)
-    )
-    changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
-    held = {power: after.technology.get(power, 0) for power in ids.POWERS}
-    for power, change in sorted(changes.items(), key=lambda item: item[1]):  # those that go back first
-        left = max(0, sum(after.constants.technology_both.values()) - sum(held.values()))
-        held[power] = max(0, held[power] + min(change, left))
-    return held
 
 
 def impossible(position: Position) -> Iterator[tuple[str, Violation]]:

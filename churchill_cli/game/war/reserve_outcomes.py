@@ -26,7 +26,7 @@ class Boards(Value):
 
 
 def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
-    """Yield every placement of the reserves of ``theater`` that the dice can bring, each different one once.
+    """Yield every different placement of a theater's reserves that the dice can bring.
 
     The procedure runs once for each branch: the dice follow a script and note where a new die was asked for. Scripts
     that have brought the same so far go on as one.
@@ -37,7 +37,11 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
         for script, chance in scripts:
             faces_asked: list[Sequence[Faces]] = []
             placement = reserves.place(position, theater, _scripted(script, faces_asked))
-            key = _told_apart(placement)
+            # placements are told apart by where reserves stand, what is gone, what is asked next
+            reserves_standing = (placement.against, placement.naval_removed, placement.eliminated)
+            placed = (frozenset(counts.items()) for counts in reserves_standing)
+            priority = placement.asked[0][0] if placement.asked else ""
+            key = (*placed, placement.open_points, len(placement.dice_used), priority)
             before = found[key][0] if key in found else 0
             found[key] = before + chance, placement, script, faces_asked[0] if faces_asked else ()
         scripts = []
@@ -46,14 +50,6 @@ def placements(position: Position, theater: Theater) -> Iterator[tuple[Fraction,
                 yield chance, placement
             faces = sum(map(len, groups))
             scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in reversed(groups)]
-
-
-def _told_apart(placement: Placement) -> tuple[object, ...]:
-    """Return what tells placements apart: where reserves stand, what is gone, what is asked next."""
-    reserves_standing = (placement.against, placement.naval_removed, placement.eliminated)
-    placed = (frozenset(counts.items()) for counts in reserves_standing)
-    priority = placement.asked[0][0] if placement.asked else ""
-    return *placed, placement.open_points, len(placement.dice_used), priority
 
 
 def _scripted(script: Sequence[int], faces_asked: list[Sequence[Faces]]) -> Die:

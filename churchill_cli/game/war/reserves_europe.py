@@ -1,6 +1,6 @@
 """The priorities by which the German and Italian reserves are placed (7.62)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from churchill_cli.game.model.constants import D6
@@ -56,24 +56,19 @@ def _place_after_normandy(placing: Placing) -> None:
     if len(nearest) == 1:
         placing.put("german_army", count, nearest[0], "7.62.6")
     elif nearest and count % 2 and not placing.is_pooled:
-        _last_army(placing, nearest)
+        placing.ask("Q-last-german-army")
+        reading = placing.position.reading("Q-last-german-army")
+        front = next((near for near in nearest if near == reading), None) or placing.draw(nearest, "7.62.6")
+        if front is None:
+            placing.armies -= 1
+        else:
+            placing.put("german_army", 1, front, "7.62.6")
     elif nearest:
         placing.split("german_army", count, nearest, "7.62.6")
 
 
-def _last_army(placing: Placing, fronts: Sequence[Front]) -> None:
-    """Place the one army that is left where priority 6 wants two (Q-last-german-army)."""
-    placing.ask("Q-last-german-army")
-    reading = placing.position.reading("Q-last-german-army")
-    front = next((front for front in fronts if front == reading), None) or placing.draw(fronts, "7.62.6")
-    if front is None:
-        placing.armies -= 1
-    else:
-        placing.put("german_army", 1, front, "7.62.6")
-
-
 def _place_by_die(placing: Placing) -> None:
-    """Place one army by die; without naval support in the Arctic it goes to the Mediterranean instead (7.62.8)."""
+    """Place one army by die; it may go to the Mediterranean instead of the Arctic (7.62.8)."""
     constants = placing.position.constants
     instead = ARCTIC if placing.naval_left(ARCTIC) >= constants.arctic_die_naval else "mediterranean"
     targets = {
@@ -101,7 +96,7 @@ def _share_evenly(placing: Placing) -> None:
 
 
 def facts(position: Position, *, by_die: bool) -> Iterator[str]:
-    """Yield the facts about the map that decide where the reserves go; ``by_die``: some of them go at random."""
+    """Yield the facts of the map that decide where reserves go; ``by_die``: some at random."""
     for front in EUROPE:
         if front != "mediterranean" or by_die or position.available("italian_army"):
             yield f"{front}:{position.entry(front)}"

@@ -28,7 +28,7 @@ FOR_EACH = 4  # so much longer a board takes on which one Front bears on another
 
 
 class Tried(Value):
-    """What one Front can do on one board: its roll, whether it is too weak, and whom its advance may help (7.63).
+    """What one Front can do on one board: its roll, its weakness, whom it may help (7.63).
 
     ``may_end``: whether it may end the movement of the others (7.8).
     """
@@ -52,7 +52,7 @@ class Weights(Value):
 
 
 class Rolls:
-    """The rolls of one theater over all boards of its reserves; what was worked out for one support serves others.
+    """The rolls of one theater over all boards of its reserves; each result serves others.
 
     Where a Front may help another, or end its movement, each order of the rolls is as likely as another (7.71);
     elsewhere every Front rolls for itself. All is counted in whole numbers, which is many times as quick.
@@ -100,7 +100,7 @@ class Rolls:
         return 1 + FOR_EACH * len(self._mutual)
 
     def armies(self, front: Front) -> set[int | None]:
-        """Return how many armies may stand against a Front; fewer as well where another may take one (7.63, 7.65)."""
+        """Return how many armies may stand against a Front; another may take one (7.63, 7.65)."""
         standing = {position.reserves.get(front) for _, position in self._standing}
         most = max(armies or 0 for armies in standing)
         return {*standing, *range(most)} if self._mutual else standing
@@ -108,12 +108,15 @@ class Rolls:
     def weights(self, support: Support) -> Weights:
         """Return how likely each number of spaces is for every Front, with this support before them."""
         if support not in self._found:
-            found = self._each_for_itself(support)
-            self._found[support] = self._in_any_order(support, found) if self._mutual else found
+            each_for_itself: dict[Moves, int] = {}
+            for (moves, _opposed), weight in self._first_fronts(support).items():
+                each_for_itself[moves] = each_for_itself.get(moves, 0) + weight
+            alone = Weights(each_for_itself, self._whole * self.faces ** len(self.trying))
+            self._found[support] = self._weights_in_any_order(support, alone) if self._mutual else alone
         return self._found[support]
 
     def end(self, moves: Moves, begun: Position | None = None) -> Position:
-        """Return the board as the war leaves it after these moves: cleared, with who has surrendered (7.8, 8.0).
+        """Return the board as the war leaves it after these moves, with who has surrendered (7.8, 8.0).
 
         The Emperor looks at both theaters, so that his conditions are judged where the two ends meet (7.82).
         ``begun``: another board with the same Fronts on which it begins.
@@ -163,13 +166,6 @@ class Rolls:
             found[(), opposed] = found.get(((), opposed), 0) + weight
         return found
 
-    def _each_for_itself(self, support: Support) -> Weights:
-        """Return the weights of all moves: those of the first Fronts first, for whatever support the others have."""
-        found: dict[Moves, int] = {}
-        for (moves, _opposed), weight in self._first_fronts(support).items():
-            found[moves] = found.get(moves, 0) + weight
-        return Weights(found, self._whole * self.faces ** len(self.trying))
-
     def _first_fronts(self, support: Support) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
         if support not in self._alone:
             number = len(support) - 1
@@ -208,18 +204,20 @@ class Rolls:
                 return True
         return False
 
-    def _in_any_order(self, support: Support, alone: Weights) -> Weights:
-        """Return the weights of all moves, those of the boards on which the order matters added to the others."""
+    def _weights_in_any_order(self, support: Support, alone: Weights) -> Weights:
+        """Return the weights of all moves, those of boards on which the order matters added."""
         whole = self.faces ** len(self.fronts) * factorial(len(self.fronts))
         found = {moves: weight * (self._whole * whole // alone.whole) for moves, weight in alone.of.items()}
         for board, weight in self._mutual.items():
-            left = self._to_roll(board, support)
+            # 7.63, 7.65: who is too weak may be helped, and so may have a roll to make yet
+            tried = {number: self._try(board, number, support) for number in self.trying}
+            left = tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
             each = weight * whole // (self.faces ** len(left) * factorial(len(left)))
             _add(found, self._moves_ahead((left, (), board), support), each)
         return Weights(found, self._whole * whole)
 
     def _moves_ahead(self, waiting: Waiting, support: Support) -> dict[Moves, int]:
-        """Return in how many cases the Fronts that wait bring each move: each order and each die of theirs is one."""
+        """Return in how many cases the Fronts that wait bring each move: by their orders and dice."""
         left, deferred, board = waiting
         if not left and not deferred:
             return {self._boards[board][0]: 1}
@@ -230,13 +228,8 @@ class Rolls:
                 _add(self._ahead[key], self._moves_ahead(next_waiting, support), cases)
         return self._ahead[key]
 
-    def _to_roll(self, board: int, support: Support) -> tuple[int, ...]:
-        """Return the Fronts that may have a roll to make yet: who is too weak may be helped (7.63, 7.65)."""
-        tried = {number: self._try(board, number, support) for number in self.trying}
-        return tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
-
     def _turns(self, waiting: Waiting, support: Support) -> Iterator[tuple[int, Waiting]]:
-        """Yield what comes of each Front that may be the next, with its cases; all are as likely where it matters."""
+        """Yield what comes of each Front that may be next, all as likely where it matters (7.53)."""
         left, deferred, board = waiting
         turns = left or deferred[:1]
         if len(turns) > 1 and not self._matters(board, (*left, *deferred), support):

@@ -1,6 +1,6 @@
 """What all text answers about *Virtuti Militari* share: sentences, bars, steps, open points, sections."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from churchill_cli.answers.answered import Data
@@ -23,18 +23,6 @@ Lines = Iterator[str]
 def tell(template: str, **fields: Field) -> str:
     """Return a whole sentence; identifiers among the fields get their display names."""
     return say(Text(template, fields))
-
-
-def _open_points(questions: Sequence[str], verbose: int) -> Lines:
-    """Yield the open points on which an answer rests, under -v each as the book has it."""
-    if questions and not verbose:
-        names = ", ".join(called(question, current(), BOOK) for question in questions)
-        yield tell(N_("Open points: %(names)s."), names=Verbatim(names))
-        return
-    for question in questions:
-        section = Section(question, current(), 1, BOOK)
-        fields = {"id": Verbatim(question), "title": Verbatim(section.title), "text": Verbatim(section.text)}
-        yield tell(N_("Open point %(id)s: %(title)s %(text)s"), **fields)
 
 
 def bars(chances: Mapping[int, Fraction], unit: str, verbose: int) -> Lines:
@@ -62,7 +50,14 @@ def told(reason: Reason) -> str:
 
 
 def grounds(data: Data, verbose: int) -> Lines:
-    """Yield what an answer rests on: its open points, and under -v its sections."""
-    yield from _open_points(data.get("open_points", ()), verbose)
+    """Yield what an answer rests on: its open points; under -v each as the book has it, and the sections."""
+    questions = data.get("open_points", ())
+    if questions and not verbose:
+        names = ", ".join(called(question, current(), BOOK) for question in questions)
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(names))
+    for question in questions if verbose else ():
+        section = Section(question, current(), 1, BOOK)
+        fields = {"id": Verbatim(question), "title": Verbatim(section.title), "text": Verbatim(section.text)}
+        yield tell(N_("Open point %(id)s: %(title)s %(text)s"), **fields)
     if verbose:
         yield tell(N_("Sections: %(sections)s"), sections=Verbatim(", ".join(dict.fromkeys(data["cites"]))))
