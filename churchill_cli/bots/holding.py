@@ -14,7 +14,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import name, say
+from churchill_cli.words.sentences import card_name, name, say
 
 SUCH_AS = N_("Such as: hand US hopkins, donovan 4, chief, 3+1, 2, 2, 1.")
 
@@ -41,7 +41,7 @@ def _of_all(state: State, power: Power, hand: Sequence[Play]) -> Iterator[str]:
         yield template % {"power": name(power), "n": in_hand, "told": len(hand)}
     names = ["chief" if card.kind == "chief" else card.name for card in hand]
     for held in dict.fromkeys(held for held in names if held and names.count(held) > 1):
-        yield _("%(card)s is held twice.") % {"card": name(held)}
+        yield _("%(card)s is held twice.") % {"card": card_name(held)}
 
 
 def _of_card(state: State, power: Power, card: Play) -> str:
@@ -51,7 +51,7 @@ def _of_card(state: State, power: Power, card: Play) -> str:
     forbidden = " ".join(say(violation.why) for violation in cannot_show(state, power, card))
     if not forbidden and card.kind == "staff" and card.value is None and not has_value(state, power, card):
         return _("The value of %(card)s is not known; tell it: %(line)s.") % {
-            "card": name(card.name),
+            "card": card_name(card.name),
             "line": f"{card.name} 3",
         }
     return forbidden

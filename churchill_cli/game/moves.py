@@ -144,7 +144,7 @@ def _counted(before: Position, after: Position, *position_parts: str) -> Iterato
 
 def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Position]:
     """Return the orders to remove armies (7.63, 7.65), and ``before`` without those armies."""
-    template = N_("Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).")
+    template = N_("Remove from the game one %(reserve)s that stands against the %(front)s (now out: %(now)d).")
     orders, reserves, removed = [], dict(before.reserves), dict(before.removed)
     for reserve, fronts in ARMIES.items():
         for _ in range(after.removed.get(reserve, 0) - before.removed.get(reserve, 0)):

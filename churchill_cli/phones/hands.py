@@ -17,8 +17,7 @@ from churchill_cli.notation.readers import NoMatch
 from churchill_cli.phones.seats import Hand
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import name as name_of
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import card_name, say
 
 MOST_CARDS = 10
 """Cards of a hand: as many as are dealt, and a few that a card may bring."""
@@ -81,7 +80,7 @@ def more(state: State, power: Power, hand: Sequence[Play], typed: str) -> str:
     names = [card.name or card.kind for card in whole if card.name or card.kind == CHIEF]
     twice = [name for name in names if names.count(name) > 1]
     reasons = [say(broken.why) for card in added for broken in cannot_show(state, power, card)]
-    reasons += [_("%(card)s is held twice.") % {"card": name_of(name)} for name in twice[:1]]
+    reasons += [_("%(card)s is held twice.") % {"card": card_name(name)} for name in twice[:1]]
     if any(card.kind == LEADER for card in added):
         reasons.append(_("A Leader is no staff card: he is not dealt."))
     if len(whole) > MOST_CARDS:

@@ -38,7 +38,8 @@ class Unfinished(Value):
     def question(self) -> Iterator[str]:
         """Yield what is missing, and what may stand there."""
         line = worded(self.whole("…"), current())
-        yield _("%(line)s: which? Type it alone.") % {"line": line}
+        of_die, of_other = _("%(line)s: how much was rolled? Type it alone."), _("%(line)s: which? Type it alone.")
+        yield (of_die if self.before.endswith(" rolls") else of_other) % {"line": line}
         yield from entries("", [worded(piece, current()) for piece in shortened(self.pieces)], width(), 2)
 
 

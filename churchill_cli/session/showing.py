@@ -35,7 +35,7 @@ from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import continued, name, say, short
+from churchill_cli.words.sentences import card_name, continued, say, short
 
 if TYPE_CHECKING:
     from churchill_cli.record.replay import Game
@@ -183,7 +183,7 @@ def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:
     session.doubted |= {*told.open_points, *told.assumed}
     yield from view.doubt_lines(new)
     if not is_alone and any(map(is_of_card, new.assumed)):
-        yield _("So for each card from here on; `why` names it.")
+        yield _("It is so of every card; `why` names each.")
 
 
 def language(session: Session) -> str:
@@ -212,5 +212,5 @@ def kept_lines(before: State, line: str) -> Iterator[str]:
         yield _("A card without a name is discarded for him; its value counts for nothing. (5.26)")
     is_named = card.kind == "staff" and card.name in card_values.known_staff(before, play.power)
     if is_named and card.value is not None and card_values.staff_card(before, play.power, card).value is None:
-        fields = {"card": name(card.name), "n": card.value}
+        fields = {"card": card_name(card.name), "n": card.value}
         yield _("From now on the value of %(card)s is %(n)d: as printed, without a bonus. (3.33)") % fields

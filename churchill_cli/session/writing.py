@@ -29,7 +29,7 @@ from churchill_cli.typed.commands import says_stopping
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import name
+from churchill_cli.words.sentences import card_name, name
 
 MOST_BACK = 4
 """So many lines back a refused one is tried, whether it would have fitted in the place of one of its kind."""
@@ -148,7 +148,7 @@ def refuse_brought(game: Game, line: str) -> None:
         return
     card = staff_card(game.state, played.power, played.card)
     if told.kind == NAVAL and card.places.get(told.box) == told.n:
-        message = _("The play of %(card)s has put that there already (3.28).") % {"card": name(card.id)}
+        message = _("The play of %(card)s has put that there already (3.28).") % {"card": card_name(card.id)}
         by_hand = worded(f"adjust {NAVAL} {told.box} N", current())
         raise UsageProblem(message, hint=_("One more all the same: %(line)s.") % {"line": by_hand})
 

@@ -13,7 +13,7 @@ from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import tell
 from churchill_cli.words.catalogues import spoken
-from churchill_cli.words.sentences import continued, name, short
+from churchill_cli.words.sentences import card_name, continued, name, short
 
 EVIDENCE = {
     "owner": N_("your word"),
@@ -104,7 +104,7 @@ def card_line(card: StaffCard) -> str:
     if card.health:
         effects.append(tell(N_("a roll for health")))
     value = "*" if card.chief else "?" if card.value is None else str(card.value)
-    return _row(name(card.id), value, effects, is_complete=card.complete)
+    return _row(card_name(card.id), value, effects, is_complete=card.complete)
 
 
 def offer_lines(offer: TakenCards) -> Iterator[str]:

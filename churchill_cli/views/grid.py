@@ -19,7 +19,7 @@ from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows,
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import name
+from churchill_cli.words.sentences import card_name, name
 
 VALUES = range(1, 6)
 """The values of staff cards."""
@@ -105,7 +105,7 @@ def _plays(state: State) -> Iterator[Play]:
 def _head(play: Play) -> str:
     """Return what stands above the column of a card, and is typed for it."""
     if play.name:
-        return name(play.name).split()[-1]
+        return card_name(play.name).split()[-1]
     return str(play.value) if play.kind == "staff" else worded(play.kind, current())
 
 

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import chain
 
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Theater
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.odds import advance_chances
+from churchill_cli.game.war.reserve_outcomes import boards
 from churchill_cli.game.war.war import War
 from churchill_cli.views.figures import cited, percent
 from churchill_cli.views.ruling import tell
@@ -25,22 +28,21 @@ OPPOSED = N_(
 )
 ARCTIC_OPEN = N_("Norway and Finland are open now. (7.4)")
 NO_ROLL = N_("As it stands the %(front)s makes no roll. %(why)s")
+NEVER = N_("However the reserves still to come may stand, the %(front)s makes no roll: %(why)s")
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
 
 def placed_lines(before: State, after: State) -> Iterator[str]:
     """Yield what has changed for each Front with more support or reserves, before they roll."""
     war = campaign.war(after)
+    placed_now = war.placed - campaign.war(before).placed
     chances: dict[Theater, dict[Front, Fraction]] = {}
     yield from _arctic_lines(before, after, war)
     for front in (front for front in FRONTS if front not in war.over):
-        if _is_changed(before.position, after.position, front):
-            theater = THEATER_OF[front]
+        theater = THEATER_OF[front]
+        if theater in placed_now or _is_changed(before.position, after.position, front):
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
-            broken = war.attempt(front).blocked
-            why = (cited(continued(say(violation.why)), violation.cites) for violation in broken)
-            reasons = [tell(NO_ROLL, front=front, why=Verbatim(reason)) for reason in why]  # 7.73
-            yield from reasons or [_chance_line(war, front, percent(chances[theater][front]))]
+            yield from _blocked_lines(war, front) or _chance_lines(war, front, chances[theater][front])
         elif _grown(before.position, after.position, "naval", front):
             yield tell(NOT_NEEDED, front=front)
 
@@ -56,25 +58,53 @@ def _arctic_lines(before: State, after: State, war: War) -> Iterator[str]:
     supported = (front for front in are if after.position.offensive.get(front, 0) and front not in war.over)
     for front in supported:
         if are[front] != were.get(front) and not _is_changed(before.position, after.position, front):
-            yield _chance_line(war, front, percent(are[front]))
+            yield from _chance_lines(war, front, are[front])
 
 
 def _is_changed(before: Position, after: Position, front: Front) -> bool:
     """Tell whether a Front has more of what counts for it: support, landing support, armies."""
     entry = after.entry(front)
     is_landing = entry is not None and after.naval_needed(entry) > 0 and _grown(before, after, "naval", front)
-    is_opposed = _grown(before, after, "reserves", front) and after.offensive.get(front, 0) > 0
-    return is_landing or is_opposed or _grown(before, after, "offensive", front)
+    return is_landing or _grown(before, after, "reserves", front) or _grown(before, after, "offensive", front)
 
 
 def _grown(before: Position, after: Position, what: str, front: Box) -> bool:
     return bool(getattr(after, what).get(front, 0) > getattr(before, what).get(front, 0))
 
 
-def _chance_line(war: War, front: Front, chance: str) -> str:
-    """Return the strength of a Front and its chance, over the reserves still to come."""
+def _blocked_lines(war: War, front: Front) -> list[str]:
+    """Return why a Front makes no roll as the board stands (7.73)."""
+    return [tell(NO_ROLL, front=front, why=Verbatim(_said(broken))) for broken in war.attempt(front).blocked]
+
+
+def _said(broken: Violation) -> str:
+    """Return a reason with its sections."""
+    return cited(continued(say(broken.why)), broken.cites)
+
+
+def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
+    """Yield the strength of a Front and its chance with the reserves to come; why it is none."""
     position, attempt = war.position, war.attempt(front)
     is_open = THEATER_OF[front] not in war.placed and bool(position.armies(THEATER_OF[front]))
-    fields = {"front": front, "space": attempt.entry or "", "n": attempt.value, "chance": Verbatim(chance)}
+    fields = {"front": front, "space": attempt.entry or "", "n": attempt.value, "chance": Verbatim(percent(chance))}
     to_come = OPPOSED if front in position.sorties.armies else TO_COME
-    return tell(to_come if is_open else STANDS, **fields)
+    yield tell(to_come if is_open else STANDS, **fields)
+    if is_open and not chance:
+        why = " / ".join(_said(broken).rstrip(".") for broken in _in_the_way(war, front))
+        yield tell(NEVER, front=front, why=Verbatim(f"{why}."))
+
+
+def _in_the_way(war: War, front: Front) -> Iterator[Violation]:
+    """Yield what keeps a Front from rolling on every board of reserves; else what does on any."""
+    standing = (position for _chance, position in boards(war, THEATER_OF[front]).standing)
+    by_board = [war.but(position=position).attempt(front).blocked for position in standing]
+    always = set.intersection(*({broken.why.template for broken in blocked} for blocked in by_board))
+    mildest = sorted(chain.from_iterable(by_board), key=_severity, reverse=True)
+    by_kind = {broken.why.template: broken for broken in mildest}
+    yield from (broken for kind, broken in by_kind.items() if not always or kind in always)
+
+
+def _severity(broken: Violation) -> int:
+    """Return by how much a Front falls short."""
+    count = broken.why.fields.get("n")
+    return abs(count) if isinstance(count, int) else 0

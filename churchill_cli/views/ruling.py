@@ -14,7 +14,7 @@ from churchill_cli.views.printing import whole_answer_command
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.views.terminal import table_rows as in_columns
 from churchill_cli.words.catalogues import _, current, spoken
-from churchill_cli.words.sentences import continued, name, say
+from churchill_cli.words.sentences import card_name, continued, name, say
 
 if TYPE_CHECKING:
     from churchill_cli.errors import ChurchillError
@@ -117,9 +117,12 @@ def _card_assumptions(facts: Sequence[str]) -> Iterator[str]:
         template = _(
             "Assumed: nothing else on the card of %(cards)s changes its value; otherwise: `churchill cards set`"
         )
-        yield template % {"cards": listed(staff_cards)}
+        yield template % {"cards": ", ".join(map(card_name, staff_cards))}
     if len(staff_cards) < len(leaders_and_staff):
-        template = _("Assumed: the Leader card of %(cards)s brings nothing else; otherwise: `churchill cards set`")
+        template = _(
+            "Assumed: the Leader card of %(cards)s brings only what the rulebook tells of it; "
+            "the card in hand decides: `churchill cards set`"
+        )
         yield template % {"cards": listed(card for card in leaders_and_staff if card in leader_cards)}
     for leader in (fact.removesuffix(PARANOIA) for fact in facts if fact.endswith(PARANOIA)):
         template = _("Assumed: Stalin Paranoia takes %(n)d from the value of a card – your card says it: %(command)s")

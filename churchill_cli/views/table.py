@@ -14,7 +14,7 @@ from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
 from churchill_cli.words.catalogues import _, spoken
-from churchill_cli.words.sentences import brief, name, say, short
+from churchill_cli.words.sentences import brief, card_name, name, say, short
 
 TRACK_SPACES = 6
 LABEL_WIDTH = 20
@@ -108,7 +108,7 @@ def short_spot(state: State, table_space: Spot) -> str:
 def deck_lines(state: State, of: Power | None = None) -> Iterator[str]:
     """Yield what is left of staff decks, and which named cards were discarded (5.13)."""
     for power in (power for power in POWERS if of in {None, power}):
-        laid_off_names = listed(state.roster.used.get(power, ())) or "–"
+        laid_off_names = ", ".join(map(card_name, state.roster.used.get(power, ()))) or "–"
         template = N_("%(power)s: cards left in the deck: %(n)d; discarded: %(names)s")
         yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)
 

@@ -27,6 +27,8 @@ COMMANDS = {"plays": "bot {} {}", "holds": "hand {} {}", "leaves": "bot {} off{}
 TO, WITH = "to", "with"
 NAVAL, IN_BOXES = "naval", ("places", "commits", "naval")
 """Naval support stands in theater boxes (6.5): where it stands behind one of these words."""
+BEFORE_CARD = ("with", "discarding", "loses", "agenda")
+"""Behind these words the name of a card stands, which may be one of the owner's."""
 LISTED = ("issues", "places")
 """Groups of names of which several stand in a line, with commas between."""
 
@@ -106,6 +108,8 @@ def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = 
             own_words = own_words or counted.get(plain, {}).get(lang, [plain])[:1]
             told = str(own_words[min(len(own_words) - 1, before in plural)])
             told = inflected(told, form_of_all, lang) if form_of_all and told.isupper() else told
+            is_of_owner = told == plain and (before.strip(":") in BEFORE_CARD or line == word)
+            told = owner_name(told) if is_of_owner else told
         if said and before == WITH and plain[:1].isdecimal():
             said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
         governing = plain if plain in verbs and not name else governing
@@ -125,6 +129,11 @@ def named(identifier: str, lang: str) -> tuple[str, str]:
     if group and lang in names[group][identifier]:
         return group, str(names[group][identifier][lang])
     return ("cards", card_names(lang)[identifier]) if identifier in card_names(lang) else ("", "")
+
+
+def owner_name(card: str) -> str:
+    """Return what a card is called that no rulebook names: the word of its owner, with a capital letter."""
+    return card.title() if card.islower() and not any(map(str.isdigit, card)) else card
 
 
 @cache

@@ -7,7 +7,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import SOURCE, text_in
-from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.localized_lines import owner_name, worded
 from churchill_cli.words.name_forms import SMALL, forms_of
 
 NAMED_APART = (
@@ -25,6 +25,8 @@ NAMED_APART = (
 
 LINES = ("line", "lies", "worst")
 """Fields with a line that may be typed, or with a part of one."""
+CARD = "card"
+"""A field with a card, which may be one of the owner's."""
 OPENING = "¿"
 """The mark before a question."""
 MINUS = "\N{MINUS SIGN}"
@@ -57,6 +59,11 @@ def name(identifier: str) -> str:
     if display_name is None:
         return catalogues._(identifier)
     return f"{display_name} ({number})" if mark else display_name
+
+
+def card_name(card: str) -> str:
+    """Return the display name of a staff card; of one that no rulebook names what its owner calls it."""
+    return display_names(catalogues.current()).get(card) or owner_name(card)
 
 
 def short(identifier: str) -> str:
@@ -117,6 +124,8 @@ def shown(field_name: str, field_value: object) -> object:
         return worded(field_value, catalogues.current())
     if not isinstance(field_value, str) or isinstance(field_value, Verbatim):
         return field_value
+    if field_name == CARD:
+        return card_name(field_value)
     in_sentence = f"{field_value}_{field_name}"
     is_named = field_name in {"box", "theater"} and in_sentence in display_names(catalogues.current())
     return name(in_sentence if is_named else field_value)

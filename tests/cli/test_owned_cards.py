@@ -138,7 +138,7 @@ def test_what_is_not_known_of_a_leader_is_named_where_he_is_used(run: Run) -> No
     assert ["roosevelt.attributes"] == answer["assumed"]
     run("undo")
     said = " ".join(run("do", "US", "advances", "pol_mil_1_3", "with", "leader").out.split())
-    assert "Assumed: the Leader card of Roosevelt brings nothing else" in said
+    assert "Assumed: the Leader card of Roosevelt brings only what the rulebook tells of it" in said
 
 
 def test_a_leader_whose_card_is_confirmed_is_not_named(run: Run) -> None:

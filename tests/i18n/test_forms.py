@@ -22,7 +22,7 @@ GROUPS = {
     "second": "powers", "last": "powers", "best": "powers", "front": "fronts", "box": "boxes", "boxes": "boxes",
     "space": "spaces", "over": "spaces", "beyond": "spaces", "before": "spaces", "place": "places", "axis": "axis",
     "issue": "issues", "reserve": "reserves", "theater": "theaters", "relation": "global", "advantage": "positions",
-    "side": "positions", "which": "fronts", "issues": "issues", "places": "boxes", "value": "boxes",
+    "side": "positions", "which": "fronts", "fronts": "fronts", "issues": "issues", "places": "boxes", "value": "boxes",
 }  # fmt: skip
 """What stands in a field that is asked for a form, by the group of its names."""
 BESIDES = {"space": ("boxes", "abomb"), "before": ("boxes",), "axis": ("spaces",), "place": ("spaces",)}

@@ -108,7 +108,7 @@ ORDERS: dict[str, Callable[[Board, Mapping[str, Any]], Any]] = {
     "Take %(n)d offensive support from before the %(front)s (now %(now)d).": add("offensive", "front", -1),
     "Put Axis armies against the %(front)s: %(n)d (now %(now)d).": add("reserves", "front", 1),
     "Return Axis armies from the %(front)s: %(n)d (now %(now)d).": add("reserves", "front", -1),
-    "Remove from the game an army that stands against the %(front)s: %(reserve)s (now out: %(now)d).": fallen,
+    "Remove from the game one %(reserve)s that stands against the %(front)s (now out: %(now)d).": fallen,
     "Remove from the game: %(reserve)s, %(n)d (now out: %(now)d).": add("removed", "reserve", 1),
     "Bring back into the game: %(reserve)s, %(n)d (now out: %(now)d).": add("removed", "reserve", -1),
     "Put networks of %(power)s in %(place)s: %(n)d (now %(now)d).": network(1),

@@ -62,7 +62,7 @@ def test_the_hands_are_told_where_it_goes_from() -> None:
     assert told_so in said(before, "far_east rolls 1")
     after = told(before, "far_east rolls 1")
     orders = [say(move) for move in moves(before.position, after.position)]
-    wanted = "Remove from the game an army that stands against the Central Pacific Front: Japanese army (now out: 1)."
+    wanted = "Remove from the game one Japanese army that stands against the Central Pacific Front (now out: 1)."
     assert wanted in orders
     assert not [move for move in orders if move.startswith("Return Axis armies")]
 

@@ -158,7 +158,7 @@ def test_the_card_removes_one_marker_or_all() -> None:
     assert {"france": ("US", 1)} == dict(told(state, "card takes network at 1 1").position.networks)
     assert {} == dict(told(state, "card clears network at 1 1").position.networks)
     assert {} == dict(told(state, "card takes alignment at 1 1").position.alignment)
-    assert ["Table: nothing to remove in Netherlands."] == said(state, "card clears network at 1 2")
+    assert ["Pol-Mil Table: nothing to remove in Netherlands."] == said(state, "card clears network at 1 2")
 
 
 def test_each_place_needs_two_dice() -> None:

@@ -157,7 +157,7 @@ def test_of_two_armies_that_leave_a_front_one_has_fallen_and_the_other_goes_back
     before = EMPTY.but(reserves={"western": 2}, removed={**EMPTY.removed, "german_army": 1})
     after = before.but(reserves={}, removed={**EMPTY.removed, "german_army": 2})
     assert [
-        "Remove from the game an army that stands against the Western Front: German army (now out: 2).",
+        "Remove from the game one German army that stands against the Western Front (now out: 2).",
         "Return Axis armies from the Western Front: 1 (now 0).",
     ] == said(before, after)
 
@@ -205,6 +205,6 @@ def test_an_army_that_has_fallen_is_taken_from_where_it_stood_and_counted_with_t
     gone = out.get("german_army", 0)
     after = before.but(reserves={"western": 1}, removed={"german_army": gone + 2})
     assert [
-        f"Remove from the game an army that stands against the Western Front: German army (now out: {gone + each})."
+        f"Remove from the game one German army that stands against the Western Front (now out: {gone + each})."
         for each in (1, 2)
     ] == said(before, after)

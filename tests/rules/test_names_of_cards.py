@@ -104,7 +104,7 @@ def test_a_name_that_has_two_letters_more_than_a_short_one_is_of_another_card(ne
 
 def test_a_slip_in_the_name_of_another_power_s_card_makes_none_either() -> None:
     line = "USSR advances global_issue with hariman 4"
-    assert ["USSR has no known card hariman; did you mean Averell Harriman?"] == why_not(meeting(), line)
+    assert ["USSR has no known card Hariman; did you mean Averell Harriman?"] == why_not(meeting(), line)
     assert [] == against(meeting(), f"{line}!")
     assert [] == against(meeting(), "USSR advances global_issue with chuikov 4")
 
@@ -115,7 +115,7 @@ def test_a_slip_in_the_name_of_another_power_s_card_makes_none_either() -> None:
 def test_the_hint_says_what_is_kept() -> None:
     line = "USSR advances global_issue with chuikov"
     (mend,) = (say(broken.mend) for broken in broken_by(meeting(), line) if broken.mend)
-    assert mend.startswith("Tell it: chuikov 3, or chuikov 3+1. The value is kept, a bonus is told each time;")
+    assert mend.startswith("Tell it: Chuikov 3, or Chuikov 3+1. The value is kept, a bonus is told each time;")
     assert mend.endswith("churchill cards set chuikov --power USSR --value 3 --bonus +1.")
     after = told(meeting(), "USSR advances global_issue with chuikov 3+1")
     assert (3, ()) == (after.roster.staff["chuikov"].value, after.roster.staff["chuikov"].attributes)

@@ -198,3 +198,15 @@ def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
     out = run("--lang", "es", "play", "new.yaml", "--scenario", "training", "--keep-going", stdin=line).out
     assert "veredicto" not in out
     assert "Por ejemplo: Orden del día: Reino Unido 3, URSS 1, Estados Unidos jefe 4" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "said"),
+    [
+        ("UK advances global_issue with ismay", "es", "con Ismay"),
+        ("UK debates with leader discarding ismay", "ru", "Ismay"),
+        ("litvinov", "es", "Litvinov"),
+    ],
+)
+def test_a_card_that_no_rulebook_names_is_said_with_a_capital_letter(line: str, lang: str, said: str) -> None:
+    assert said in worded(line, lang)

@@ -66,6 +66,9 @@ def test_reserves_are_told_with_what_is_left_of_each_chance() -> None:
     lines = list(placed_lines(state, after))
     assert any(line.startswith("Eastern Front → East Germany: strength") for line in lines)
     assert not any("before the Axis reserves" in line for line in lines)
+    assert ["Western", "Mediterranean", "Eastern"] == [
+        front for front in ("Western", "Mediterranean", "Eastern") if any(f"{front} Front" in line for line in lines)
+    ]
 
 
 def test_what_is_left_is_what_must_be_placed() -> None:
@@ -105,3 +108,13 @@ def test_an_army_that_the_card_sent_is_said_to_be_counted_in_the_strength() -> N
     sent = sent.at(sorties=sent.position.sorties.but(armies={"cbi": 1}))
     lines = list(placed_lines(sent, told(sent, "UK places 1 offensive cbi")))
     assert [line for line in lines if "the army that the card sent counted" in line]
+
+
+def test_a_chance_of_nothing_is_told_with_what_the_reserves_take() -> None:
+    sent = allocating().at(naval={"sw_pacific": 3})
+    sent = sent.at(sorties=sent.position.sorties.but(navy="sw_pacific"))
+    chance, why = placed_lines(sent, told(sent, "UK places 1 offensive sw_pacific"))
+    assert "its chance to advance is 0 %" in chance
+    assert why.startswith("However the reserves still to come may stand, the Southwest Pacific Front makes no roll:")
+    assert "needs 3 naval support; missing: 1" in why
+    assert "strength of 0" not in why

@@ -11,7 +11,10 @@ from churchill_cli.game.war.fronts import GATES
 
 CONDITIONAL = frozenset(GATES)
 """Issues that take effect from the center only (6.2)."""
-MORE_COUNTERS = N_("If your game has more: churchill board confirm %(fact)s %(n)d; for a game in progress: %(line)s")
+MORE_COUNTERS = N_(
+    "If your game has more: churchill board confirm %(fact)s %(n)d; "
+    "how a game in progress is corrected is told by `help board`."
+)
 """How the owner tells of more counters of a kind, for all games and for this one."""
 
 
@@ -69,8 +72,7 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
 
 def more_counters(kind: str, number: int) -> Text | None:
     """Return how the owner tells that there is a counter with this number of a kind; None where there cannot be one."""
-    typed_line = f'board {{"counters": {{"{kind}": {number}}}}}'
-    fields = {"fact": Verbatim(f"{kind}.counters"), "n": number, "line": Verbatim(typed_line)}
+    fields = {"fact": Verbatim(f"{kind}.counters"), "n": number}
     return Text(MORE_COUNTERS, fields) if number <= MOST_COUNTERS else None
 
 

@@ -8,7 +8,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
-from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.texts import N_, NN_
 
 
 def named_places(position: Position, dice: tuple[int, ...]) -> list[Place]:
@@ -56,12 +56,12 @@ def _network_placed(position: Position, power: Power, place: Place) -> tuple[Pos
     """Place a network where there is room, or remove another power's."""
     owner, count = position.networks.get(place, (power, 0))
     if owner != power:
-        template = N_("Table: %(place)s has networks of %(owner)s, one of which is removed.")
+        template = N_("Pol-Mil Table: %(place)s has networks of %(owner)s, one of which is removed.")
         return _fewer_networks(position, place, 1), event(template, "5.12", place=place, owner=owner)
     if count >= position.constants.network_limit:
-        template = N_("Table: %(place)s has %(n)d networks of %(power)s already.")
+        template = N_("Pol-Mil Table: %(place)s has %(n)d networks of %(power)s already.")
         return position, event(template, "5.12", place=place, n=count, power=power)
-    template = N_("Table: %(power)s places a network in %(place)s.")
+    template = N_("Pol-Mil Table: %(power)s places a network in %(place)s.")
     networks = {**position.networks, place: (power, count + 1)}
     return position.but(networks=networks), event(template, "5.12", power=power, place=place)
 
@@ -69,15 +69,15 @@ def _network_placed(position: Position, power: Power, place: Place) -> tuple[Pos
 def _alignment_placed(position: Position, power: Power, place: Place) -> tuple[Position, Event]:
     """Align a place where the power has a network, or remove another power's marker."""
     if place not in position.networks or position.networks[place][0] != power:
-        template = N_("Table: %(power)s has no network in %(place)s; the marker is lost.")
+        template = N_("Pol-Mil Table: %(power)s has no network in %(place)s; the marker is lost.")
         return position, event(template, "5.12", power=power, place=place)
     owner = position.alignment.get(place)
     if owner == power:
-        template = N_("Table: %(place)s is aligned with %(power)s already.")
+        template = N_("Pol-Mil Table: %(place)s is aligned with %(power)s already.")
         return position, event(template, "5.12", power=power, place=place)
     if owner:
         return _alignment_removed(position, place)
-    aligned = event(N_("Table: %(power)s aligns %(place)s."), "5.12", power=power, place=place)
+    aligned = event(N_("Pol-Mil Table: %(power)s aligns %(place)s."), "5.12", power=power, place=place)
     return position.but(alignment={**position.alignment, place: power}), aligned
 
 
@@ -86,12 +86,15 @@ def _removed(position: Position, action: CardTakes | CardClears, place: Place) -
     owner, count = position.networks.get(place, ("", 0))
     if action.marker == "network" and count:
         removed = count if isinstance(action, CardClears) else 1
-        template = N_("Table: networks of %(owner)s leave %(place)s: %(n)d.")
+        template = NN_(
+            "Pol-Mil Table: %(n)d network of %(owner)s leaves %(place)s.",
+            "Pol-Mil Table: %(n)d networks of %(owner)s leave %(place)s.",
+        )
         leaving = event(template, "5.12", owner=owner, place=place, n=removed)
         return _fewer_networks(position, place, removed), leaving
     if action.marker == "alignment" and place in position.alignment:
         return _alignment_removed(position, place)
-    return position, event(N_("Table: nothing to remove in %(place)s."), "5.12", place=place)
+    return position, event(N_("Pol-Mil Table: nothing to remove in %(place)s."), "5.12", place=place)
 
 
 def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
@@ -103,7 +106,7 @@ def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
 
 
 def _alignment_removed(position: Position, place: Place) -> tuple[Position, Event]:
-    template = N_("Table: the alignment marker of %(owner)s in %(place)s is removed.")
+    template = N_("Pol-Mil Table: the alignment marker of %(owner)s in %(place)s is removed.")
     removal = event(template, "5.12", owner=position.alignment[place], place=place)
     alignment = {other: power for other, power in position.alignment.items() if other != place}
     return position.but(alignment=alignment), removal

@@ -8,11 +8,13 @@ from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
-from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
 from churchill_cli.game.war.war import War
 
 NO_ROLL = N_("The %(front)s makes no roll.")
+ONE_WAITS = N_("The %(front)s must try to advance.")
+SEVERAL_WAIT = N_("Each of these Fronts must try to advance, in any order: %(fronts)s.")
 GO_BACK = N_("Issues, offensive support and Axis reserves go back.")
 
 
@@ -80,8 +82,8 @@ def due(state: State) -> Due | None:
     waiting_fronts = waiting(state)
     if not waiting_fronts:
         return None
-    template = N_("The %(front)s must try to advance; Fronts left: %(n)d.")
-    return Due((), Text(template, {"front": waiting_fronts[0], "n": len(waiting_fronts)}), ("7.71", "7.53"))
+    fields = {"front": waiting_fronts[0], "fronts": listed(waiting_fronts)}
+    return Due((), Text(SEVERAL_WAIT if waiting_fronts[1:] else ONE_WAITS, fields), ("7.71", "7.53"))
 
 
 ON_ROLL = N_("%(front)s → %(space)s: strength %(n)d, on 1–%(n)d (%(percent)d %%).")
