@@ -15,6 +15,7 @@ from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import BOXES, FRONTS, Front
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring
+from churchill_cli.words import sentences
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE
@@ -89,7 +90,7 @@ def facts(corrections: Corrections) -> Iterator[Fact]:
     for issue, counters in board.counters.items():
         yield _fact(f"{issue}.counters", counters, printed["counters"][issue], board)
     assumed_spaces = _assumed_spaces(board, BOMB_TRACK, board.abomb)
-    explanation = _("assumed to lie there: ") + worded(", ".join(assumed_spaces), current()) if assumed_spaces else ""
+    explanation = _("assumed to lie there: ") + ", ".join(map(sentences.name, assumed_spaces)) if assumed_spaces else ""
     yield Fact(BOMB_TRACK, board.abomb, ASSUMED if assumed_spaces else CONFIRMED, "6.10", explanation)
 
 

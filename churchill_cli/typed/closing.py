@@ -92,7 +92,7 @@ def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
     """Tell whether a staff card may be discarded, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
     if card.name:
         return {"person", "for"} <= told.said
-    return "die" in told.said or is_unheard_of(now.state, card)
+    return "die" in told.said or {"person", "rolls"} <= told.said or is_unheard_of(now.state, card)
 
 
 def _stood_at(origin: str, issue: str | None, now: Now) -> bool:

@@ -204,7 +204,7 @@ class Splitter:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
         is_headed = any(":" in words[at].gap and self._heading(start, at) for at in range(start + 1, end))
-        if is_headed or self._is_number_of(end):
+        if is_headed or self._cuts_number(end):
             return False
         if end == len(words):
             return start > 0
@@ -218,12 +218,13 @@ class Splitter:
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)
 
-    def _is_number_of(self, at: int) -> bool:
-        """Tell whether a number belongs to what is before it: a mark stands behind it, and none before."""
-        if at + 1 >= len(self.words):
+    def _cuts_number(self, at: int) -> bool:
+        """Tell whether a number would be cut from what it belongs to: no mark stands on that side, one on the other."""
+        before, here, *behind = self.words[at - 1 : at + 2] if at < len(self.words) else (None, None)
+        if before is None or here is None:
             return False
-        number, following = self.words[at : at + 2]
-        return number.text.isdigit() and not number.is_apart and following.is_apart
+        is_of_former = here.text.isdigit() and not here.is_apart and any(word.is_apart for word in behind if word)
+        return is_of_former or (before.text.isdigit() and before.is_apart and not here.is_apart)
 
 
 def _fact(sense: Sense) -> str:

@@ -13,6 +13,7 @@ from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Decision, Reader, decided
@@ -71,6 +72,8 @@ def understood(state: State, line: str) -> Understood:
     if command or not words:
         return Understood(command=command)
     alone = decided(Reader(now, words).readings(0, len(words)), is_word=len(words) == 1)
+    if all(says(word.text, "yes") for word in words):
+        alone = alone._replace(is_asked=True)  # a bare yes answers a question, and here none was asked
     if INSISTED.search(line):
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     if alone.is_sure and alone.readings[0].cost < FURTHER:

@@ -118,6 +118,7 @@ NOTATION = frozenset(
     {
         "card_looks.py",
         "command_names.py",
+        "commanding.py",
         "examples.py",
         "helping.py",
     }

@@ -155,7 +155,7 @@ def test_a_bonus_that_contradicts_a_card_that_is_known_whole_is_refused() -> Non
 
 def test_a_new_card_is_told_once_with_its_value_and_then_known() -> None:
     state = on_move(meeting(), "UK")
-    assert ["The program does not know the value of hazelby."] == why_not(
+    assert ["The program does not know the value of Hazelby."] == why_not(
         state, "UK advances global_issue with hazelby"
     )
     after = told(state, "UK advances global_issue with hazelby 3+1")
@@ -164,7 +164,7 @@ def test_a_new_card_is_told_once_with_its_value_and_then_known() -> None:
 
 def test_a_new_card_is_said_to_be_new_and_a_known_one_is_not() -> None:
     state = on_move(meeting(), "UK")
-    new = "A new card of UK: hazelby, value 3."
+    new = "A new card of UK: Hazelby, value 3."
     assert new in said(state, "UK advances global_issue with hazelby 3")
     assert new in said(state, "UK advances global_issue with hazelby 3!")
     after = told(state, "UK advances global_issue with hazelby 3")
@@ -172,7 +172,7 @@ def test_a_new_card_is_said_to_be_new_and_a_known_one_is_not() -> None:
 
 
 def test_a_slip_in_a_name_is_no_new_card() -> None:
-    assert ["USSR has no known card merkulow; did you mean Vsevolod Merkulov?"] == why_not(
+    assert ["USSR has no known card Merkulow; did you mean Vsevolod Merkulov?"] == why_not(
         meeting(), "USSR advances global_issue with merkulow 1"
     )
     assert [] == against(meeting(), "USSR advances global_issue with merkulow 1!")

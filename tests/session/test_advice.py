@@ -36,7 +36,10 @@ def test_chances_are_told_before_the_dice_unless_a_group_wants_no_advice(run: Ru
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_chances_are_told_before_the_dice_of_a_group_that_wants_no_advice(run: Run, language: str) -> None:
+def test_no_chances_are_told_before_the_dice_of_a_group_that_wants_no_advice(
+    run: Run, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("LINES", "200")  # nothing is left behind `more`
     said = play(run, [worded("advice off", language), *before_the_advance()], language)
 
     assert "12" not in said.rpartition("7.64.6")[2].partition("The record")[0]

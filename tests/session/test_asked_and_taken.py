@@ -96,7 +96,7 @@ kill poland
 """What somebody typed who knew the README alone."""
 REFUSED = [
     *("rolled 3", "uk", "polmil", "3 nav cent pac, 4 off west", "3 nav central pacific, 4 off west"),
-    *("3 nav central pacific", "2 med, 1 nav arctic", "us", "poland 2, czech"),
+    *("3 nav central pacific", "2 med, 1 nav arctic", "poland 2, czech"),
 ]
 """What of it the rules or the moment forbid."""
 
