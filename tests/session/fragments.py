@@ -166,12 +166,10 @@ def _said(state: State, action: Action) -> set[str]:
         said |= {CHIEF, chief} if {CHIEF, chief} & {*words} else set()
         said |= {f"{word}{INSISTED}" for word in words} | {f"#{action.card.value}"}
         said |= {str(OF_LEADER)} if action.card.kind == LEADER else set()
-    if isinstance(action, a.Research):
-        said |= {power for due in filter(None, [engine.due(state)]) for power in due.powers}  # who rolls
     if isinstance(action, a.Pick):
         said |= {f"{mark}{state.turn.table.distance}" for mark in ("", "#")}
-    if isinstance(action, a.Outcome | a.AdvanceFront | a.CardClears | a.CardTakes):
-        said |= {*POWERS}  # who holds nothing may be left out; somebody rolls for a Front, or has markers there
+    if isinstance(action, a.Outcome | a.AdvanceFront | a.Research | a.CardClears | a.CardTakes):
+        said |= {*POWERS}  # who holds nothing may be left out; somebody rolls, or has markers there
     if isinstance(action, a.Network | a.Align):
         position = state.position  # whose markers go
         said |= {
