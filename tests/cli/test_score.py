@@ -57,7 +57,7 @@ def test_second_place_wins_against_a_leader_who_is_not_ahead_of_both_together(ru
 VERDICTS = {
     "4.41": (
         ("UK=30,US=25,USSR=20", *BOTH),
-        "UK wins (4.41): Germany and Japan have surrendered and 20 points or less",
+        "UK wins (4.41): Germany and Japan have surrendered and no more than 20 points lie between",
     ),
     "4.42 alone": (("UK=60,US=20,USSR=20", *BOTH), "UK wins (4.42): UK 60 is more than US 20 + USSR 20 together"),
     "4.42 level": (
