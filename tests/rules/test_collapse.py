@@ -331,7 +331,9 @@ def test_of_equal_stacks_it_is_said_that_each_may_lose_the_army(
     """The text says which army leaves the game nowhere (7.63): no order of a list decides it in silence."""
     before = before_west_germany(*rulings, stacks=stacks)
     template = "The same number stands against the {}: which of them goes is open; `adjust reserves` corrects it."
-    assert [template.format(other) for other in others] == [text for text in said(before, line) if "The same number" in text]
+    assert [template.format(other) for other in others] == [
+        text for text in said(before, line) if "same number" in text
+    ]
     after = told(before, line)
     assert left == {front: count for front, count in after.position.reserves.items() if front in left}
     if others:

@@ -234,7 +234,7 @@ def test_it_stops_there_in_a_debate_too() -> None:
     ("line", "why"),
     [
         ("USSR advances global_issue with 5 stopping", "Global Issue is no conditional issue and cannot stop in the"),
-        ("USSR advances ussr_declares_war with 1 stopping", "USSR Declares War on Japan is not brought into the center"),
+        ("USSR advances ussr_declares_war with 1 stopping", "USSR Declares War on Japan is not brought into the"),
     ],
 )
 def test_others_do_not_stop_nor_where_the_center_is_not_reached(line: str, why: str) -> None:
