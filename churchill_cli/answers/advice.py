@@ -50,7 +50,7 @@ def game_answer(state: State, power: Power | None, what: str = CARD) -> AdviceAn
     """
     if what != CARD:
         hint = _("`churchill advise card` and `churchill advise me` are answered.")
-        raise UsageProblem(_("`%(what)s` is nothing to be advised about.") % {"what": what}, hint=hint)
+        raise UsageProblem(_("There is no advice about `%(what)s`.") % {"what": what}, hint=hint)
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
     on_move = state.turn.table.on_move

@@ -63,7 +63,7 @@ def _parsed(line: str) -> Mapping[str, Any]:
         request = _decode(line)
     except (ValueError, RecursionError) as problem:
         message = _("The request is not JSON: %(problem)s.") % {"problem": problem}
-        raise UsageProblem(message, hint=_("Write one JSON object a line.")) from None
+        raise UsageProblem(message, hint=_("Write one JSON object per line.")) from None
     if not isinstance(request, dict):
         hint = _('Such as {"id": 1, "command": "score", "position": {}}.')
         raise UsageProblem(_("The request is not a JSON object."), hint=hint)

@@ -34,7 +34,7 @@ def reason(decided: Decided, choice: Choice) -> Text:
     """Return why a 'Bot chose so: the priority by number and section, or that none fired (11.1, 11.2)."""
     what, section = DECISIONS[decided.decision]
     if choice.priority is None:
-        template = N_("No priority for %(what)s fits: one of the legal choices by a die (11.2, assumed).")
+        template = N_("No priority for %(what)s fits: a die picks one of the legal choices (11.2, assumed).")
         return Text(template, {"what": Text(what)})
     fields = {"n": choice.priority.number, "what": Text(what), "section": section}
     reading = priority_text(choice.priority)
@@ -113,7 +113,9 @@ def reason_lines(decided: Decided) -> Iterator[str]:
     )
     if decided.decision in OPEN_DECISIONS and hoped > 0:
         points = fixed(hoped / WHOLE)
-        yield _("It hopes to gain as much by it as so many points of lead: %(points)s (4.4, 9.4).") % {"points": points}
+        yield _("What it hopes to gain by this is worth a lead of so many points: %(points)s (4.4, 9.4).") % {
+            "points": points
+        }
 
 
 OPEN_DECISIONS = frozenset({DIRECTED, PRODUCTION, COMMAND, GLOBAL, NETWORKS, ALIGNMENT})

@@ -95,7 +95,7 @@ def asked(typed_text: str) -> tuple[Power, Play] | None:
             hint=_("Such as: churchill table US harriman."),
         ) from None
     if next_token < len(typed_words):
-        message = _("`%(rest)s` behind the card is not read: the table shows what a card does to every issue.")
+        message = _("`%(rest)s` after the card is not read: the table shows what a card does to every issue.")
         rest = " ".join(typed_words[next_token:])
         raise UsageProblem(message % {"rest": rest}, hint=_("Such as: churchill table US 3+1."))
     return power, play

@@ -14,8 +14,8 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
 Watch = Callable[[Fraction], None]
-AGAINST = N_("Each is held against a conference in which nobody wins any issue (5.27, 6.2).")
-PLAYED = N_("Who wins it, and who loses production by it, places production best; the others place none (6.4).")
+AGAINST = N_("Each is compared with a conference in which nobody wins any issue (5.27, 6.2).")
+PLAYED = N_("Whoever wins it, and whoever loses production by it, places production best; the others place none (6.4).")
 AHEAD = N_("What only later conferences bring is not counted: a command, a space of the A-Bomb track before Trinity.")
 
 

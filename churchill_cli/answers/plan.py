@@ -29,7 +29,9 @@ Watch = Callable[[Fraction], None]
 """Is told how far a comparison has come, from 0 to 1."""
 OTHERS = N_("The other powers place nothing more in this conference but what they owe (6.4, 6.7).")
 MARKERS = N_("Networks and alignment stay as they are (7.1, 7.3).")
-LATER = N_("Networks and alignment of %(power)s go where they bring it most points; those of others are not counted.")
+LATER = N_(
+    "Networks and alignment of %(power)s go where they bring it the most points; those of others are not counted."
+)
 BASE = N_("Production is what %(power)s receives with no issue won: %(n)d (6.31, 6.32, 6.91).")
 SO_FAR = N_("Production is what %(power)s receives as things stand now: %(n)d (6.3, 6.91).")
 GIVEN = N_("Production is as told: %(n)d; none of it is leadership support (6.91).")
@@ -134,7 +136,7 @@ def _spending(state: State, power: Power, markers: int | None) -> tuple[State, s
     if markers is None and now > allocating:
         raise Forbidden(
             _("The production of this conference is placed already."),
-            hint=_("`churchill plan --markers N` compares the placements of so many more all the same."),
+            hint=_("`churchill plan --markers N` still compares the placements of N more markers."),
             cites=("6.4",),
         )
     spending = allocation_ahead(state)

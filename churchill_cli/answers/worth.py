@@ -24,7 +24,7 @@ from churchill_cli.words.sentences import say
 ONE = Fraction(1)
 NOTHING_LEFT = N_("No marker can be placed any more in this conference (6.4, 7.1, 7.3).")
 OVER = N_("The game is over: no marker is placed any more (8.0).")
-UNTOLD_TURN = N_("Nobody's turn is told: this is for %(power)s; churchill worth --for USSR names another.")
+UNTOLD_TURN = N_("It is not told whose turn it is: this is for %(power)s; churchill worth --for USSR names another.")
 
 
 class WorthAnswer(Answered):

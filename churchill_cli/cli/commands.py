@@ -13,7 +13,7 @@ class Purpose(NamedTuple):
 
 
 PAST = N_(
-    "Later lines that no longer fit are named and nothing is changed; with ! behind the command they are left out. The "
+    "Later lines that no longer fit are named and nothing is changed; with ! after the command they are left out. The "
     "numbers are those of `churchill log`."
 )
 GROUPS: dict[str, dict[str, Purpose]] = {
@@ -42,7 +42,7 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         ),
         "undo": Purpose(
             N_("Take lines back; nothing is lost."),
-            N_("The last line, or the last N; `undo to N` all behind line N, or behind a point by its name."),
+            N_("The last line, or the last N; `undo to N` takes back all after line N, or after a point by its name."),
         ),
         "redo": Purpose(N_("Bring back lines that were taken back."), N_("The last one, the last N, or `redo all`.")),
         "point": Purpose(

@@ -81,7 +81,7 @@ def dressed(command: click.Command) -> click.Command:
                 shell_complete=lambda _context, _parameter, typed: [
                     lang for lang in LANGUAGES if lang.startswith(typed)
                 ],
-                help=_("The language: %(names)s; before the command or behind it.") % {"names": ", ".join(LANGUAGES)},
+                help=_("The language: %(names)s; before the command or after it.") % {"names": ", ".join(LANGUAGES)},
             )
         )
     if current() != SOURCE:

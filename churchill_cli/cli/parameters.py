@@ -56,7 +56,7 @@ SectionLanguage = Annotated[
     typer.Option(
         "--lang",
         metavar="L",
-        help=_("The language: %(names)s; before the command or behind it.") % {"names": ", ".join(LANGUAGES)},
+        help=_("The language: %(names)s; before the command or after it.") % {"names": ", ".join(LANGUAGES)},
         autocompletion=completing.languages,
     ),
 ]

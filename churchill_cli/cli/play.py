@@ -47,9 +47,11 @@ def play(
     ] = None,
     game_file: GameFile = None,
     serve: Annotated[bool, typer.Option("--serve", help=_("Serve the players' phones as well."))] = False,
-    tell: Annotated[bool, typer.Option("--tell", help=_("With --serve: each seat may tell what it is due."))] = False,
+    tell: Annotated[
+        bool, typer.Option("--tell", help=_("With --serve: each seat may tell what is due from it."))
+    ] = False,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help=_("A script goes on behind a line that is refused."))
+        bool, typer.Option("--keep-going", help=_("A script goes on after a line that is refused."))
     ] = False,
 ) -> None:
     """Hold a session."""

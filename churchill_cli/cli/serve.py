@@ -22,7 +22,7 @@ def serve(
         ),
     ] = None,
     tell: Annotated[
-        bool, typer.Option("--tell", help=_("Each seat may tell what it is due; else phones look on."))
+        bool, typer.Option("--tell", help=_("Each seat may tell what is due from it; else phones look on."))
     ] = False,
     host: Annotated[
         str | None,

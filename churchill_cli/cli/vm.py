@@ -48,7 +48,7 @@ class Commands(WholeHelp):
         options = [word.partition("=")[0] for word in args if word.startswith("--")]
         twice = next((name for name in options if options.count(name) > 1), None)
         if twice is not None:
-            hint = _("All of it stands behind one, such as --attack-support '2,1 river +1; 3'.")
+            hint = _("All of it stands after a single one, such as --attack-support '2,1 river +1; 3'.")
             raise UsageProblem(_("%(option)s stands there twice.") % {"option": twice}, hint=hint)
         return super().resolve_command(ctx, args)
 
@@ -189,7 +189,9 @@ def losses(
     units: Annotated[
         Typed,
         option(
-            "--units", metavar="UNITS", text=_("Such as army:2+1,corps:1: Hit Points, behind + of the smaller unit.")
+            "--units",
+            metavar="UNITS",
+            text=_("Such as army:2+1,corps:1: Hit Points, and after the + those of the smaller unit."),
         ),
     ] = None,
     points: Annotated[Typed, option("--points", text=_("Loss points to be taken."))] = None,

@@ -22,7 +22,7 @@ def check(state: State, action: Choose) -> Iterator[Violation]:
     """Yield that this is no reading of the question."""
     readings = state.position.rules.readings[action.question]
     if action.reading not in readings:
-        template = N_("%(reading)s is no reading of this question; they are: %(readings)s.")
+        template = N_("%(reading)s is no reading of this question; its readings are: %(readings)s.")
         readable: Field = ""
         for reading in (f"{action.question}:{reading}" for reading in readings):
             readable = (

@@ -163,7 +163,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     around = (form for word in WORDS_AROUND for form in (word, *folded_forms(word)) if len(form) > SHORTEST)
     likely_slips = [] if beginnings or insisted else near(folded_name, around, 1, ALIKE_ENOUGH)
     if likely_slips:  # a new name would be remembered
-        expected = _("`%(word)s`; a new card of that name is told with ! behind it") % {"word": likely_slips[0]}
+        expected = _("`%(word)s`; a new card of that name is told with ! after it") % {"word": likely_slips[0]}
         raise NoMatch(start, expected)
     return surname(typed.casefold()), start + 1
 

@@ -101,9 +101,9 @@ class Hosting:
             "port": self.port,
         }
         if self.host == ALONE:
-            yield _("Nobody but this computer does: no local network was found, or none is wanted.")
+            yield _("Only this computer reaches it: no local network was found, or none is wanted.")
         if not self.table.may_tell:
-            yield _("They only look on; with `phones tell`, or --tell, each seat tells what it is due.")
+            yield _("They only look on; with `phones tell`, or --tell, each seat tells what is due from it.")
         for seat in self.table.seats.secrets:
             yield ""
             yield f"{_('Onlooker') if seat == ONLOOKER else short(seat)}: {self.address(seat)}"

@@ -48,7 +48,7 @@ def ask_which_card(state: State, action: Action, line: str) -> None:
     for play_line, known_cards in _misspelt(state, action):
         choice_lines = tuple(dict.fromkeys(play_line(card) for card in known_cards))
         message = _("No card of that name is known. Does `%(line)s` mean another?") % {"line": line}
-        hint = _("A new card is told with ! behind its name or value.")
+        hint = _("A new card is told with ! after its name or value.")
         problem = Ambiguous(message, hint=hint, cites=("3.33",))
         problem.choices, problem.meanings = choice_lines, tuple(map(name, known_cards))
         raise problem

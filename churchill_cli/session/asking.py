@@ -90,7 +90,7 @@ class Script(Asker):
             return
         ended = _("The script ended at its line %(row)d, which was refused: %(line)s")
         if self._was_question:
-            ended = _("The script ended at its line %(row)d, behind which nothing answers what it asks: %(line)s")
+            ended = _("The script ended at its line %(row)d, after which nothing answers what it asks: %(line)s")
         printing.note(ended % {"row": self._refusals[0], "line": self._line})
         fields = {"told": self._told, "left": self._left()}
         printing.note(_("Lines told: %(told)d; lines left: %(left)d. With --keep-going the rest is told too.") % fields)

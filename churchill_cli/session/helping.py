@@ -112,8 +112,8 @@ COMMAND_HELP: Mapping[str, Sequence[tuple[str, str]]] = {
 }
 """How each command of a session is typed."""
 BEHIND = N_(
-    "The first line behind it that no longer fits is shown with its cause and can be mended on the spot; with ! behind "
-    "the verb what no longer fits is left out. log shows the numbers."
+    "The first line after it that no longer fits is shown with its cause and can be mended on the "
+    "spot; with ! after the verb what no longer fits is left out. log shows the numbers."
 )
 LOST = N_("Nothing is lost: what was taken back stands in log all, and redo brings it back.")
 NAMED = N_("The name is that of the place after the last line: for undo to, look and show.")

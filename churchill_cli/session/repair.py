@@ -167,8 +167,8 @@ def _show(session: Session, mended: Mending) -> None:
     template = N_("Line %(line)d does not fit.")
     if waiting:
         template = NN_(
-            "Line %(line)d does not fit; %(n)d more line waits behind it.",
-            "Line %(line)d does not fit; %(n)d more lines wait behind it.",
+            "Line %(line)d does not fit; %(n)d more line waits after it.",
+            "Line %(line)d does not fit; %(n)d more lines wait after it.",
         )
     reason = mended.reason
     print_lines(

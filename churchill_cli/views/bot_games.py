@@ -30,7 +30,7 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
     for power in POWERS:
         yield f"{short(power):{SHORT}}{_shown(answer.won(power))}"
     yield ""
-    yield _("Spaces entered and surrenders; behind each share its interval of 95 %:")
+    yield _("Spaces entered and surrenders; after each share stands its interval of 95 %:")
     for event in GREAT_EVENTS:
         yield f"  {name(event):{SHORT}}{_shown(answer.came(event))}"
     yield ""

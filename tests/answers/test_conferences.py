@@ -110,7 +110,7 @@ def test_a_card_is_asked_of_by_its_power_and_its_name_or_value(typed: str, play:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("US 3 to nowhere", "`to nowhere` behind the card is not read"),
+        ("US 3 to nowhere", "`to nowhere` after the card is not read"),
         ("harriman", "`harriman` is not understood"),
         ("US", "`US` is not understood"),
     ],

@@ -346,9 +346,9 @@ def test_a_value_that_was_insisted_on_is_marked_in_the_log(run: Run) -> None:
 
 def test_insisting_is_said(run: Run) -> None:
     play(run)
-    assert "as told, against what was known. (3.33)" in run("do", "USSR advances global_issue with molotov 4!").out
+    assert "kept as told, against what was known. (3.33)" in run("do", "USSR advances global_issue with molotov 4!").out
     done = run("do", "US advances global_issue with leader 6! discarding walker")
-    assert "Roosevelt as told, against what was known. (3.33)" in done.out
+    assert "Roosevelt is kept as told, against what was known. (3.33)" in done.out
 
 
 @pytest.mark.parametrize(("power", "names"), [("US", ["morgenthau", "hopkins"]), ("USSR", ["kuznetsov"])])

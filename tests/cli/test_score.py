@@ -57,12 +57,12 @@ def test_second_place_wins_against_a_leader_who_is_not_ahead_of_both_together(ru
 VERDICTS = {
     "4.41": (
         ("UK=30,US=25,USSR=20", *BOTH),
-        "UK wins (4.41): Germany and Japan have surrendered and 20 points or less",
+        "UK wins (4.41): Germany and Japan have surrendered and no more than 20 points lie between",
     ),
     "4.42 alone": (("UK=60,US=20,USSR=20", *BOTH), "UK wins (4.42): UK 60 is more than US 20 + USSR 20 together"),
     "4.42 level": (
         ("UK=50,US=50,USSR=9", *BOTH),
-        "UK wins (4.42): the two in the lead have as many points, so the tie-break decides.",
+        "UK wins (4.42): the two in the lead have the same number of points, so the tie-break decides.",
     ),
     "4.43": (("UK=30,US=25,USSR=20",), "UK wins (4.43): Germany and Japan have not both surrendered"),
     "1st, die": (("UK=40,US=30,USSR=20", *BOTH, "--edition", "1"), "Undecided (4.42): UK is 20 points ahead of last"),

@@ -108,7 +108,7 @@ OF_THE_BOARD: Mapping[str, Stated] = {
     ),
     "%(place)s has %(n)d networks already.": lambda s, f: networks(s, f["place"])[1] == f["n"],
     "%(place)s has networks of %(owner)s; remove them first.": lambda s, f: networks(s, f["place"])[0] == f["owner"],
-    "%(place)s is told too often: networks there now: %(n)d, at most %(limit)d.": lambda s, f: (
+    "%(place)s is named too often: networks there now: %(n)d, at most %(limit)d.": lambda s, f: (
         networks(s, f["place"])[1] == f["n"] <= f["limit"]
     ),
     "%(power)s has no network in %(place)s.": lambda s, f: networks(s, f["place"])[0] != f["power"],
@@ -130,11 +130,11 @@ OF_THE_BOARD: Mapping[str, Stated] = {
 """What a refusal may state about the game as it stands, with whether it is so."""
 OF_THE_LINE = frozenset(
     {
-        "%(issue)s does not come into the center by this.",
+        "%(issue)s is not brought into the center by this.",
         "%(issue)s is no Pol-Mil issue.",
         "%(place)s has no alignment marker of another power.",
         "%(place)s has no network of another power.",
-        "%(place)s is told too often: it has one alignment marker at most.",
+        "%(place)s is named too often: it has one alignment marker at most.",
         "%(power)s has no leadership issue of %(theater)s to decide.",
         "%(power)s is involved: its Leader breaks the tie for itself.",
         "The %(front)s has had its turn: no roll was to be made.",

@@ -93,7 +93,7 @@ def test_who_has_no_card_left_hears_why() -> None:
 def test_advice_is_of_a_meeting_and_of_cards() -> None:
     with pytest.raises(Forbidden, match="No meeting"):
         game_answer(opened(), None)
-    with pytest.raises(UsageProblem, match="nothing to be advised"):
+    with pytest.raises(UsageProblem, match="no advice about"):
         game_answer(moscow("USSR passes"), None, "marker")
 
 

@@ -58,7 +58,7 @@ def test_an_army_that_has_left_the_game_does_not_fight() -> None:
 
 def test_the_hands_are_told_where_it_goes_from() -> None:
     before = before_manchuria()
-    told_so = "All of them stand on the board: it goes from against the Central Pacific Front."
+    told_so = "All of them stand on the board: the one that goes stood against the Central Pacific Front."
     assert told_so in said(before, "far_east rolls 1")
     after = told(before, "far_east rolls 1")
     orders = [say(move) for move in moves(before.position, after.position)]
@@ -330,8 +330,10 @@ def test_of_equal_stacks_it_is_said_that_each_may_lose_the_army(
 ) -> None:
     """The text says which army leaves the game nowhere (7.63): no order of a list decides it in silence."""
     before = before_west_germany(*rulings, stacks=stacks)
-    template = "As many stand against the {}: which of them goes is open; `adjust reserves` corrects it."
-    assert [template.format(other) for other in others] == [text for text in said(before, line) if "As many" in text]
+    template = "The same number stands against the {}: which of them goes is open; `adjust reserves` corrects it."
+    assert [template.format(other) for other in others] == [
+        text for text in said(before, line) if "same number" in text
+    ]
     after = told(before, line)
     assert left == {front: count for front, count in after.position.reserves.items() if front in left}
     if others:

@@ -492,7 +492,7 @@ def test_with_both_markers_on_ones_side_nothing_moves() -> None:
     said = by(events(before, "US places 6 offensive cbi"), "6.11")
     after = told(before, "US places 6 offensive cbi")
     assert (1, "networks", held) == (len(said), after.turn.step, dict(after.position.global_issues))
-    assert "none moves" in said[0]
+    assert "neither moves" in said[0]
 
 
 def test_a_global_issue_in_the_centre_moves_nothing() -> None:

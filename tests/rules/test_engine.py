@@ -275,7 +275,7 @@ def test_an_unknown_reading_is_refused_with_those_there_are() -> None:
     with pytest.raises(Forbidden) as caught:
         told(at("conference"), "ruling Q-alignment-tie dice")
 
-    assert "dice is no reading of this question; they are: us, clockwise." == caught.value.message
+    assert "dice is no reading of this question; its readings are: us, clockwise." == caught.value.message
     assert ("Q-alignment-tie",) == caught.value.reasons[0].cites
 
 
@@ -283,7 +283,7 @@ def test_readings_are_shown_as_they_must_be_typed() -> None:
     with pytest.raises(Forbidden) as caught:
         told(at("conference"), "ruling Q-surrender-timing never")
 
-    assert "never is no reading of this question; they are: after_all, at_once." == caught.value.message
+    assert "never is no reading of this question; its readings are: after_all, at_once." == caught.value.message
     assert ["This group reads it so: at_once."] == said(at("conference"), "ruling Q-surrender-timing at_once")
 
 

@@ -104,7 +104,7 @@ def test_what_the_card_and_directed_offensives_bind_comes_first() -> None:
         (Commitment("US", None, 1, "pol_mil"), ("US cannot meet what the card binds to Pol-Mil issues: 1.", ("6.6",))),
         (
             Commitment("US", "cbi", 8, "offensive"),
-            ("US owes more than it has; without penalty it leaves unmet: 2.", ("6.7", "6.6")),
+            ("US owes more than it has; what stays unmet, without penalty: 2.", ("6.7", "6.6")),
         ),
     ],
 )
@@ -125,7 +125,7 @@ def test_support_without_a_place_is_told_of_before_it_is_lost() -> None:
 def test_where_nothing_more_goes_is_told_before_the_first_marker_only() -> None:
     state = opened()
     state = allocation(state=state.at(naval={**state.position.naval, "western": 5, "arctic": 5}))
-    full = ("No more naval support goes into: Western Theater box, Arctic Theater box.", ("6.5",))
+    full = ("No more naval support fits into: Western Theater box, Arctic Theater box.", ("6.5",))
     assert full in foreseen(state)
     assert full not in foreseen(told(state, "US places 1 offensive cbi"))
 

@@ -17,7 +17,7 @@ from churchill_cli.words.sentences import say
 from tests.rules.telling import AGENDA, against, asked, broken_by, events, meeting, opened, said, told, where, why_not
 
 COUNTED = "Its +3 is added by itself and makes 4: Stewart Menzies alone is enough."
-INSIST = "If your card says so, put ! behind the value."
+INSIST = "If your card says so, put ! after the value."
 
 
 def placed(**spots: str) -> State:
@@ -234,7 +234,7 @@ def test_it_stops_there_in_a_debate_too() -> None:
     ("line", "why"),
     [
         ("USSR advances global_issue with 5 stopping", "Global Issue is no conditional issue and cannot stop in the"),
-        ("USSR advances ussr_declares_war with 1 stopping", "USSR Declares War on Japan does not come into the center"),
+        ("USSR advances ussr_declares_war with 1 stopping", "USSR Declares War on Japan is not brought into the"),
     ],
 )
 def test_others_do_not_stop_nor_where_the_center_is_not_reached(line: str, why: str) -> None:
@@ -485,7 +485,7 @@ def test_a_pass_of_one_who_has_no_cards_left_is_gone() -> None:
 def test_the_chief_of_staff_may_be_rolled_before_the_issue_is_chosen() -> None:
     state = on_move(meeting(), "US")
     state = told(state, "US chief rolls 4")
-    assert "US has rolled the Chief of Staff and advances an issue with him." == asked(state)
+    assert "US has rolled for the Chief of Staff and advances an issue with him." == asked(state)
     assert "US 4" == where(told(state, "US advances global_issue with chief"), "global_issue")
     assert [("5.25",)] == against(state, "US advances global_issue with embick")
     assert [("5.25",)] == against(state, "US advances global_issue with chief 5")

@@ -120,7 +120,7 @@ def test_most_networks_go_first_then_second_then_third() -> None:
 def test_a_network_that_may_not_be_placed_counts_for_none_of_the_next() -> None:
     """Targets are taken in turn, those that are refused left out (7.11)."""
     state = holding(uk=3, networks={"poland": ("UK", 1)})
-    assert ["Poland is told too often: networks there now: 1, at most 2."] * 2 == why_not(
+    assert ["Poland is named too often: networks there now: 1, at most 2."] * 2 == why_not(
         state, "UK networks poland poland poland"
     )
 

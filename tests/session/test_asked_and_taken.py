@@ -202,7 +202,7 @@ def test_why_a_leader_may_not_play_is_said_before_the_cards(run: Run) -> None:
 @pytest.mark.parametrize("typed", ["rolled 3", "3", "rolls 3", "бросил 3", "tiró 3"])
 def test_dice_where_the_card_alone_knows_them_say_that_words_are_needed(run: Run, typed: str) -> None:
     out = session(run, "bomb leader", typed)
-    assert "What the roll of Stalin means stands on his card only (3.31)." in out
+    assert "Only the card of Stalin tells what his roll means (3.31)." in out
 
 
 def test_why_explains_the_last_answer_that_told_something(run: Run) -> None:

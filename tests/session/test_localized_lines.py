@@ -99,7 +99,7 @@ def test_every_hint_that_differs_is_said() -> None:
     [
         ("show before the war", "There is no point named `before the war`."),
         ("show 7", "Line 7 is not in force."),
-        ("table us 3 abomb", "`abomb` behind the card is not read"),
+        ("table us 3 abomb", "`abomb` after the card is not read"),
         ("redo", "there is nothing to bring back."),
         ("undo 5", "only 1 line can be taken back."),
     ],

@@ -65,7 +65,7 @@ def test_a_menu_is_answered_by_the_next_line(run: Run) -> None:
 def test_a_menu_that_is_not_answered_is_a_refusal(run: Run, behind: str) -> None:
     done = play(run, AGENDA + "picks production\n" + behind)
     assert 2 == done.code
-    ended = "The script ended at its line 2, behind which nothing answers what it asks: picks production\n"
+    ended = "The script ended at its line 2, after which nothing answers what it asks: picks production\n"
     assert ended in done.err
     assert f"Lines told: 1; lines left: {bool(behind.strip()):d}." in done.err
     assert [AGENDA.replace("USSR 1, US 2", "US 2, USSR 1").strip()] == lines()

@@ -412,7 +412,7 @@ def test_after_an_undo_nothing_is_told_of_itself(run: Run) -> None:
 def test_a_correction_says_what_no_longer_fits_and_may_stand(run: Run) -> None:
     script = PICKED + "change 1 agenda UK 1, USSR 4, US 2\nchange! 1 agenda UK 1, USSR 4, US 2\nlog\n"
     out = play(run, script)
-    assert "Line 2 does not fit; 3 more lines wait behind it." in out
+    assert "Line 2 does not fit; 3 more lines wait after it." in out
     assert "Next: USSR picks one issue for its own track" in out
     assert "Given up; the record is as it was." in out
     assert "   2 -UK picks global_issue" in out

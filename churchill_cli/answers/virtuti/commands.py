@@ -135,7 +135,7 @@ def units_of(given: Given) -> list[Unit]:
         points = [word.strip() for word in (whole, less)[: 2 if plus else 1]]
         if not colon or not all(word.isascii() and word.isdecimal() and 1 <= int(word) <= MOST_HP for word in points):
             template = _("--units: %(unit)r has no Hit Points from 1 to %(most)d.")
-            hint = _("Such as army:2+1,corps:1: behind + those of what it is reduced to.")
+            hint = _("Such as army:2+1,corps:1; after the + stand those of the unit that it is reduced to.")
             given.refuse(template % {"unit": entry, "most": MOST_HP}, "K.2", "7.5.5", hint=hint)
             continue
         if plus and kind not in battle["becomes"]:

@@ -80,7 +80,10 @@ def check_reserves(state: State, action: a.CardSends) -> Iterator[Violation]:
         yield violation(N_("%(reserve)s fights in the other theater."), "7.61", reserve=action.reserve)
         return
     if action.reserve not in SENDABLE:
-        by_hand = N_("Set by hand what your card does: adjust naval BOX N, or adjust reserves FRONT N once they stand.")
+        by_hand = N_(
+            "Set by hand what your card does: adjust naval BOX N, "
+            "or, once the reserves are placed, adjust reserves FRONT N."
+        )
         template = N_("%(reserve)s: this line takes only German and Japanese armies and the Japanese navy.")
         yield violation(template, "5.11", mend=Text(by_hand), reserve=action.reserve)
         return

@@ -67,7 +67,7 @@ class _Reading:
         """Carry out one band (3.28)."""
         leaders = self.state.roster.leaders.values()
         if band.leader and band.leader not in leaders and self.state.position.constants.truman_apart:
-            template = N_("The band speaks of %(leader)s, who leads no more.")
+            template = N_("This part of the card speaks of %(leader)s, who no longer leads.")
             self.events.append(event(template, "glossary:roosevelt", leader=band.leader))
             return
         is_spared = band.spared and self.state.position.naval.get(band.spared.box, 0) >= band.spared.naval

@@ -13,7 +13,7 @@ CONDITIONAL = frozenset(GATES)
 """Issues that take effect from the center only (6.2)."""
 MORE_COUNTERS = N_(
     "If your game has more: churchill board confirm %(fact)s %(n)d; "
-    "how a game in progress is corrected is told by `help board`."
+    "`help board` tells how to correct a game in progress."
 )
 """How the owner tells of more counters of a kind, for all games and for this one."""
 

@@ -79,7 +79,7 @@ def check_dice(state: State, action: LeaderRolls) -> Iterator[Violation]:
     if health_check(state, action.power) is None:
         yield violation(N_("No roll of %(power)s's Leader is due."), "5.26", power=action.power)
     elif not card.dice:
-        template = N_("What the roll of %(leader)s means stands on his card only.")
+        template = N_("Only the card of %(leader)s tells what his roll means.")
         mend = Text(N_("Tell what came of it: leader well, ill or %(line)s."), {"line": WORST[card.id]})
         yield violation(template, "3.31", mend=mend, leader=card.id)
     elif len(action.dice) != card.dice:

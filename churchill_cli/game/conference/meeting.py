@@ -59,7 +59,7 @@ def due(state: State) -> Due | None:
         cites = (*cites, meeting_turns.NOTHING_LEFT)
         template = N_("%(power)s has nothing left to advance: it passes, if nobody debates.")
     elif table.chief:
-        template = N_("%(power)s has rolled the Chief of Staff and advances an issue with him.")
+        template = N_("%(power)s has rolled for the Chief of Staff and advances an issue with him.")
     elif table.on_move in table.passes:
         template = N_("%(power)s advances an issue or passes; cards left: %(n)d.")
     else:

@@ -82,7 +82,7 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
     matches = (get_close_matches(new_name, names, cutoff=similarity) for names in (own_names, all_names))
     similar = next(chain.from_iterable(matches), "")
     if similar and not play.sure:
-        mend = Text(N_("If it is another card, put ! behind it."))
+        mend = Text(N_("If it is another card, put ! after it."))
         template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
         yield violation(template, "3.33", mend=mend, power=power, card=new_name, close=similar)
     deck_size = state.position.constants.deck
@@ -130,7 +130,7 @@ def value_doubt(card: str, known_value: int, told_value: int, counted_bonus: int
     ``counted_bonus``: what the card adds on this issue, if the value told is the printed one with it.
     """
     template = N_("%(card)s is known with %(known)d, not %(told)d.")
-    mend = Text(N_("If your card says so, put ! behind the value."))
+    mend = Text(N_("If your card says so, put ! after the value."))
     if counted_bonus:
         fields = {"card": card, "bonus": counted_bonus, "told": told_value}
         mend = Text(N_("Its +%(bonus)d is added by itself and makes %(told)d: %(card)s alone is enough."), fields)

@@ -85,7 +85,7 @@ def cannot_stop(issue: Issue, *, enters: bool) -> Iterator[Violation]:
     if issue_kind(issue) not in CONDITIONAL:
         yield violation(N_("%(issue)s is no conditional issue and cannot stop in the center."), "5.22", issue=issue)
     elif not enters:
-        yield violation(N_("%(issue)s does not come into the center by this."), "5.22", issue=issue)
+        yield violation(N_("%(issue)s is not brought into the center by this."), "5.22", issue=issue)
 
 
 def won_issues(state: State) -> Mapping[Power, tuple[Issue, ...]]:

@@ -74,7 +74,7 @@ def perform(state: State, action: Direct) -> Change:
     owner = state.position.rules.issues[issue_kind(issue)].owner or action.power
     commitment = Commitment(owner, action.front, state.position.constants.directed_cost, "directed", issue)
     changed = state.now(directed={**state.turn.directed, issue: action.front}, owed=(*state.turn.owed, commitment))
-    template = N_("%(power)s places %(issue)s on the %(front)s: %(owner)s owes it %(n)d.")
+    template = N_("%(power)s places %(issue)s on the %(front)s: %(owner)s owes it offensive support: %(n)d.")
     fields = {"power": action.power, "issue": issue, "front": action.front, "owner": owner, "n": commitment.left}
     return changed, [event(template, "6.1", "6.7", **fields)]
 

@@ -52,7 +52,7 @@ def outlook(state: State, power: Power) -> Iterator[Event]:
         ]
         cites = dict.fromkeys(cite for violations in barred.values() for broken in violations for cite in broken.cites)
         template = (
-            N_("No more naval support goes into: %(boxes)s.")
+            N_("No more naval support fits into: %(boxes)s.")
             if kind == "naval"
             else N_("No offensive support goes to: %(boxes)s.")
         )
@@ -67,7 +67,7 @@ def _lost(state: State, power: Power) -> Iterator[Event]:
             yield unmet(debt)
     too_much = unmet_production(state, power)
     if too_much:
-        template = N_("%(power)s owes more than it has; without penalty it leaves unmet: %(n)d.")
+        template = N_("%(power)s owes more than it has; what stays unmet, without penalty: %(n)d.")
         yield event(template, "6.7", "6.6", power=power, n=too_much)
     purse = state.turn.purses[power]
     for theater in THEATERS:

@@ -23,7 +23,7 @@ def begin(state: State) -> Change:
         return state, []
     choices = movable(state, winner)
     if not choices:
-        template = N_("Both markers favor %(power)s already: none moves.")
+        template = N_("Both markers favor %(power)s already: neither moves.")
         return state.now(done=True), [event(template, "6.11", power=winner)]
     return perform(state, MoveGlobal(winner, *choices)) if len(choices) == 1 else (state, [])
 

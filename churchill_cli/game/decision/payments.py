@@ -111,7 +111,9 @@ def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Viol
     yield from cannot_place(state, kind, box)
     bonus_barred = state.position.reading("Q-naval-after-surrender") == "barred"
     if kind == "naval" and bonus_barred and has_surrendered(state, box):
-        yield violation(N_("No leadership support there after the surrender."), "7.8", "Q-naval-after-surrender")
+        yield violation(
+            N_("No leadership support can be used there after the surrender."), "7.8", "Q-naval-after-surrender"
+        )
 
 
 def place_support(state: State, action: PlaceSupport) -> Change:

@@ -32,7 +32,7 @@ def cannot_place(
     if position.entry(box) is None and not (by_card and has_surrendered(state, box)):
         yield violation(N_("The %(front)s has no entry space."), "6.5", "7.52", front=box)
     if not by_card and not position.constants.offensive_after_surrender and has_surrendered(state, box):
-        template = N_("%(axis)s has surrendered: no offensive support there of one's own will.")
+        template = N_("%(axis)s has surrendered: nobody may place offensive support there by choice.")
         yield violation(template, "7.8", axis=TARGET[THEATER_OF[box]])
 
 

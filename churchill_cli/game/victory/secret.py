@@ -34,7 +34,8 @@ def due(state: State) -> Due | None:
     if not waiting:
         return None
     template = N_(
-        "Before the winner is determined, all reveal their Secret Agendas; who has none says: %(power)s reveals none."
+        "Before the winner is determined, all reveal their Secret Agendas; "
+        "whoever has none says: %(power)s reveals none."
     )
     still_waiting = tuple(Text(N_("Still to reveal: %(power)s."), {"power": power}) for power in waiting)
     return Due(waiting, Text(template, {"power": waiting[0]}), ("10.2",), still_waiting)

@@ -17,9 +17,10 @@ OTHER_READINGS = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
 """The reading of each question that is not the default."""
 
 CLOSE_SCORES = N_(
-    "Germany and Japan have surrendered and %(margin)d points or less lie between all, so most points win."
+    "Germany and Japan have surrendered and no more than %(margin)d points lie between first and "
+    "last place, so the most points win."
 )
-LEVEL_LEADERS = N_("the two in the lead have as many points, so the tie-break decides.")
+LEVEL_LEADERS = N_("the two in the lead have the same number of points, so the tie-break decides.")
 AHEAD_OF_BOTH = N_("%(first)s %(a)d is more than %(second)s %(b)d + %(third)s %(c)d together, so first place wins.")
 BEHIND_BOTH = N_("%(first)s %(a)d is no more than %(second)s %(b)d + %(third)s %(c)d together, so second place wins.")
 BEHIND_LEVEL_BOTH = N_(
@@ -36,7 +37,7 @@ BY_DIE = N_(
     "%(first)s is %(lead)d points ahead of last place. One d6 is added to %(margin)d: "
     "if that reaches %(lead)d, first place wins, otherwise second place."
 )
-ADJUSTED = N_("Germany and Japan have not both surrendered, so most points after the adjustment win.")
+ADJUSTED = N_("Germany and Japan have not both surrendered, so the most points after the adjustment win.")
 
 
 class End(Value):

@@ -119,7 +119,7 @@ def cost(position: Position, target_name: str) -> int:
 def _too_often(_standing: Position, target_name: str) -> Violation:
     """Return that a line tells more than one marker of a place (7.31)."""
     place, removing = target(target_name)
-    template = N_("%(place)s is told too often: it has one alignment marker at most.")
+    template = N_("%(place)s is named too often: it has one alignment marker at most.")
     return violation(template, "7.32" if removing else "7.31", place=place)
 
 
@@ -161,7 +161,7 @@ ALIGNMENT = Step(
     SEGMENT.options,
     can_act=SEGMENT.can_act,
     wording=Wording(
-        (Example("aligns poland -france", N_("one after another; with a minus one of another power goes")),),
+        (Example("aligns poland -france", N_("one after another; a minus removes one of another power")),),
         verb="aligns",
     ),
 )

@@ -68,7 +68,9 @@ def _may_lose(position: Position, front: Front, reserve: Reserve) -> list[Front]
 
 def equals(position: Position, loss: Collapse) -> Iterator[Event]:
     """Yield the other Fronts that may have the army less as well: the text leaves that to the players (7.63, 7.65)."""
-    template = N_("As many stand against the %(front)s: which of them goes is open; `adjust reserves` corrects it.")
+    template = N_(
+        "The same number stands against the %(front)s: which of them goes is open; `adjust reserves` corrects it."
+    )
     for other in _may_lose(position, loss.front, loss.reserve)[1:]:
         yield event(template, loss.cite, ON_BOARD, front=other)
 
@@ -92,7 +94,7 @@ def collapse(position: Position, front: Front, space: Space) -> tuple[Position, 
             reserves = {**position.reserves, opposed_front: position.reserves[opposed_front] - 1}
             position = position.but(reserves=reserves)
         if opposed_front not in {None, front}:
-            template = N_("All of them stand on the board: it goes from against the %(front)s.")
+            template = N_("All of them stand on the board: the one that goes stood against the %(front)s.")
             events += [event(template, loss.cite, ON_BOARD, front=opposed_front), *equal]
         removed = position.removed.get(loss.reserve, 0) + 1
         position = position.but(removed={**position.removed, loss.reserve: removed})

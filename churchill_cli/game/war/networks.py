@@ -59,7 +59,7 @@ def _too_often(standing: Position, target_name: str) -> Violation:
     """Return that a line tells more networks in a place than fit there, or than stand there (7.11)."""
     place, removing = target(target_name)
     count, limit = standing.networks.get(place, ("", 0))[1], standing.constants.network_limit
-    template = N_("%(place)s is told too often: networks there now: %(n)d, at most %(limit)d.")
+    template = N_("%(place)s is named too often: networks there now: %(n)d, at most %(limit)d.")
     return violation(template, "7.12" if removing else "7.11", place=place, n=count, limit=limit)
 
 
@@ -102,7 +102,7 @@ NETWORKS = Step(
     SEGMENT.options,
     can_act=SEGMENT.can_act,
     wording=Wording(
-        (Example("networks poland greece -austria", N_("one after another; with a minus one of another power goes")),),
+        (Example("networks poland greece -austria", N_("one after another; a minus removes one of another power")),),
         verb="networks",
     ),
 )

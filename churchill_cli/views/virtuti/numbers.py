@@ -94,8 +94,8 @@ def _losses(answer: kinds.LossesAnswer, verbose: int) -> Lines:
         )
     for kind in taken.untold:
         template = N_(
-            "%(unit)s: what it is reduced to absorbs nothing here, as its Hit Points are not told; tell them behind a "
-            "plus (army:2+1), there may be other ways (7.5.5)."
+            "%(unit)s: what it is reduced to absorbs nothing here, as its Hit Points are not told; "
+            "tell them after a plus (army:2+1); there may be other ways (7.5.5)."
         )
         yield tell(template, unit=kind)
     shown = taken.ways if verbose else taken.ways[:WAYS]
