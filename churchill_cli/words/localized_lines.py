@@ -108,8 +108,8 @@ def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = 
             own_words = own_words or counted.get(plain, {}).get(lang, [plain])[:1]
             told = str(own_words[min(len(own_words) - 1, before in plural)])
             told = inflected(told, form_of_all, lang) if form_of_all and told.isupper() else told
-            is_of_owner = told == plain and (before.strip(":") in BEFORE_CARD or line == word)
-            told = owner_name(told) if is_of_owner and not (named(plain, SOURCE)[1] or plain in rulebook().words) else told
+            is_unknown = told == plain and not named(plain, SOURCE)[1] and plain not in rulebook().words
+            told = owner_name(told) if is_unknown and (before.strip(":") in BEFORE_CARD or line == word) else told
         if said and before == WITH and plain[:1].isdecimal():
             said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
         governing = plain if plain in verbs and not name else governing
