@@ -24,7 +24,7 @@ Shares = tuple[tuple[int, int], ...]
 Waiting = tuple[tuple[int, ...], tuple[int, ...], int]
 """Fronts that have still to roll, those that wait for help, and the number of the board."""
 
-FOR_EACH = 4  # so much longer a board takes on which one Front bears on another
+FOR_EACH = 8  # so much longer a board takes on which one Front bears on another
 
 
 class Tried(Value):
