@@ -150,18 +150,24 @@ class Worth:
             return position.but(networks={**others, place: (owner, left)} if left > 0 else others)
 
         def after(theater: Theater, moves: Moves) -> Position:
-            # 7.13: moves take networks of the USSR or of the two others, wherever they are: asked with them everywhere
-            lost = self._lost.setdefault(owner == USSR, {})
-            if (theater, moves) not in lost:
-                limit = self.position.constants.network_limit
-                everywhere = dict.fromkeys(self.position.board.connected, (owner, limit))
-                entered = self.rolls[theater].entered_from(self.position.but(networks=everywhere), moves)
-                lost[theater, moves] = frozenset(
-                    place for place in everywhere if entered.networks.get(place, (owner, 0))[1] < limit
-                )
-            return changed(self.rolls[theater].end(moves), lost=place in lost[theater, moves])
+            return changed(self.rolls[theater].end(moves), lost=place in self._lost_in(owner, theater, moves))
 
         return self._figures(changed(self.position, lost=False), after)
+
+    def _lost_in(self, owner: Power, theater: Theater, moves: Moves) -> frozenset[Place]:
+        """Return the places in which these moves take a network of ``owner`` (7.13).
+
+        They do so for the USSR or for the two others, wherever they have any: asked with networks everywhere.
+        """
+        lost = self._lost.setdefault(owner == USSR, {})
+        if (theater, moves) not in lost:
+            limit = self.position.constants.network_limit
+            everywhere = dict.fromkeys(self.position.board.connected, (owner, limit))
+            after = self.rolls[theater].entered_from(self.position.but(networks=everywhere), moves)
+            lost[theater, moves] = frozenset(
+                place for place in everywhere if after.networks.get(place, (owner, 0))[1] < limit
+            )
+        return lost[theater, moves]
 
     def _alignment(self, power: Power) -> Iterator[Item]:
         """Yield each alignment marker placed, or another's removed where one marker is enough (7.31, 7.32, 6.11)."""

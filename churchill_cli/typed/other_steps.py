@@ -7,7 +7,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.step import Step
-from churchill_cli.typed.closing import closed
+from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import KINDS, Kind
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, Told
@@ -86,7 +86,8 @@ def _is_common(kind: Kind) -> bool:
 def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
     """Return what it costs to read all words as a kind of action; None where it lacks what is always said."""
     told = (reading for one in reader.whole(kind) for reading in closed(kind, one, now))
-    costs = [reading.cost for reading in told if not reading.doubt and _is_whole(kind, reading)]
+    sure = (reading for reading in told if reading.doubt <= (LEADER_NAMED in reading.said))
+    costs = [reading.cost for reading in sure if _is_whole(kind, reading)]
     return min(costs, default=None)
 
 

@@ -55,7 +55,7 @@ def _place_after_normandy(placing: Placing) -> None:
     nearest = [front for front in spaces_left if spaces_left[front] == min(spaces_left.values())]
     if len(nearest) == 1:
         placing.put("german_army", count, nearest[0], "7.62.6")
-    elif nearest and count % 2 and not placing.is_pooled:
+    elif nearest and count % 2 and not placing.is_pooled:  # one army is left where the priority wants two
         placing.ask("Q-last-german-army")
         reading = placing.position.reading("Q-last-german-army")
         front = next((near for near in nearest if near == reading), None) or placing.draw(nearest, "7.62.6")
