@@ -1,34 +1,39 @@
 """The commands of a session by their names, whole and cut short, in every language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.notation.past import VERBS
 from churchill_cli.words import catalogues
 from churchill_cli.words.line_words import english, is_word
 
-OWN = (
-    *("help", "legal", "show", "table", "log", "look", "mend", "back", "more", "next", "rule", "search", "lang"),
-    *("strength", "score", "why", "audit", "reserves", "catch-up", "roll", "quit"),
-)
-"""The commands that a session has itself."""
-FROM_OUTSIDE = (
-    *("odds", "compass", "worth", "plan", "verdict", "surrender"),
-    *("cards", "rulebook", "report", "example", "luck"),
-)
-"""Commands of the command line that work on the game of the session."""
-OF_BOTS = ("bot", "hand", "other")
-WHOLE = ("new", "open", "games", *OF_BOTS, "board", "advise", "phones")
+ANSWERED_IN: Mapping[str, str] = {
+    **dict.fromkeys(("legal", "show", "table", "rule", "search", "score", "cards"), "look_commands"),
+    **dict.fromkeys(("log", "look", "back", "more", "next", "lang", "strength", "reserves"), "commands"),
+    **dict.fromkeys(("roll", "quit", "phones"), "commands"),
+    "help": "helping",
+    "why": "why",
+    "mend": "repair",
+    "audit": "catching_up",
+    "catch-up": "catching_up",
+    **dict.fromkeys(("new", "open", "games"), "choosing"),
+    **dict.fromkeys(("bot", "hand", "other"), "bots"),
+}
+"""The module of the session that answers a command, by its `answer_COMMAND`; it is loaded with the first of them."""
+OF_BOTS = frozenset(name for name, module in ANSWERED_IN.items() if module == "bots")
+WHOLE = ("new", "open", "games", "bot", "hand", "other", "board", "advise", "phones")
 """Commands that leave the game, those of 'Bots, two that lines begin like, one that serves: never cut short.
 
 No slip does them either.
 """
-COMMANDS = (*OWN, *FROM_OUTSIDE)
+COMMANDS = (
+    *(name for name in ANSWERED_IN if name not in WHOLE),
+    *("odds", "compass", "worth", "plan", "verdict", "surrender", "rulebook", "report", "example", "luck"),
+)
+"""The other commands: those of the session, then those of the command line that work on its game."""
 ALSO = {"exit": "quit", "state": "show"}
 ALSO_LINES = {"board": "{", "verdict": "", "more": ""}
 """Commands whose name begins a line too, if this but no option follows: a correction of the map is JSON."""
-CARDS, LEGAL = "cards", "legal"
-"""Commands that a card may stand behind; the second says what it would do as well."""
 WITHIN = {
     "cards": ("set", "forget"),
     "board": ("review", "confirm"),

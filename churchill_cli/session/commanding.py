@@ -1,7 +1,7 @@
 """A command of a session is done: by the function that answers it, or by the command line."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 
@@ -10,7 +10,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.play.current_game import hold_game
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
-from churchill_cli.session.command_names import ALSO_LINES, CARDS, LEGAL, OF_BOTS, WITHIN, command_named
+from churchill_cli.session.command_names import ALSO_LINES, ANSWERED_IN, OF_BOTS, WITHIN, command_named
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words
 from churchill_cli.typed.lexicon import number_said
@@ -23,18 +23,6 @@ from churchill_cli.words.line_words import english, is_word
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import with_options
 
-MODULES: Mapping[str, str] = {
-    "helping": "help",
-    "look_commands": "legal show table rule search score",
-    "commands": "log look back more next lang strength reserves roll quit phones",
-    "why": "why",
-    "repair": "mend",
-    "catching_up": "audit catch-up",
-    "choosing": "new open games",
-    "bots": "bot hand other",
-}
-"""Where the session's own commands are answered, each by its `answer_COMMAND`; loaded with the first of them."""
-ANSWERED_IN = {command: module for module, commands in MODULES.items() for command in commands.split()}
 IN_FULL = frozenset({"odds", "compass", "worth", "plan", "strength", "reserves", "surrender", "verdict", "score"})
 """Commands that show every step of their answer with -v."""
 OF_POWER = {"cards": "--power", "plan": "--for", "worth": "--for", "advise": "--for"}
@@ -76,30 +64,26 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
             _("This group wants no advice at the table: `%(command)s` is not answered here.") % {"command": typed},
             hint=_("`advice on` brings it back; in a shell the command is always answered."),
         )
-    if name == CARDS and words_behind:
-        from churchill_cli.session.card_looks import card_named  # noqa: PLC0415 - costs start-up, and few ask for it
-
-        name = LEGAL if card_named(session.state, words_behind) else name
     if name in IN_FULL:
         session.remember([name, *words_behind])
     if name in ANSWERED_IN:
         module = import_module(f"churchill_cli.session.{ANSWERED_IN[name]}")
         getattr(module, f"answer_{name.replace('-', '_')}")(session, words_behind)
     else:
-        run_outside(session, [name, *_outside(name, " ".join(words_behind))])
+        run_outside(session, words_outside(name, words_behind))
     return True
 
 
-def _outside(name: str, typed: str) -> list[str]:
-    """Return the words behind a command of the command line; what stands in quotes is one, one in it is English."""
-    words = [word[2] or word[0] for word in IN_QUOTES.finditer(typed)]
+def words_outside(name: str, words_behind: Sequence[str]) -> list[str]:
+    """Return a command as the command line takes it; what stands in quotes is one word, a command in it is English."""
+    words = [word[2] or word[0] for word in IN_QUOTES.finditer(" ".join(words_behind))]
     within = english(words[0], WITHIN.get(name, ())) if words and not _says_for(words[0]) else None
     before, behind = ([within], words[1:]) if within else ([], words)
     end = next((at for at, word in enumerate(behind[1:], 1) if word.startswith("-")), len(behind))
     named = behind[bool(behind) and _says_for(behind[0]) : end]
-    is_of_power = name in OF_POWER and not (within and name == CARDS)
+    is_of_power = name in OF_POWER and not (within and name == "cards")
     power = identified(" ".join(named), "powers") if is_of_power and named else None
-    return [*before, *([OF_POWER[name], power, *behind[end:]] if power else behind)]
+    return [name, *before, *([OF_POWER[name], power, *behind[end:]] if power else behind)]
 
 
 def _says_for(word: str) -> bool:

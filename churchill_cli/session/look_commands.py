@@ -1,50 +1,58 @@
 """The commands of a session that show something: what may be told, the board, the points, the rules."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, islice, product
 
 from churchill_cli.answers import conferences, positions
+from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import Text, Verbatim
+from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import repair
-from churchill_cli.session.card_looks import card_asked, card_examples, card_named, known_lines, naval_lines
-from churchill_cli.session.commanding import paged
-from churchill_cli.session.one_screen import MORE_ROWS
+from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
-from churchill_cli.typed.commands import fixed_words, leader_named
+from churchill_cli.typed.command_words import is_silent
+from churchill_cli.typed.commands import cards_named, fixed_words, leader_named
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
-from churchill_cli.views.cards import leader_line
+from churchill_cli.views.cards import known_card_lines, leader_line
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
 from churchill_cli.views.grid import grid_lines
+from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, overview_lines
 from churchill_cli.views.picture import front_lines, held_places, place_lines, track_lines
 from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import tell
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
-from churchill_cli.views.terminal import BROAD, fitted, paint, room, width, wrapped_rows
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.views.terminal import BROAD, paint, room, width, wrapped_rows
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import SHORTEST, english
-from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import say
 
 ALL, MARKS = "all", "marks"
 MOST_WAYS = 12
 """Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
 TRACKS = "tracks"
 """A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
+CLEARLY = 0.1
+"""What a meaning of a word costs at most that it has for certain."""
+NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
+NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
+NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
 
 
 def answer_legal(session: Session, words: Sequence[str]) -> None:
@@ -60,19 +68,10 @@ def answer_legal(session: Session, words: Sequence[str]) -> None:
     if is_all:
         session.said.page(narrowed(session.state, wanted_words) if wanted else all_lines(session.state))
         return
-    examples = list(card_examples(session.state, wanted))
-    lines = examples or list(narrowed(session.state, wanted_words) if wanted else choice_lines(session.state))
-    if wanted and not examples and len(wrapped_rows(lines)) > room():
+    lines = list(narrowed(session.state, wanted_words) if wanted else choice_lines(session.state))
+    if wanted and len(wrapped_rows(lines)) > room():
         lines = list(narrowed(session.state, wanted_words, brief=True))
-    _print_fitted(session, lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
-
-
-def _print_fitted(session: Session, lines: Iterable[str], line_of_all: str) -> None:
-    """Print as much as a screen has room for, and how all of it is asked for; `more` shows the rest."""
-    asked = Verbatim(worded(line_of_all, current()))
-    shown, rest = fitted(lines, lambda rows: say(Text(MORE_ROWS, {"n": rows, "line": asked})))
-    print_lines(shown)
-    session.said.cut(rest)
+    session.said.page(lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
 
 
 def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iterable[str]:
@@ -125,7 +124,7 @@ def answer_show(session: Session, words: Sequence[str]) -> None:
     place = " ".join(words[1:]) if part else place
     state = stood(session.game, place) if place else session.state
     if part == "score":
-        _print_fitted(session, score_lines(positions.score(state.position, checked=checked(state)), 0), f"score {ALL}")
+        session.said.page(score_lines(positions.score(state.position, checked=checked(state)), 0), f"score {ALL}")
     else:
         session.said.page(state_lines(state) if part == ALL else SHOWN.get(part or "", overview_lines)(state))
 
@@ -167,10 +166,7 @@ def answer_score(session: Session, words: Sequence[str]) -> None:
     is_all = bool(words) and english(words[-1], (ALL,)) is not None
     state, verbose = session.state, int("-v" in words)
     lines = score_lines(positions.score(state.position, checked=checked(state)), verbose)
-    if is_all or verbose:
-        session.said.page(lines)
-    else:
-        _print_fitted(session, lines, f"score {ALL}")
+    session.said.page(lines, MORE if is_all or verbose else f"score {ALL}")
 
 
 SHOWN: Mapping[str, Callable[[State], Iterable[str]]] = {
@@ -211,3 +207,48 @@ def _is_looked_up(session: Session, words: Sequence[str]) -> bool:
     in_language = words if any(word.startswith("--lang") for word in words) else [*words, "--lang", session.lang]
     with paged(session):
         return quick(in_language, session.state.position.rules.edition)
+
+
+def answer_cards(session: Session, words: Sequence[str]) -> None:
+    """Show a card that is named and what it would do, else what is known of cards."""
+    if card_named(session.state, words):
+        answer_legal(session, words)
+    else:
+        run_outside(session, words_outside("cards", words))
+
+
+def card_named(state: State, words: Sequence[str]) -> str | None:
+    """Return the one staff card that words name, with its power or without; None where they say anything else."""
+    in_game = {card for power in POWERS for card in known_staff(state, power)}
+    named = set(cards_named(" ".join(words))) & in_game
+    return named.pop() if len(named) == 1 else None
+
+
+def known_lines(state: State, card: str) -> Iterator[str]:
+    """Yield what is known of a card, told in this game or before, and where from (3.33)."""
+    told_cards = state.roster.staff
+    staff_card = told_cards.get(card) or state.position.rules.cards.staff[card]
+    return known_card_lines(staff_card, frozenset({*told_cards, *owner.cards()}))
+
+
+def card_asked(state: State, line: str) -> str | None:
+    """Return the one staff card that a question is about, and about nothing else that the game knows."""
+    senses = {word.text: _clear(word.text) for word in typed_words(line)}
+    cards = [text for text, meant in senses.items() if any(sense.category == "staff" for sense in meant)]
+    is_about_it = all(is_silent(text) or meant <= {WORTH} for text, meant in senses.items() if text not in cards)
+    return card_named(state, cards) if is_about_it and len(cards) == 1 else None
+
+
+def naval_lines(state: State, line: str) -> Iterator[str]:
+    """Yield how much naval support the spaces need that a question about naval support names."""
+    senses, position = [sense for word in typed_words(line) for sense in _clear(word.text)], state.position
+    for sense in senses if NAVAL in senses else ():
+        for front in position.board.fronts_of.get(sense.value, ()) if sense.category == "space" else ():
+            needed = position.naval_needed(sense.value)
+            fields = {"space": sense.value, "needed": needed, "box": front, "n": position.naval.get(front, 0)}
+            yield tell(NEEDS if needed else NEEDS_NONE, **fields)
+
+
+def _clear(text: str) -> KeysView[Sense]:
+    """Return the meanings that a word has for certain by itself."""
+    return dict.fromkeys(edge.sense for edge in lattice(tuple(typed_words(text)))[0] if edge.cost <= CLEARLY).keys()

@@ -29,7 +29,6 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
-from churchill_cli.session.card_looks import OF_CARD
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.command_words import answers
@@ -40,7 +39,7 @@ from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_ste
 from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
-from churchill_cli.views.examples import allowed, fits, worded_example
+from churchill_cli.views.examples import OF_CARD, allowed, fits, worded_example
 from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import cited
 from churchill_cli.words import catalogues

@@ -11,8 +11,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game
-from churchill_cli.session.one_screen import Answer
 from churchill_cli.session.open_question import Asked
+from churchill_cli.views.one_screen import Answer
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import SOURCE
 

@@ -20,13 +20,13 @@ from churchill_cli.game.war.advancing import ATTEMPTED
 from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.notation.cards import LEADER, STOPPING
 from churchill_cli.record.games import Told
-from churchill_cli.session.one_screen import Kind
 from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.figures import signed
+from churchill_cli.views.one_screen import Kind
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.placed import placed_lines
 from churchill_cli.views.printing import print_lines

@@ -12,9 +12,8 @@ from churchill_cli.record import games
 from churchill_cli.record.games import Told
 from churchill_cli.reference.sections import Section, headed, section
 from churchill_cli.reference.sections import worded as entries_named
-from churchill_cli.session.card_looks import card_named, known_lines
 from churchill_cli.session.commanding import command
-from churchill_cli.session.look_commands import answer_search
+from churchill_cli.session.look_commands import answer_search, card_named, known_lines
 from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views.game import event_lines, sum_of

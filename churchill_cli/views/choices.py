@@ -18,7 +18,7 @@ from churchill_cli.notation import fields, grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.past import HISTORY_LINES, HistoryLine
 from churchill_cli.views import grid
-from churchill_cli.views.examples import examples, fits
+from churchill_cli.views.examples import card_examples, examples, fits
 from churchill_cli.views.game import due_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.ruling import percent, table, tell
@@ -173,6 +173,10 @@ def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterato
     Where nothing of it may be told now, yield how it is told at another time, if ever. ``brief``: forms without what
     they tell.
     """
+    of_cards = list(card_examples(state, wanted))
+    if of_cards:
+        yield from of_cards
+        return
     lines: list[str] = []
     is_leader = state.turn.step == "meeting" and english(wanted, (LEADER,)) is not None
     if is_leader:

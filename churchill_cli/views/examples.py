@@ -1,16 +1,19 @@
-"""How a step is told for the first time: its examples, each by a line that is allowed now."""
+"""Examples of lines that are allowed now: of a step that is told for the first time, of what a card says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import CardIs
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Example, Wording
+from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.grammar import notated, write
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import peculiarity
+from churchill_cli.words.line_words import is_word
 from churchill_cli.words.localized_lines import worded
 
 COLUMN = 40
@@ -18,6 +21,32 @@ REMOVING = " -"
 """Before a place from which a marker goes: what places one is the better example."""
 DICE = "245136245136"
 """Dice for an example."""
+OF_CARD = "card commits UK 1 offensive cbi"
+"""The example of what is told line by line of a card that nobody knows here."""
+OF_CARDS = ("card", "convoy")
+"""The words that ask for it."""
+CARD_EXAMPLES: Mapping[str, str] = {
+    "card is tolstoy 4 6": N_("a card known here, with its dice"),
+    "convoy arrives": N_("the Murmansk convoy comes through"),
+    "convoy fails": N_("the Murmansk convoy does not"),
+    "USSR gains 1 production": N_("extra production"),
+    "UK gains 1 network": N_("an extra network (7.1)"),
+    "card commits UK 1 offensive cbi": N_("production must pay this there (6.6)"),
+    "card commits US 1 naval pacific": N_("the same, anywhere in a theater"),
+    "card commits US 1 research": N_("production must pay research"),
+    "card commits UK 1 pol_mil": N_("production must pay a Pol-Mil issue"),
+    "card places 1 naval arctic": N_("the card itself lays support"),
+    "card sends 1 japanese_army central_pacific": N_("an Axis reserve goes there"),
+    "card puts us_directed_offensive in center": N_("an issue in the center"),
+    "card puts global_issue in UK 2": N_("an issue on a player's track"),
+    "card bars USSR": N_("the Leader may not advance (5.26)"),
+    "card sidelines UK": N_("the Leader is inactive"),
+    "card gives UK network at 2 5": N_("a marker by the Pol-Mil Table"),
+    "card takes network at 2 5": N_("one marker leaves that place"),
+    "card clears alignment at 2 5": N_("all such markers leave"),
+}
+"""An example of each effect, with its meaning."""
+CARD_COLUMN = 44
 
 
 def fits(wording: Wording, due: Due) -> bool:
@@ -73,3 +102,21 @@ def _dice(state: State, beginning: str, example_dice: str) -> str:
     readings = ((dice, notated(f"{beginning} {dice}")) for dice in (example_dice, *by_count))
     fitting = (dice for dice, action in readings if action and not any(engine.violations(state, action)))
     return next(fitting, example_dice)
+
+
+def card_examples(state: State, wanted: str) -> Iterator[str]:
+    """Yield what a conference card may say now, each effect with its meaning, where a word asks for it."""
+    is_asked = any(wanted == word or is_word(word, wanted, exact=True) for word in OF_CARDS)
+    lines = allowed_of_cards(state) if is_asked else ()
+    if lines:
+        yield _("What a conference card says, one effect a line or several with commas between (3.28, 5.11):")
+    for line in lines:
+        yield from columned(worded(line, current()), _(CARD_EXAMPLES[line]), CARD_COLUMN)
+
+
+def allowed_of_cards(state: State) -> Sequence[str]:
+    """Return the effects of a conference card that may be told now."""
+    if not engine.is_timely(state, CardIs):
+        return ()
+    told = {line: notated(line) for line in CARD_EXAMPLES}
+    return [line for line, action in told.items() if action and not any(engine.violations(state, action))]

@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
 
@@ -185,15 +185,6 @@ def entries(label: str, listed: Iterable[str], columns: int, label_columns: int)
         yield from rows_before
         separator = " · "
     yield row.rstrip()
-
-
-def fitted(lines: Iterable[str], more: Callable[[int], str]) -> tuple[list[str], list[str]]:
-    """Return lines in rows, as many as a screen has room for, and the others; ``more`` says how these can be seen."""
-    rows = wrapped_rows(lines)
-    if len(rows) <= room():
-        return rows, []
-    last_row = room() - len(wrapped_rows([more(len(rows))]))
-    return [*rows[:last_row], *wrapped(more(len(rows) - last_row))], rows[last_row:]
 
 
 def wrapped_rows(lines: Iterable[str]) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.notation import grammar
-from churchill_cli.session.card_looks import EXAMPLES, card_examples, examples_of_cards
+from churchill_cli.views.examples import CARD_EXAMPLES, allowed_of_cards, card_examples
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.localized_lines import worded
@@ -18,10 +18,10 @@ OF_CARDS = {kind for kind in a.ACTIONS if kind.__name__.startswith("Card")} | {a
 def test_examples_of_every_effect_can_be_typed_and_say_what_they_mean(lang: str) -> None:
     with catalogues.speaking(lang):
         heading, *rows = card_examples(opened(), worded("card", lang))
-        examples = examples_of_cards(opened())
+        examples = allowed_of_cards(opened())
         told = [grammar.parse(heard(opened(), worded(line, lang)).told) for line in examples]
         shown = " ".join(" ".join(rows).split())
-        meanings = [catalogues._(EXAMPLES[line]) for line in examples]
+        meanings = [catalogues._(CARD_EXAMPLES[line]) for line in examples]
     assert "5.11" in heading
     assert {type(action) for action in told} >= OF_CARDS - {a.CardIs}
     assert [] == [meaning for meaning in meanings if meaning not in shown]

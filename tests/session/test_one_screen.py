@@ -24,11 +24,11 @@ from churchill_cli.play import beginning
 from churchill_cli.record import games
 from churchill_cli.record.replay import opening, step
 from churchill_cli.session.dialogue import answer
-from churchill_cli.session.one_screen import MORE_ROWS
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import prompt, status
 from churchill_cli.views import grid
 from churchill_cli.views.choices import choice_lines
+from churchill_cli.views.one_screen import MORE_ROWS
 from churchill_cli.views.overview import PARTS, overview_lines
 from churchill_cli.views.picture import picture_lines
 from churchill_cli.views.placeholders import placeholder_lines

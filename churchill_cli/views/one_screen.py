@@ -87,33 +87,32 @@ class Answer:
             return
         shown, self._of_line, behind = _parted(units)
         _print(shown)
-        self._note()
+        print_lines([_note(_height(self._of_line))])
         _print(behind)
 
-    def page(self, lines: Iterable[str]) -> None:
-        """Print a text, as much as there is room for."""
-        self.cut(lines)
-        if self._of_look:
-            self.more()
-
-    def cut(self, lines: Iterable[str]) -> None:
-        """Leave the lines of a look for `more`."""
+    def page(self, lines: Iterable[str], whole: str = MORE) -> None:
+        """Print as much of a text as there is room for; ``whole`` is typed for all of it, `more` for what follows."""
         self._of_look = [Unit("line", wrapped_rows([typed_commands(line)])) for line in lines]
+        if self._of_look:
+            self.more(whole)
 
-    def more(self) -> None:
+    def more(self, whole: str = MORE) -> None:
         """Print what follows, as much as there is room for."""
-        shown, left = _first(self.rest, room() - (_height(self.rest) > room()))
+        height = _height(self.rest)
+        rows_of_note = len(wrapped_rows([_note(height, whole)])) if height > room() else 0
+        shown, left = _first(self.rest, room() - rows_of_note)
         if self._of_look:
             self._of_look = left
         else:
             self._of_line = left
         _print(shown)
         if left:
-            self._note()
+            print_lines([_note(_height(left), whole)])
 
-    def _note(self) -> None:
-        """Print how much follows, and how it is asked for."""
-        print_lines([say(Text(MORE_ROWS, {"n": _height(self.rest), "line": Verbatim(worded(MORE, current()))}))])
+
+def _note(rows: int, whole: str = MORE) -> str:
+    """Return how many rows follow, and what is typed for them."""
+    return say(Text(MORE_ROWS, {"n": rows, "line": Verbatim(worded(whole, current()))}))
 
 
 def _headed(said: Sequence[tuple[Kind, str]]) -> list[Unit]:
