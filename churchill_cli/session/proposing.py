@@ -1,4 +1,4 @@
-"""What 'Bots at the table do: it is said and kept for Enter, which tells it; a hand that is not known is asked for."""
+"""What 'Bots at the table do: it is said and kept for Enter, which tells it, until something else is told (11.1)."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -6,8 +6,8 @@ from contextlib import suppress
 from churchill_cli.answers.bot_reasons import lines_told
 from churchill_cli.bots import chart as charts
 from churchill_cli.bots.choosing import SEVERAL, Decided, before_die, decided, with_die
-from churchill_cli.bots.holding import dealt
-from churchill_cli.bots.seats import Seat, case, chance, chart_of, seats
+from churchill_cli.bots.holding import checked, dealt, lacked_card
+from churchill_cli.bots.seats import Seat, cards, case, chance, chart_of, seats
 from churchill_cli.bots.turns import due_now
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
@@ -16,14 +16,16 @@ from churchill_cli.game.model.actions import Action, ShowCards
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Due, State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
+from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record import games
 from churchill_cli.session.open_question import Asked
-from churchill_cli.session.proposal import Proposal
-from churchill_cli.session.session import Session
+from churchill_cli.session.reading import read
+from churchill_cli.session.session import Proposal, Session
 from churchill_cli.views.bots import close_call_line, faces_lines, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.localized_lines import card_names, worded
 from churchill_cli.words.sentences import continued, name, say
 
 SIX = len(D6)
@@ -145,3 +147,48 @@ def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
     undebated = games.moves_between(state, with_last_advance(state))
     yield from ("  " + _("Nobody debates: %(move)s") % {"move": continued(say(move))} for move in undebated)
     yield from (f"  {say(move)}" for move in games.moves_between(state, after) if move not in undebated)
+
+
+def completed(session: Session, typed_lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what was typed as the hand asked for; an agenda line with the cards that 'Bots show (5.13)."""
+    proposal, state = session.proposal, session.game.state
+    if proposal and proposal.holder:
+        return tuple(_held(state, proposal.holder, typed) for typed in typed_lines)
+    if proposal and proposal.shown and engine.is_timely(state, ShowCards):
+        return tuple(_with_shown(dict(proposal.shown), typed) for typed in typed_lines)
+    return typed_lines
+
+
+def ask_of_lacked(session: Session, line: str) -> None:
+    """Ask once about a line of a 'Bot with a card that it does not hold: it may be meant for another."""
+    action, proposal = read(line), session.proposal
+    if proposal is None or line == proposal.asked_about or not isinstance(action, Action):
+        return
+    lacked = lacked_card(seats(session.game), action)
+    if lacked:
+        proposal.asked_about = line
+        problem = Ambiguous(lacked)
+        problem.because, problem.choices = lacked, (line,)
+        raise problem
+
+
+def _with_shown(of_bots: dict[Power, Play], typed: str) -> str:
+    """Return an agenda line with the cards that 'Bots show; any other line as it is typed: it may be a command."""
+    people = [power for power in POWERS if power not in of_bots]
+    forms = (typed, *(f"agenda {power} {typed.removeprefix('agenda ')}" for power in people[:1]))
+    shown = next((action for action in map(read, forms) if isinstance(action, ShowCards)), None)
+    told = shown.cards.values() if shown else ()
+    known = (card.value is not None or card.kind != "staff" or card.name in card_names(current()) for card in told)
+    is_agenda = typed.startswith("agenda") or any(known)
+    return grammar.write(ShowCards({**of_bots, **shown.cards})) if shown and is_agenda else typed
+
+
+def _held(state: State, power: Power, typed: str) -> str:
+    """Return cards alone as the hand of a 'Bot, where that is what was asked for; else what was typed."""
+    try:
+        is_hand = bool(list(cards(power, typed))) and any(map(str.isdecimal, typed))
+    except NoMatch:
+        is_hand = False
+    if not is_hand or isinstance(read(typed), Action):
+        return typed
+    return f"note bot {power} holds {checked(state, power, typed)}"

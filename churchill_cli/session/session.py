@@ -1,6 +1,6 @@
 """What a session knows beside the board: the record and its game, what is open, who speaks which language."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game
@@ -17,7 +18,7 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import SOURCE
 
 if TYPE_CHECKING:
-    from churchill_cli.session.proposal import Proposal
+    from churchill_cli.bots.choosing import Decided
 
 Run = Callable[[Sequence[str]], object]
 """Runs a command line, given as words."""
@@ -91,6 +92,21 @@ class Served(Protocol):
 
 
 @dataclass
+class Proposal:
+    """What a 'Bot would tell now: the lines, what would come next, the cards that it shows face down (5.13).
+
+    ``asked_about``: the line of which was asked whether it is the 'Bot's. ``holder``: the 'Bot whose hand is asked for.
+    """
+
+    lines: tuple[str, ...] = ()
+    others: "Iterator[Decided]" = field(default_factory=lambda: iter(()))
+    following: "Decided | None" = None
+    shown: tuple[tuple[Power, Play], ...] = ()
+    asked_about: str = ""
+    holder: Power | None = None
+
+
+@dataclass
 class Session:
     """What a session knows."""
 
@@ -114,7 +130,7 @@ class Session:
     refused: int = 0  # the exit code of what was refused last; 0 where all that was typed last was taken
     waiting: list[str] = field(default_factory=list)  # lines typed behind the one that became the menu
     behind: list[str] = field(default_factory=list)  # parts and lines behind the one that is told just now
-    proposal: "Proposal | None" = None  # what a 'Bot would tell now
+    proposal: Proposal | None = None  # what a 'Bot would tell now
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)  # for `why`
     earlier: State | None = None  # before the lines that were told last, for what they changed
     is_answering: bool = False  # whether something was answered already to the text typed last

@@ -40,7 +40,8 @@ def enter(session: Session, *typed_lines: str) -> None:
     """Tell lines to the record and say what they brought; what can only go one way is told at once."""
     told: list[str] = []
     is_mended = session.mending is not None
-    typed_lines = session.proposal.completed(session.game, typed_lines) if session.proposal else typed_lines
+    bots = showing.bots_at(session)
+    typed_lines = bots.completed(session, typed_lines) if bots else typed_lines
     for number, typed in enumerate(typed_lines, 1):
         session.behind = [*typed_lines[number:]]
         if repair.answered(session, typed):
@@ -86,8 +87,9 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
     if session.mending:
         repair.go_on(session, session.mending.answered(line))
         return
-    if session.proposal:
-        session.proposal.doubt(session.game, line)
+    bots = showing.bots_at(session)
+    if bots:
+        bots.ask_of_lacked(session, line)
     try:
         accepted = games.tell(session.record, line, session.game)
     except NoLongerFits as problem:
