@@ -2,8 +2,7 @@
 
 import os
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 
 from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
@@ -24,7 +23,7 @@ from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 
-UNDOING = ("undo",)
+UNDO = "undo"
 """What drops an open question before it takes anything back."""
 NOT_ANSWERED = N_("The question before this line is dropped: nothing that it asked about is told.")
 """What is said where something else is told, or asked, than what answers the question that was open."""
@@ -62,7 +61,8 @@ def _answer_row(session: Session, text: str) -> None:
     if session.proposal and not text.strip():
         guarded(session, partial(_accept, session))
         return
-    lines = [*parted(text), *(waiting if is_answer(session, text.strip()) else ())]
+    is_waited_for = bool(waiting) and is_answer(session, text.strip())
+    lines = [*parted(text), *(waiting if is_waited_for else ())]
     for index, line in enumerate(lines, 1):
         session.behind = []
         if not guarded(session, partial(_answer_line, session, line)) or session.done:
@@ -82,42 +82,71 @@ def _accept(session: Session) -> None:
 
 
 def _answer_line(session: Session, line: str) -> None:
-    """Answer one line: a choice of the menu, a command of the session, or something to tell."""
+    """Answer one line: what was asked, else a command of the session, or something to tell."""
     if len(line) > grammar.MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
-    before, game = session.asked, session.game
-    if _is_dropped(session, line):
+    if session.asked.is_open:
+        _answer_question(session, line)
+    else:
+        _command_or_tell(session, line)
+
+
+def _answer_question(session: Session, line: str) -> None:
+    """Answer what was asked, or drop it where a line denies it, or would undo."""
+    asked = session.asked
+    is_undoing = (written(line) or commanded_by(session.state, line)) == UNDO
+    if is_undoing or is_denied(asked, line):
+        _drop(session, is_undoing=is_undoing)
         return
-    meant = answered(before, session.state, line)
+    meant = answered(asked, session.state, line)
     if len(meant) > 1:
         raise mark_new_names(session.state, choosing(line, meant))
-    if meant and before.unfinished:
-        ask_of_new(session.state, line, meant[0], before.unfinished.before)
-    line = line if meant else line_behind_denial(before, line)
-    refuse_part(session.state, grammar.parted("".join(meant)))
-    with left_open(session, "" if meant else line):
-        _command_or_tell(session, meant[0] if meant else line)
-    if meant or not before.is_open:
+    if not meant:
+        _answer_otherwise(session, line_behind_denial(asked, line))
         return
+    if asked.unfinished:
+        ask_of_new(session.state, line, meant[0], asked.unfinished.before)
+    refuse_part(session.state, grammar.parted(meant[0]))
+    _command_or_tell(session, meant[0])
+
+
+def _answer_otherwise(session: Session, line: str) -> None:
+    """Answer a line that is no answer to what was asked; that stays open where it is refused, or looks something up."""
+    before, game = session.asked, session.game
+    try:
+        _command_or_tell(session, line)
+    except ChurchillError as problem:
+        if isinstance(problem, Ambiguous) and not (problem.is_guess and len(line.split()) == 1):
+            session.said.say("line", [_(NOT_ANSWERED)])  # in the place of a word alone nothing is guessed
+        elif session.game is game:
+            session.asked = before
+            _say_still_open(before, line, problem)
+        raise
     if session.game is not game and not before.is_told_by(session.game.lines[-1]):
         session.said.say("line", [_(NOT_ANSWERED)])
     if session.game is game and not session.asked.is_open:
         session.asked = before  # something was looked up; what was asked waits
 
 
-def _is_dropped(session: Session, line: str) -> bool:
-    """Drop what was asked where a line denies it, or would undo; tell whether it does."""
-    asked = session.asked
-    is_undoing = asked.is_open and (written(line) or commanded_by(session.state, line)) in UNDOING
-    if not is_undoing and not is_denied(asked, line):
-        return False
+def _drop(session: Session, *, is_undoing: bool) -> None:
+    """Drop what was asked, where a line denies it or would undo."""
     session.asked = Asked()
     if is_undoing:
         session.said.say("line", [_("The question is dropped; nothing was told, nothing is taken back.")])
         if session.game.past.live:
             session.said.say("line", [_("A second `undo` takes back the last line.")])
     showing.tell_due(session)
-    return True
+
+
+def _say_still_open(before: Asked, line: str, problem: ChurchillError) -> None:
+    """Say behind a refusal that what was asked before is still open."""
+    asked_before = before.in_short()
+    still_open = _("What was asked before is still open.")
+    if asked_before:
+        still_open = _("What was asked before is still open: %(question)s") % {"question": asked_before}
+    if len(line.split()) == 1 and isinstance(problem, UsageProblem):
+        raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
+    problem.way_on = f"{problem.way_on} {still_open}".strip()
 
 
 def _command_or_tell(session: Session, typed_line: str) -> None:
@@ -160,36 +189,13 @@ def guarded(session: Session, answering: Callable[[], None]) -> bool:
     return False
 
 
-@contextmanager
-def left_open(session: Session, line: str) -> Iterator[None]:
-    """Leave what was asked open where ``line`` is refused; nothing is guessed in the place of a word alone."""
-    before, game, is_word = session.asked, session.game, len(line.split()) == 1
-    try:
-        yield
-    except ChurchillError as problem:
-        is_question = isinstance(problem, Ambiguous) and not (problem.is_guess and is_word)
-        if isinstance(problem, Ambiguous) and is_question and before.is_open and line:
-            session.said.say("line", [_(NOT_ANSWERED)])
-        if is_question or not (before.is_open and line) or session.game is not game:
-            raise
-        session.asked = before
-        asked_before = before.in_short()
-        still_open = _("What was asked before is still open.")
-        if asked_before:
-            still_open = _("What was asked before is still open: %(question)s") % {"question": asked_before}
-        if is_word and isinstance(problem, UsageProblem):
-            raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
-        problem.way_on = f"{problem.way_on} {still_open}".strip()
-        raise
-
-
 def _ask(session: Session, problem: Ambiguous) -> None:
     """Ask which of several lines is meant, or for the dice of a card."""
     several, bots = len(problem.choices) > 1, showing.bots_at(session)
     if several and bots:
         bots.leave_to_people(session, problem)
         if len(problem.choices) == 1:
-            guarded(session, partial(enter, session, *problem.choices))
+            guarded(session, partial(enter, session, problem.choices[0]))
             return
     session.remember(problem)
     session.refused = problem.exit_code

@@ -149,14 +149,14 @@ def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
     yield from (f"  {say(move)}" for move in games.moves_between(state, after) if move not in undebated)
 
 
-def completed(session: Session, typed_lines: tuple[str, ...]) -> tuple[str, ...]:
+def completed(session: Session, typed: str) -> str:
     """Return what was typed as the hand asked for; an agenda line with the cards that 'Bots show (5.13)."""
     proposal, state = session.proposal, session.game.state
     if proposal and proposal.holder:
-        return tuple(_held(state, proposal.holder, typed) for typed in typed_lines)
+        return _held(state, proposal.holder, typed)
     if proposal and proposal.shown and engine.is_timely(state, ShowCards):
-        return tuple(_with_shown(dict(proposal.shown), typed) for typed in typed_lines)
-    return typed_lines
+        return _with_shown(dict(proposal.shown), typed)
+    return typed
 
 
 def ask_of_lacked(session: Session, line: str) -> None:

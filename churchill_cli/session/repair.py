@@ -58,11 +58,8 @@ def answer_mend(session: Session, _words: Sequence[str] = ()) -> None:
     begin(session, mending.begun(session.game, owed=session.game.left_out))
 
 
-def answered(session: Session, typed_line: str) -> bool:
+def answered(session: Session, mended: Mending, typed_line: str) -> bool:
     """Answer what is typed while something is mended and tells no action; tell whether it was that."""
-    mended = session.mending
-    if mended is None:
-        return False
     word, *words_behind = typed_line.split() or [""]
     own_word = english(word, (SKIP, STOP))
     if own_word == STOP and not words_behind:

@@ -36,29 +36,24 @@ MOST_BACK = 4
 NAVAL = "naval"
 
 
-def enter(session: Session, *typed_lines: str) -> None:
-    """Tell lines to the record and say what they brought; what can only go one way is told at once."""
-    told: list[str] = []
-    is_mended = session.mending is not None
+def enter(session: Session, typed: str) -> None:
+    """Tell a line to the record and say what it brought; what can only go one way is told at once."""
     bots = showing.bots_at(session)
-    typed_lines = bots.completed(session, typed_lines) if bots else typed_lines
-    for number, typed in enumerate(typed_lines, 1):
-        session.behind = [*typed_lines[number:]]
-        if repair.answered(session, typed):
-            continue
-        is_mended = session.mending is not None
-        lines = _heard(session, typed)
-        if lines is None:
-            return
-        refuse_part(session.state, lines)
-        for at, line in enumerate(lines, 1):
-            session.behind = [*lines[at:], *typed_lines[number:]]
-            refuse_brought(session.game, line)
-            write(session, line)
-        told += lines
+    typed = bots.completed(session, typed) if bots else typed
+    if session.mending and repair.answered(session, session.mending, typed):
+        return
+    is_mended = session.mending is not None
+    lines = _heard(session, typed)
+    if lines is None:
+        return
+    refuse_part(session.state, lines)
+    for at, line in enumerate(lines, 1):
+        session.behind = [*lines[at:]]
+        refuse_brought(session.game, line)
+        write(session, line)
     if is_mended or session.mending:
         return
-    if not all(map(grammar.history_line, told)):
+    if not all(map(grammar.history_line, lines)):
         tell_only_choices(session)
     showing.tell_due(session)
 
