@@ -79,8 +79,7 @@ def records(incomplete: str) -> Iterable[str]:
     """Return the records of this folder and those played lately; where none begins as typed, files."""
     from churchill_cli.play import lately  # noqa: PLC0415 - as above
 
-    names = (*map(str, lately.records_here()), *(game.file for game in lately.elsewhere()))
-    begun = [name for name in names if name.startswith(incomplete)]
+    begun = [name for name in map(str, lately.records()) if name.startswith(incomplete)]
     return begun or files(incomplete)
 
 

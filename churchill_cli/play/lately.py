@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from churchill_cli.documents.atomic_files import place
+from churchill_cli.documents.atomic_files import named, place
 from churchill_cli.documents.owner import state_folder
-from churchill_cli.errors import RecordError
+from churchill_cli.errors import RecordError, UsageProblem
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
 
@@ -23,6 +23,12 @@ HEADER_BYTES = 4_096
 RECORD = re.compile(rb"(?m)^format: *\d")
 """What the header of a record has, and no position."""
 DEFAULT = "churchill.yaml"
+ENDINGS = (".yaml", ".yml")
+"""What the name of a record may be typed without."""
+MOST_ELSEWHERE = 9
+"""Games in other folders that are listed."""
+MOST_SHOWN = 60
+"""Characters of a name that cannot be."""
 
 
 class Played(NamedTuple):
@@ -92,3 +98,46 @@ def free_name() -> Path:
     if free is None:
         raise RecordError(_("%(file)s: this exists already") % {"file": DEFAULT}, hint=_("Name another file."))
     return free
+
+
+def records() -> tuple[Path, ...]:
+    """Return the records that a number can stand for: those of this folder, then those played lately elsewhere."""
+    others = (Path(game.file) for game in elsewhere()[:MOST_ELSEWHERE])
+    return (*records_here(), *(file for file in others if file.is_file()))
+
+
+def record_named(typed: str) -> Path:
+    """Return the record that a number of the list, a file or its name without an ending stands for."""
+    file = named(typed)
+    try:
+        found = next((each for each in (file, *_with_endings(file)) if each.is_file()), None)
+    except OSError:
+        found = None
+    if found is None and typed.isascii() and typed.isdecimal():
+        listed = records()
+        if 1 <= int(typed[:6]) <= len(listed):
+            return listed[int(typed) - 1]
+        raise UsageProblem(_("There is no game %(n)s.") % {"n": typed}, hint=_("`games` lists them."))
+    if found is None:
+        raise RecordError(_("%(path)s: there is no such record") % {"path": typed}, hint=_("`games` lists them."))
+    return found
+
+
+def new_record(typed: str) -> Path:
+    """Return the file of a new record, by its name with or without an ending; RecordError where there is one."""
+    file = named(typed)
+    whole = file if file.suffix else _with_endings(file)[0]
+    try:
+        is_free = typed.isprintable() and not (file.exists() or whole.exists())
+    except OSError as problem:
+        raise RecordError(
+            _("%(file)s cannot be written: %(why)s.") % {"file": typed[:MOST_SHOWN], "why": cause(problem)},
+            hint=_("Name another file."),
+        ) from None
+    if not is_free:
+        raise RecordError(_("%(file)s: this exists already") % {"file": typed}, hint=_("Name another file."))
+    return whole
+
+
+def _with_endings(file: Path) -> list[Path]:
+    return [Path(f"{file}{ending}") for ending in ENDINGS]

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import atomic_files
-from churchill_cli.errors import ChurchillError, RecordError, UsageProblem
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
@@ -22,7 +21,6 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.causes import cause
 from churchill_cli.words.languages import language_called
 from churchill_cli.words.line_words import english
 from churchill_cli.words.localized_lines import worded
@@ -32,12 +30,6 @@ MOST_DIGITS = 2
 """Of a scenario's number, and of a conference's."""
 LEAST_LETTERS = 4
 """Of a word among others that is a scenario's name."""
-MOST_ELSEWHERE = 9
-"""Games in other folders that are listed."""
-MOST_SHOWN = 60
-"""Characters of a name that cannot be."""
-SUFFIXES = (".yaml", ".yml")
-
 Read = TypeVar("Read")
 Chosen = tuple[str, int | None]
 """A scenario, and the conference from which it is caught up with; None: its first one."""
@@ -78,7 +70,7 @@ def _read_game(typed: str) -> Chosen | Path | Literal[False] | None:
         print_lines(listed())
         return None
     if name and english(command, ("open",)):
-        return record_named(name)
+        return lately.record_named(name)
     chosen = _chosen(typed)
     if chosen is None:
         raise UsageProblem(_("Type a number from 1 to %(n)d, or quit.") % {"n": len(rulebook().scenarios)})
@@ -142,16 +134,10 @@ def begun(record: Path, chosen: Chosen, header: beginning.Header) -> Game:
     return game
 
 
-def known_records() -> tuple[Path, ...]:
-    """Return the records that a number can stand for: those of this folder, then those played lately elsewhere."""
-    others = (Path(game.file) for game in lately.elsewhere()[:MOST_ELSEWHERE])
-    return (*lately.records_here(), *(file for file in others if file.is_file()))
-
-
 def listed(current: Path | None = None, current_state: Game | None = None) -> list[str]:
     """Return the records that can be opened: file, scenario, conference, the day of the last line."""
     lines = []
-    for record in known_records():
+    for record in lately.records():
         is_current = current is not None and record.resolve() == current.resolve()
         day = time.strftime("%Y-%m-%d", time.localtime(record.stat().st_mtime))
         try:
@@ -165,38 +151,16 @@ def listed(current: Path | None = None, current_state: Game | None = None) -> li
     return [*numbered(lines)] if lines else [_("There is no other game here, and none was played lately.")]
 
 
-def record_named(typed: str) -> Path:
-    """Return the record that a number of the list, a file or its name without an ending stands for."""
-    file = atomic_files.named(typed)
-    try:
-        found = next((named for named in (file, *_record_names(file)) if named.is_file()), None)
-    except OSError:
-        found = None
-    if found is None and typed.isascii() and typed.isdecimal():
-        records = known_records()
-        if 1 <= int(typed[:6]) <= len(records):
-            return records[int(typed) - 1]
-        raise UsageProblem(_("There is no game %(n)s.") % {"n": typed}, hint=_("`games` lists them."))
-    if found is None:
-        raise RecordError(_("%(path)s: there is no such record") % {"path": typed}, hint=_("`games` lists them."))
-    return found
-
-
-def _record_names(file: Path) -> list[Path]:
-    """Return a file with each ending that a record may have."""
-    return [Path(f"{file}{suffix}") for suffix in SUFFIXES]
-
-
 def answer_open(session: Session, words: Sequence[str]) -> None:
     """Go on with another game."""
     if not words:
         raise UsageProblem(_("Open which game?"), hint=_("Such as: open 2, or open FILE; `games` lists them."))
-    _turn_to(session, record_named(" ".join(words)))
+    _turn_to(session, lately.record_named(" ".join(words)))
 
 
 def answer_new(session: Session, words: Sequence[str]) -> None:
     """Begin another game: which scenario, and in which file where none is named."""
-    record = _new_file(" ".join(words)) if words else None
+    record = lately.new_record(" ".join(words)) if words else None
     chosen = first_answer(session.asker)
     if isinstance(chosen, Path):
         _turn_to(session, chosen)
@@ -204,28 +168,12 @@ def answer_new(session: Session, words: Sequence[str]) -> None:
     if chosen and record is None:
         free = lately.free_name()
         question = _("Its file (Enter: %(file)s)> ") % {"file": free}
-        record = _asked(session.asker, question, lambda typed: _new_file(typed or str(free)))
+        record = _asked(session.asker, question, lambda typed: lately.new_record(typed or str(free)))
     if chosen is None or record is None:
         tell_due(session)
     else:
         header = beginning.header(chosen[0], 2, [], tournament=False)
         _turn_to(session, record, begun(record, chosen, header))
-
-
-def _new_file(typed: str) -> Path:
-    """Return the file of a new record, by its name with or without an ending; RecordError where there is one."""
-    named = atomic_files.named(typed)
-    file = named if named.suffix else _record_names(named)[0]
-    try:
-        is_free = typed.isprintable() and not (named.exists() or file.exists())
-    except OSError as problem:
-        raise RecordError(
-            _("%(file)s cannot be written: %(why)s.") % {"file": typed[:MOST_SHOWN], "why": cause(problem)},
-            hint=_("Name another file."),
-        ) from None
-    if not is_free:
-        raise RecordError(_("%(file)s: this exists already") % {"file": typed}, hint=_("Name another file."))
-    return file
 
 
 def answer_games(session: Session, _words: Sequence[str]) -> None:

@@ -16,7 +16,7 @@ from churchill_cli.notation.grammar import Form, FormPart, forms, forms_by_verb,
 from churchill_cli.notation.past import VERBS
 from churchill_cli.notation.readers import FieldValues, Moment, NoMatch
 from churchill_cli.notation.regions import REGIONS
-from churchill_cli.session.choosing import known_records
+from churchill_cli.play import lately
 from churchill_cli.session.command_names import COMMANDS, WHOLE, begun, command_named
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.typed.kinds import KINDS, kinds_now
@@ -78,7 +78,7 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
         return LANGUAGES if command == "lang" else _hand(moment.state, power) if power in POWERS else ()
     match command:
         case "open":
-            return map(str, known_records())
+            return map(str, lately.records())
         case "help":
             return (*COMMANDS, *WHOLE, *VERBS, *(word for _place, word in forms_by_verb()))
         case "show" | "look":
