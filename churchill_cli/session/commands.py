@@ -1,12 +1,12 @@
-"""The commands of a session about its lines, its languages, the war, dice rolled here and the players' phones."""
+"""The commands of a session about its lines and their reasons, languages, the war, dice rolled here, the phones."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from random import SystemRandom
 
 from churchill_cli.answers import positions
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed, debaters
 from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, Pass, PurgeRolls
@@ -18,23 +18,29 @@ from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.phones import extra
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
-from churchill_cli.session.commanding import run_outside
-from churchill_cli.session.look_commands import answer_show
+from churchill_cli.record import games
+from churchill_cli.record.games import Told
+from churchill_cli.record.replay import Game
+from churchill_cli.session.commanding import command, run_outside
+from churchill_cli.session.look_commands import answer_search, answer_show, card_named
 from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
+from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
+from churchill_cli.views.reasons import refusal_reasons, told_reasons
 from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES, language_called
 from churchill_cli.words.line_words import english
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
 ROWS_OF_SIGNS = 2
@@ -160,6 +166,58 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
     wanted = read_whole(named(" ".join(typed), every, "fronts", "theaters"), typed) or " ".join(typed)
     choices = [wanted] if wanted or option in options else every
     run_outside(session, *([command, *([option, choice] if choice else []), *options] for choice in choices))
+
+
+def answer_why(session: Session, words: Sequence[str]) -> None:
+    """Explain the last answer, what a line brought, or a card; any other question is searched for in the rules."""
+    if words and words[0].isdecimal():
+        session.said.page(_line_reasons(session.game, int(words[0])))
+        return
+    card = card_named(session.state, words)
+    if card:
+        session.said.page(staff_card_lines(session.state, card))
+        return
+    if words:
+        answer_search(session, words)
+        return
+    answered = session.answered or session.game.past.live[-1:]
+    if not answered:
+        raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
+    lines = [line for answer in answered for line in _reasons(session, answer)]
+    if lines:
+        session.said.page(lines)
+
+
+def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[str]) -> Iterable[str]:
+    """Return why a line, or a refusal, is as it is; a command answers once more by itself, with every step."""
+    match answer:
+        case int():
+            return _line_reasons(session.game, answer)
+        case Told():
+            return told_reasons(answer)
+        case ChurchillError():
+            return refusal_reasons(answer, session.state.position.rules.edition)
+        case _:
+            command(session, " ".join([*answer, "-v"]), exact=True)
+            return ()
+
+
+def _line_reasons(game: Game, number: int) -> Iterator[str]:
+    """Yield what a line of the record brought, and why; or why it brings nothing."""
+    if number not in game.past.live and 1 <= number <= len(game.lines):
+        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
+        back = _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.")
+        other = _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.")
+        yield (back if number in game.past.undone else other) % fields
+        return
+    stood(game, str(number))
+    if number in game.left_out:
+        fields = {"n": number, "line": worded(game.text(number), current())}
+        yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
+    try:
+        yield from told_reasons(games.retold(game, number))
+    except ChurchillError as problem:
+        yield from refusal_reasons(problem, game.state.position.rules.edition)
 
 
 def answer_quit(session: Session, _words: Sequence[str]) -> None:

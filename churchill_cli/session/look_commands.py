@@ -5,7 +5,6 @@ from contextlib import suppress
 from itertools import chain, islice, product
 
 from churchill_cli.answers import conferences, positions
-from churchill_cli.documents import owner
 from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff, leader_card
@@ -26,7 +25,7 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
-from churchill_cli.views.cards import known_card_lines, leader_line
+from churchill_cli.views.cards import leader_line, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
 from churchill_cli.views.grid import grid_lines
@@ -82,7 +81,7 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
     known = card_named(state, words)
     card = _card(state, words) if is_meeting(state) else None
     if card and known:
-        return chain(known_lines(state, known), _prospects(state, *card))
+        return chain(staff_card_lines(state, known), _prospects(state, *card))
     if card:
         return what_if_lines(conferences.what_if(state, *card))
     each = product(*([word.casefold(), *fixed_words(word)] for word in words))
@@ -90,7 +89,7 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
     found = (list(narrowed_lines(state, " ".join(way), brief=brief)) for way in ways)
     lines = next(filter(None, found), [])
     if known:
-        return [*known_lines(state, known), *lines]
+        return [*staff_card_lines(state, known), *lines]
     return lines or [_("Nothing like this is told; help shows the rest.")]
 
 
@@ -222,13 +221,6 @@ def card_named(state: State, words: Sequence[str]) -> str | None:
     in_game = {card for power in POWERS for card in known_staff(state, power)}
     named = set(cards_named(" ".join(words))) & in_game
     return named.pop() if len(named) == 1 else None
-
-
-def known_lines(state: State, card: str) -> Iterator[str]:
-    """Yield what is known of a card, told in this game or before, and where from (3.33)."""
-    told_cards = state.roster.staff
-    staff_card = told_cards.get(card) or state.position.rules.cards.staff[card]
-    return known_card_lines(staff_card, frozenset({*told_cards, *owner.cards()}))
 
 
 def card_asked(state: State, line: str) -> str | None:

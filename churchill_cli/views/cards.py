@@ -6,9 +6,10 @@ from pathlib import Path
 from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, TakenCards, conferences, evidence
 from churchill_cli.answers.cards import known as known_by
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import leader_cards
+from churchill_cli.documents import leader_cards, owner
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import tell
@@ -69,6 +70,13 @@ def known_card_lines(card: StaffCard, owned: frozenset[str]) -> Iterator[str]:
     example = rulebook().cards["staff"][card.power].get(card.id, {}).get("edition_1")
     if example and card.id not in owned:
         yield tell(N_("      The first edition: %(how)s."), how=Verbatim(spoken(example)))
+
+
+def staff_card_lines(state: State, card: str) -> Iterator[str]:
+    """Yield what is known of a staff card, told in this game or before, and where from (3.33)."""
+    told_cards = state.roster.staff
+    staff_card = told_cards.get(card) or state.position.rules.cards.staff[card]
+    return known_card_lines(staff_card, frozenset({*told_cards, *owner.cards()}))
 
 
 def _sourced(line: str, evidence_source: str) -> str:

@@ -6,9 +6,9 @@ import pytest
 
 from churchill_cli.record import games, replay
 from churchill_cli.reference import sections
-from churchill_cli.session import why as why_module
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
+from churchill_cli.views import reasons
 from churchill_cli.views.terminal import wrapped
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
@@ -93,8 +93,8 @@ def test_a_line_that_is_left_out_is_explained_by_what_it_breaks(run: Run) -> Non
 @pytest.mark.parametrize("lang", ["en", "ru", "es"])
 def test_every_section_can_be_quoted_in_a_few_rows(lang: str) -> None:
     for name in sections.known():
-        quote = why_module._beginning(sections.section(name, lang).text)
-        assert 0 < len(quote) <= why_module.LONGEST_QUOTE
+        quote = reasons._beginning(sections.section(name, lang).text)
+        assert 0 < len(quote) <= reasons.LONGEST_QUOTE
         assert "\n" not in quote
 
 

@@ -1,0 +1,86 @@
+"""Why a line brought what it brought, or is refused: every reason, with its steps and its sections."""
+
+import textwrap
+from collections.abc import Iterable, Iterator
+
+from churchill_cli.errors import ChurchillError
+from churchill_cli.game.conference.card_values import known_staff, staff_card
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import LEADER
+from churchill_cli.record.games import Told
+from churchill_cli.reference.sections import Section, headed, section
+from churchill_cli.reference.sections import worded as entries_named
+from churchill_cli.views.cards import staff_card_lines
+from churchill_cli.views.game import event_lines, sum_of
+from churchill_cli.views.links import cited, linked_line
+from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
+from churchill_cli.views.terminal import paint, room, width, wrapped
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import say
+
+MOST_QUOTED = 3
+"""Sections of which a refusal quotes the rule."""
+LONGEST_QUOTE = 240
+
+
+def told_reasons(told: Told) -> Iterator[str]:
+    """Yield a line with everything that happened: each step of each number, the sections, what is taken for granted.
+
+    The steps of a number stand in one line where the screen has not room for all.
+    """
+    yield paint(worded(told.line, current()), "quiet")
+    events = list(event_lines(told.events, verbose=1))
+    others = [
+        *open_lines(told.open_points),
+        *assumed_lines(told.game.state.position.board, told.assumed),
+        *(f"  {say(text)}" for text in told.outcome),
+    ]
+    if _rows([*events, *others]) > room() - 1:
+        events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]
+    action, state = grammar.notated(told.line), told.game.state
+    yield from (*events, *others)
+    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind != LEADER:
+        card = staff_card(state, action.power, action.card).id
+        yield from staff_card_lines(state, card) if card in known_staff(state, action.power) else ()
+    if not told.events and not told.outcome:
+        yield "  " + _("By the rules, nothing follows from it.")
+    cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
+    sections = _sections((cite for cites in cited_by for cite in cites), state.position.rules.edition)
+    titles = list(map(headed, sections))
+    if titles and _rows([*events, *others, " · ".join(titles)]) <= room() - 1:
+        yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
+
+
+def refusal_reasons(problem: ChurchillError, edition: int) -> Iterator[str]:
+    """Yield every reason of a refusal, what would mend it, and what the rules say, as far as the screen has room."""
+    lines = list(refusal_lines(problem))
+    yield from lines
+    rows_left = room() - 1 - _rows(lines)
+    cites = (cite for reason in problem.reasons for cite in reason.cites)
+    for quoted in _sections(cites, edition)[:MOST_QUOTED]:
+        beginning = entries_named(_beginning(quoted.text), current())
+        quote = textwrap.wrap(f"{headed(quoted)}: {beginning}", width() - 4)
+        rows_left -= len(quote)
+        if rows_left >= 0:
+            yield from (f"    {linked_line(row)}" for row in quote)
+
+
+def _rows(lines: Iterable[str]) -> int:
+    """Return how many rows some lines take."""
+    return sum(1 for line in lines for _row in wrapped(line))
+
+
+def _sections(cites: Iterable[str], edition: int) -> list[Section]:
+    """Return the sections cited, each once, in the language spoken and the edition that is played."""
+    return [section(cite, current(), edition) for cite in dict.fromkeys(cites)]
+
+
+def _beginning(text: str) -> str:
+    """Return the first paragraph of a section, up to the end of a sentence where it is long."""
+    paragraph = " ".join(text.partition("\n\n")[0].split())
+    if len(paragraph) <= LONGEST_QUOTE:
+        return paragraph
+    sentences = paragraph[:LONGEST_QUOTE].rpartition(". ")[0]
+    return f"{sentences}." if sentences else f"{paragraph[: LONGEST_QUOTE - 1]}…"
