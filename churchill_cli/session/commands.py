@@ -118,6 +118,7 @@ def answer_next(session: Session, words: Sequence[str]) -> None:
         still_open = (text for text in due.first if text.fields.get("power") not in words)
         print_lines(due_lines(due.but(first=tuple(still_open))))
         return
+    session.undebated = session.state
     stands, captures = closed(session.state)
     print_lines([_("Nobody debates.")])
     print_lines(event_lines(captures))

@@ -8,6 +8,7 @@ from churchill_cli.answers import conferences, positions
 from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff, leader_card
+from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -64,12 +65,13 @@ def answer_legal(session: Session, words: Sequence[str]) -> None:
         return
     if session.mending:
         print_lines([repair.how_to_mend(session.mending)])
+    state = closed(session.state)[0] if session.undebated is session.state else session.state
     if is_all:
-        session.said.page(narrowed(session.state, wanted_words) if wanted else all_lines(session.state))
+        session.said.page(narrowed(state, wanted_words) if wanted else all_lines(state))
         return
-    lines = list(narrowed(session.state, wanted_words) if wanted else choice_lines(session.state))
+    lines = list(narrowed(state, wanted_words) if wanted else choice_lines(state))
     if wanted and len(wrapped_rows(lines)) > room():
-        lines = list(narrowed(session.state, wanted_words, brief=True))
+        lines = list(narrowed(state, wanted_words, brief=True))
     session.said.page(lines, f"? {wanted} {ALL}" if wanted else f"? {ALL}")
 
 

@@ -243,6 +243,17 @@ def test_a_no_where_somebody_may_debate_says_that_nobody_does(run: Run, said: st
     assert "Error" not in out
 
 
+@pytest.mark.parametrize("looked", [(), ("?",)])
+def test_what_may_be_told_is_no_debate_once_nobody_debates(run: Run, looked: tuple[str, ...]) -> None:
+    """One that comes after all is told."""
+    out = told(run, "global 3", *looked, "nobody debates", "?", "us debates 2")
+    before, after = out.split("> nobody debates\n")
+    declined, debated = after.split("> us debates 2\n")
+    assert (not looked) or "US debates" in before
+    assert "US debates" not in declined
+    assert "US debates with 2\n" in debated
+
+
 def test_what_is_still_open_is_asked_once_more(run: Run) -> None:
     """Behind a line that is not understood: the line of which something is missing, or the entries of a short menu."""
     lines = ("agenda US 5", "---", "us 5, uk dill 3, ussr 2", "---")
