@@ -1,13 +1,13 @@
 """Going through a board at the prompt: what is told of it, one short question after another, or one count."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from churchill_cli.answers.audit import AuditAnswer, audit
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
-from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked, Clause, read
+from churchill_cli.notation.clauses import HOLDERS, Asked, Clause, read
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
@@ -21,7 +21,7 @@ from churchill_cli.session.writing import accept, tell_only_choices
 from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import value
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.terminal import columned, wrapped
+from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_word
@@ -76,13 +76,6 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
 def is_gone_through(state: State) -> bool:
     """Tell whether a board is gone through now: before a conference, or behind the last."""
     return state.turn.step in ASKED_AT
-
-
-def forms() -> Iterator[str]:
-    """Yield how each kind of marker is told."""
-    for example in EXAMPLES.values():
-        yield from columned(worded(f"catch-up {example.line}", current()), _(example.explanation), 44)
-    yield _("Several with ; between; either order of power and place; nothing is told unless all of it can be.")
 
 
 def tell(session: Session, clauses: tuple[Clause, ...]) -> None:

@@ -8,7 +8,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.line_words import english, is_word
 
 ANSWERED_IN: Mapping[str, str] = {
-    **dict.fromkeys(("legal", "show", "table", "rule", "search", "score", "cards"), "look_commands"),
+    **dict.fromkeys(("help", "legal", "show", "table", "rule", "search", "score", "cards"), "look_commands"),
     **dict.fromkeys(("log", "look", "back", "more", "next", "lang", "strength", "reserves"), "commands"),
     **dict.fromkeys(("why", "roll", "quit", "phones"), "commands"),
     "help": "helping",

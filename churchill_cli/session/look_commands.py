@@ -1,4 +1,4 @@
-"""The commands of a session that show something: what may be told, the board, the points, the rules."""
+"""The commands of a session that show something: what may be told and how, the board, the points, the rules."""
 
 from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 from contextlib import suppress
@@ -14,14 +14,18 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation.grammar import forms
+from churchill_cli.notation.past import VERBS
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
 from churchill_cli.session import repair
+from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed.command_words import is_silent
-from churchill_cli.typed.commands import cards_named, fixed_words, leader_named
+from churchill_cli.typed.commands import cards_named, leader_named
+from churchill_cli.typed.commands import fixed_words as fixed_words_said
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import typed_words
@@ -30,6 +34,7 @@ from churchill_cli.views.cards import leader_line, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.game import state_lines
 from churchill_cli.views.grid import grid_lines
+from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
 from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, overview_lines
 from churchill_cli.views.picture import front_lines, held_places, place_lines, track_lines
@@ -40,7 +45,7 @@ from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_
 from churchill_cli.views.terminal import BROAD, paint, room, width, wrapped_rows
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
-from churchill_cli.words.line_words import SHORTEST, english
+from churchill_cli.words.line_words import SHORTEST, english, folded_forms
 from churchill_cli.words.names import folded
 
 ALL, MARKS = "all", "marks"
@@ -86,8 +91,8 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
         return chain(staff_card_lines(state, known), _prospects(state, *card))
     if card:
         return what_if_lines(conferences.what_if(state, *card))
-    each = product(*([word.casefold(), *fixed_words(word)] for word in words))
-    ways = chain(islice(each, MOST_WAYS), ((word,) for word in fixed_words(" ".join(words))))
+    each = product(*([word.casefold(), *fixed_words_said(word)] for word in words))
+    ways = chain(islice(each, MOST_WAYS), ((word,) for word in fixed_words_said(" ".join(words))))
     found = (list(narrowed_lines(state, " ".join(way), brief=brief)) for way in ways)
     lines = next(filter(None, found), [])
     if known:
@@ -208,6 +213,39 @@ def _is_looked_up(session: Session, words: Sequence[str]) -> bool:
     in_language = words if any(word.startswith("--lang") for word in words) else [*words, "--lang", session.lang]
     with paged(session):
         return quick(in_language, session.state.position.rules.edition)
+
+
+def answer_help(session: Session, words: Sequence[str]) -> None:
+    """Show what the session knows, or how what a word is of is told."""
+    about = _help_about(session, words[0].rstrip("!")) if words else list(help_lines())
+    if about:
+        session.said.page(about)
+    else:
+        answer_legal(session, words)
+
+
+def _help_about(session: Session, typed: str) -> list[str]:
+    """Return the help about what a word is: a command, a line about lines, a line that is told; whole, or cut short."""
+    verbs = tuple(dict.fromkeys(word for form in forms() for word in fixed_words(form)))
+    for exact in (True, False):
+        command = command_named(typed, exact=exact)
+        of_past, of_line = (_one_of(typed, among, exact=exact) for among in (VERBS, verbs))
+        if not exact:  # as a line that begins with it would be read
+            command, of_line = None if of_past else command, None if of_past or command else of_line
+        lines = [
+            *(command_help(command) if command else ()),
+            *(line_help(session.game, of_past) if of_past else ()),
+            *(action_help(session.state, of_line) if of_line else ()),
+        ]
+        if lines:
+            return lines
+    return []
+
+
+def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
+    """Return the one of some words that is typed, whole or cut short, in any language."""
+    found = english(typed, among)
+    return found if not exact or found == typed.casefold() or (found and folded(typed) in folded_forms(found)) else None
 
 
 def answer_cards(session: Session, words: Sequence[str]) -> None:

@@ -116,11 +116,10 @@ NOT_FOR_PEOPLE = re.compile(
 FORMS = frozenset({"FORM"})
 NOTATION = frozenset(
     {
-        "card_looks.py",
         "command_names.py",
         "commanding.py",
         "examples.py",
-        "helping.py",
+        "help.py",
     }
 )
 """Modules that have lines of notation in them."""

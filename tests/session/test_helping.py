@@ -7,7 +7,7 @@ import pytest
 from churchill_cli.game.model.actions import ACTIONS
 from churchill_cli.notation.past import VERBS
 from churchill_cli.session.command_names import COMMANDS, WHOLE
-from churchill_cli.session.helping import ABOUT_LINES, COMMAND_HELP
+from churchill_cli.views.help import ABOUT_LINES, COMMAND_HELP
 from churchill_cli.words.catalogues import catalogue
 from tests.conftest import Run
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from churchill_cli.session.helping import COMMAND_HELP
+from churchill_cli.views.help import COMMAND_HELP
 from churchill_cli.words import catalogues
 from churchill_cli.words.options import OF_COMMANDS, SHORT, option_words, with_options
 from tests.conftest import Run

@@ -1,30 +1,22 @@
-"""`help` with a word behind it: what a command does, how a line is told and when, with values of this very game."""
+"""Help as text: what a command does, how a line is told and when, with values of this very game."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+from churchill_cli.notation.clauses import EXAMPLES
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.grammar import Form, forms, write
-from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES, VERBS
-from churchill_cli.session import catching_up
-from churchill_cli.session.command_names import command_named
-from churchill_cli.session.look_commands import answer_legal
-from churchill_cli.session.session import Session
+from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES
+from churchill_cli.record.replay import Game
 from churchill_cli.views.ruling import cited
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.line_words import english, folded_forms
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.names import folded
 from churchill_cli.words.options import option_words
 from churchill_cli.words.sentences import continued
-
-if TYPE_CHECKING:
-    from churchill_cli.record.replay import Game
-
 
 COLUMN = 34
 MOST_EXAMPLES = 3
@@ -149,47 +141,21 @@ HELP = (
 )
 
 
-def answer_help(session: Session, words: Sequence[str]) -> None:
-    """Show what the session knows, or how what a word is of is told."""
-    about = help_about(session, words) if words else list(help_lines())
-    if about:
-        session.said.page(about)
-    else:
-        answer_legal(session, words)
+def command_help(command: str) -> Iterator[str]:
+    """Yield each way to type a command of a session, with what it does; of `catch-up` every kind of marker."""
+    yield from _rows(COMMAND_HELP.get(command, ((command, ""),)))
+    if command == "catch-up":
+        for example in EXAMPLES.values():
+            yield from columned(worded(f"catch-up {example.line}", current()), _(example.explanation), 44)
+        yield _("Several with ; between; either order of power and place; nothing is told unless all of it can be.")
 
 
-def help_about(session: Session, words: Sequence[str]) -> list[str]:
-    """Return the help about what a word is: a command, a line about lines, a line that is told; whole, or cut short."""
-    typed = words[0].rstrip("!")
-    fixed_words = tuple(dict.fromkeys(word for form in forms() for word in _fixed(form)))
-    for exact in (True, False):
-        command = command_named(typed, exact=exact)
-        verb, word = (_one_of(typed, among, exact=exact) for among in (VERBS, fixed_words))
-        if not exact:  # as a line that begins with it would be read
-            command, word = None if verb else command, None if verb or command else word
-        lines = [
-            *(_rows(COMMAND_HELP.get(command, ((command, ""),))) if command else ()),
-            *(catching_up.forms() if command == "catch-up" else ()),
-            *(_line_help(session.game, verb) if verb else ()),
-            *(_action_help(session, word) if word else ()),
-        ]
-        if lines:
-            return lines
-    return []
-
-
-def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
-    """Return the one of some words that is typed, whole or cut short, in any language."""
-    found = english(typed, among)
-    return found if not exact or found == typed.casefold() or (found and folded(typed) in folded_forms(found)) else None
-
-
-def _rows(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+def _rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
     for typed, explanation in rows:
         yield from columned(option_words(worded(typed, current(), _)), _(explanation), COLUMN)
 
 
-def _line_help(game: "Game", verb: str) -> Iterator[str]:
+def line_help(game: Game, verb: str) -> Iterator[str]:
     """Yield how a line that speaks of others is told, what happens to them, and an example from this game."""
     yield from _rows(tuple((labelled(kind.FORM), kind.HELP) for kind in HISTORY_LINES if kind.FORM.startswith(verb)))
     yield _(ABOUT_LINES[verb])
@@ -209,29 +175,29 @@ def _such_as(line: str) -> str:
     return "  " + paint(_("Such as: %(line)s") % {"line": continued(worded(line, current(), _))}, "quiet")
 
 
-def _action_help(session: Session, word: str) -> Iterator[str]:
+def action_help(state: State, word: str) -> Iterator[str]:
     """Yield the lines of which a word is a fixed one: how each is told, when, and examples."""
     for form in forms():
-        if word in _fixed(form):
+        if word in fixed_words(form):
             yield from columned(worded(labelled(form.kind.FORM), current()), _(form.kind.HELP), COLUMN)
-            yield from _when(session, form)
+            yield from _when(state, form)
 
 
-def _fixed(form: Form) -> list[str]:
+def fixed_words(form: Form) -> list[str]:
     """Return the words of a form that say what is told: its first two fixed ones."""
     return [word for word, field in form.parts if field is None and word != ","][:2]
 
 
-def _when(session: Session, form: Form) -> Iterator[str]:
+def _when(state: State, form: Form) -> Iterator[str]:
     """Yield when a line is told, and how: what of it is legal now, else an example of its step."""
     steps = [step for step in engine.STEPS if form.kind in engine.HANDLERS[step.name]]
     if steps and len(steps) < len(engine.STEPS) // 2:
         names = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
         yield "  " + _("When: %(steps)s") % {"steps": names}
-    looked_at = islice(engine.legal(session.state), MOST_LOOKED_AT)
+    looked_at = islice(engine.legal(state), MOST_LOOKED_AT)
     legal_now = list(islice((write(action) for action in looked_at if isinstance(action, form.kind)), MOST_EXAMPLES))
     printed = (example.line for step in steps for example in step.wording.examples)
-    verb = _fixed(form)[0]
+    verb = fixed_words(form)[0]
     yield from map(_such_as, legal_now or [line for line in printed if verb in line.split()[:2]][:1])
 
 
