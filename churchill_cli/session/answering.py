@@ -8,7 +8,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.missing_parts import lacking
-from churchill_cli.session.open_question import Asked, Unfinished, entry_words, told_apart
+from churchill_cli.session.open_question import Asked, Unfinished, entry_words
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
 from churchill_cli.typed.correcting import amended, amendment
@@ -18,6 +18,7 @@ from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
 from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
+from churchill_cli.views.menus import told_apart
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded

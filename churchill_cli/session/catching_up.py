@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from churchill_cli.answers.audit import AuditAnswer, audit
-from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
-from churchill_cli.notation.clauses import HOLDERS, Asked, Clause, read
+from churchill_cli.notation.clauses import Asked, Clause, read
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
@@ -19,36 +17,19 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
 from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
-from churchill_cli.views.checklist import value
+from churchill_cli.views.checklist import question_text
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_word
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import name, say, short
 
 ASKED_AT = {"conference", "over"}
 """The steps at which a board is gone through."""
 DONE, BACK, STOP = "done", "back", "stop"
 MOST_DIGITS = 4
 """Of a count."""
-QUESTIONS = {
-    "front": N_("%(which)s: where?"),
-    "naval": N_("Naval support: %(which)s?"),
-    "offensive": N_("Offensive support: %(which)s?"),
-    "reserves": N_("Axis armies against: %(which)s?"),
-    "removed": N_("Out of the game: %(which)s?"),
-    "networks": N_("Networks, such as: UK poland 2 greece 1?"),
-    "alignment": N_("Alignment, such as: USSR poland hungary?"),
-    "global": N_("Global Issues: %(which)s?"),
-    "command": N_("Command: %(which)s?"),
-    "bomb": N_("A-Bomb pawns: %(which)s?"),
-    "conferences": N_("Conferences won: %(which)s?"),
-    "technology": N_("German Technology: %(which)s?"),
-    "surrendered": N_("Who has surrendered: %(which)s?"),
-    "entered": N_("Entered in which conference: %(which)s?"),
-}
 
 
 def answer_catch_up(session: Session, words: Sequence[str]) -> None:
@@ -106,16 +87,7 @@ class Asking:
 
     def prompt(self) -> str:
         """Return the question, with what stands there now."""
-        asked, position = self.asked, self.session.game.state.position
-        naming = name if asked.kind in {"front", "entered"} else short
-        which = ", ".join(map(naming, asked.keys))
-        if asked.kind in HOLDERS:
-            held = [key for key in asked.keys if key in getattr(position, asked.kind)]
-            now = _("%(held)s of %(all)s") % {"held": len(held), "all": len(asked.keys)}
-        else:
-            now = ", ".join(answer_value(position, asked.kind, key) for key in asked.keys)
-        question = say(Text(QUESTIONS[asked.kind], {"which": Verbatim(which)}))
-        return "\n".join(wrapped(f"{question} [{now}] "))
+        return question_text(self.session.game.state.position, self.asked)
 
     def line(self, text: str) -> str:
         """Return the line that an answer stands for, for completion."""
@@ -165,16 +137,6 @@ class Asking:
 def is_only(text: str, word: str) -> bool:
     """Tell whether a text is a word, in any language, whole."""
     return text.casefold() == word or is_word(word, text, exact=True)
-
-
-def answer_value(position: Position, kind: str, key: str) -> str:
-    """Return what a marker stands at, as it may be answered."""
-    if kind == "front":
-        return next(name(space) for front, space in position.fronts.items() if front == key)
-    if kind == "global":
-        neutral = worded("neutral", current())
-        return next((short(power) for issue, power in position.global_issues.items() if issue == key), neutral)
-    return value(position, kind, key)
 
 
 def answer_audit(session: Session, _words: Sequence[str]) -> None:

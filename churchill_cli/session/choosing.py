@@ -12,11 +12,11 @@ from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.command_names import BOARD_EXAMPLE
-from churchill_cli.session.open_question import numbered
 from churchill_cli.session.session import Asker, Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.views.game import kind_text
+from churchill_cli.views.menus import numbered
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues

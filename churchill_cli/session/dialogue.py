@@ -14,10 +14,12 @@ from churchill_cli.session.answering import answered, is_denied, line_behind_den
 from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.hearing import ask_of_new, commanded_by, mark_new_names, written
 from churchill_cli.session.missing_parts import Lacking
-from churchill_cli.session.open_question import Asked, Unfinished, asked, menu_lines
+from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, refuse_part, tell_only_choices, write
 from churchill_cli.typed.commands import SLIP
+from churchill_cli.views.game import would_be_undone
+from churchill_cli.views.menus import menu_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
@@ -153,7 +155,7 @@ def _command_or_tell(session: Session, typed_line: str) -> None:
     """Do what a line commands, or tell it."""
     line = commanded_by(session.state, typed_line)
     if line == SLIP:
-        session.said.say("line", [showing.would_be_undone(session.game)])
+        session.said.say("line", [would_be_undone(session.game)])
         return
     if not (line and command(session, line, exact=True)):
         enter(session, line or typed_line)

@@ -1,23 +1,17 @@
 """What was asked last: a menu, or a line of which something is missing."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, zip_longest
-from operator import itemgetter
 from types import MappingProxyType
 
-from churchill_cli.errors import Ambiguous
 from churchill_cli.game.model.values import Value
-from churchill_cli.views.terminal import entries, width
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.views.menus import missing_lines
+from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
 
 MOST_NUMBERED = 6
 """So many choices stand in a menu; of more the word that is missing is asked for."""
 MOST_REPEATED = 3
 """So many entries of a menu are shown again behind a line that answers something else."""
-
-BETWEEN_LINES = "; "
-"""What stands between lines that are told together."""
 
 
 class Unfinished(Value):
@@ -37,10 +31,7 @@ class Unfinished(Value):
 
     def question(self) -> Iterator[str]:
         """Yield what is missing, and what may stand there."""
-        line = worded(self.whole("…"), current())
-        of_die, of_other = _("%(line)s: how much was rolled? Type it alone."), _("%(line)s: which? Type it alone.")
-        yield (of_die if self.before.endswith(" rolls") else of_other) % {"line": line}
-        yield from entries("", [worded(piece, current()) for piece in shortened(self.pieces)], width(), 2)
+        yield from missing_lines(self.whole("…"), self.pieces, is_die=self.before.endswith(" rolls"))
 
 
 class Asked(Value):
@@ -130,58 +121,7 @@ def _beginning(lines: Sequence[str]) -> str:
     return lines[0] if len(lines) == 1 else " ".join((*words[0][:before], "…", *rests[0][:behind][::-1]))
 
 
-def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """Return the lines that all choices of several lines have in the same place, and each choice without them."""
-    parted = [choice.split(BETWEEN_LINES) for choice in choices]
-    if len(choices) == 1 or len({*map(len, parted)}) != 1:
-        return "", choices
-    shared = [len({*lines}) == 1 for lines in zip(*parted, strict=True)]
-    if all(shared):
-        return "", choices
-    kept = BETWEEN_LINES.join(line for line, is_shared in zip(parted[0], shared, strict=True) if is_shared)
-    return kept, [
-        BETWEEN_LINES.join(line for line, is_shared in zip(lines, shared, strict=True) if not is_shared)
-        for lines in parted
-    ]
-
-
 def alike(lines: Sequence[Sequence[str]]) -> int:
     """Return in how many words some lines begin alike."""
     columns = enumerate(zip(*lines, strict=False))
     return next((index for index, words in columns if len(set(words)) > 1), min(map(len, lines)))
-
-
-def shortened(pieces: Sequence[str]) -> Iterator[str]:
-    """Yield some words, numbers one after another as a span."""
-    bare = {piece for piece in pieces if " " not in piece}
-    shown = [piece for piece in pieces if " " not in piece or piece.partition(" ")[0] not in bare]
-    parted = [piece.rpartition(" ") for piece in shown]
-    offsets = (
-        (before, int(number) - at if number.isdecimal() else number)
-        for at, (before, _blank, number) in enumerate(parted)
-    )
-    for (_before, offset), together in groupby(zip(offsets, shown, strict=True), key=itemgetter(0)):
-        run = [piece for _offset, piece in together]
-        is_span = not isinstance(offset, str) and len(run) > len("12")
-        yield from [f"{run[0]}–{run[-1].rpartition(' ')[-1]}"] if is_span else run
-
-
-def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
-    """Yield a menu, each choice with what it means where that is told."""
-    number_width = len(str(len(choices)))
-    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
-        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
-
-
-def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
-    """Yield the question which of some lines is meant; whether the only one is."""
-    if problem.is_guess:
-        yield _("That is no answer to what is due; this would be one.")
-    if len(choices) == 1:
-        yield _("Is this meant? Type yes or no.")
-    else:
-        yield _("Which one? Type its number, or words that fit it alone.")
-    shared, different = told_apart(choices)
-    if shared:
-        yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
-    yield from numbered([worded(line, current()) for line in different], problem.meanings)

@@ -1,32 +1,23 @@
 """What a session shows around what is told: where it stands, what is due and to know before, prompt, status line."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference import card_values
-from churchill_cli.game.conference.meeting import WON, WON_NONE
-from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
-from churchill_cli.game.conference.outcome import WINS_CONFERENCE
-from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
-from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
-from churchill_cli.game.war.advancing import ATTEMPTED
-from churchill_cli.game.war.surrender import SURRENDERS
-from churchill_cli.notation.cards import LEADER, STOPPING
+from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
-from churchill_cli.session.reading import read
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.figures import signed
-from churchill_cli.views.one_screen import Kind
+from churchill_cli.views.one_screen import kind_of
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.placed import placed_lines
 from churchill_cli.views.printing import print_lines
@@ -35,10 +26,10 @@ from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import card_name, continued, say, short
+from churchill_cli.words.sentences import continued, say, short
 
 if TYPE_CHECKING:
-    from churchill_cli.record.replay import Game
+    pass
 
 
 STATUS = (
@@ -50,11 +41,6 @@ STATUS = (
 RESTS_ON_ASSUMED = N_(
     "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
 )
-KINDS: Mapping[Kind, frozenset[str]] = {
-    "news": frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS}),
-    "result": frozenset({*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE}),
-}
-"""What is never left for `more`, such as who surrenders; what comes of a line and is read first, such as an advance."""
 PLACING = frozenset({"networks", "aligns"})
 """The verbs of the steps in which those who are alike place one after another."""
 ROOM_TO_TYPE = 24
@@ -153,14 +139,13 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
     echo = paint(echoed % {"line": continued(line) if is_alone else line}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
     for happened in told.events:
-        kind: Kind = next((kind for kind, texts in KINDS.items() if happened.what.template in texts), "event")
-        session.said.say(kind, view.event_lines([happened]))
+        session.said.say(kind_of(happened), view.event_lines([happened]))
     if is_alone and told.assumed:
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
     if len(told.game.states) > 1:
         before, after = told.game.states[-2:]
         placed = placed_lines(before, after) if told.events else ()
-        session.said.say("event", (f"  {line}" for line in (*kept_lines(before, told.line), *placed)))
+        session.said.say("event", (f"  {line}" for line in (*view.kept_lines(before, told.line), *placed)))
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:
@@ -191,26 +176,3 @@ def language(session: Session) -> str:
     due = engine.due(session.state)
     powers = due.powers if due else ()
     return session.languages.get(powers[0], session.lang) if len(powers) == 1 else session.lang
-
-
-def would_be_undone(game: "Game") -> str:
-    """Return that nothing is taken back by a remark, and what `undo` would take back."""
-    if not game.past.live:
-        return _("No line is told yet.")
-    number = game.past.live[-1]
-    fields = {"n": number, "line": worded(game.text(number), catalogues.current())}
-    return _("Nothing is taken back. `undo` would take back line %(n)d: %(line)s") % fields
-
-
-def kept_lines(before: State, line: str) -> Iterator[str]:
-    """Yield what a play keeps of its card, told in the state before it."""
-    play = read(line)
-    if not isinstance(play, AdvanceIssue | DebateIssue):
-        return
-    card = play.card
-    if card.kind == LEADER and not card.discard:
-        yield _("A card without a name is discarded for him; its value counts for nothing. (5.26)")
-    is_named = card.kind == "staff" and card.name in card_values.known_staff(before, play.power)
-    if is_named and card.value is not None and card_values.staff_card(before, play.power, card).value is None:
-        fields = {"card": card_name(card.name), "n": card.value}
-        yield _("From now on the value of %(card)s is %(n)d: as printed, without a bonus. (3.33)") % fields

@@ -7,10 +7,10 @@ from churchill_cli.game.board_consequences import consequences
 from churchill_cli.game.model.ids import FRONTS, RESERVES, THEATERS
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, NN_
+from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import surrender
-from churchill_cli.notation.clauses import EXAMPLES
+from churchill_cli.notation.clauses import EXAMPLES, HOLDERS, Asked
 from churchill_cli.notation.regions import BOXES_IN, REGIONS, questions
 from churchill_cli.views.game import event_lines
 from churchill_cli.views.picture import advantage, space_name
@@ -41,6 +41,23 @@ TITLES: Mapping[str, str] = {
     "surrendered": N_("Surrendered"),
     "entered": N_("Entered in"),
 }
+QUESTIONS: Mapping[str, str] = {
+    "front": N_("%(which)s: where?"),
+    "naval": N_("Naval support: %(which)s?"),
+    "offensive": N_("Offensive support: %(which)s?"),
+    "reserves": N_("Axis armies against: %(which)s?"),
+    "removed": N_("Out of the game: %(which)s?"),
+    "networks": N_("Networks, such as: UK poland 2 greece 1?"),
+    "alignment": N_("Alignment, such as: USSR poland hungary?"),
+    "global": N_("Global Issues: %(which)s?"),
+    "command": N_("Command: %(which)s?"),
+    "bomb": N_("A-Bomb pawns: %(which)s?"),
+    "conferences": N_("Conferences won: %(which)s?"),
+    "technology": N_("German Technology: %(which)s?"),
+    "surrendered": N_("Who has surrendered: %(which)s?"),
+    "entered": N_("Entered in which conference: %(which)s?"),
+}
+"""How it is asked what the markers of a kind stand at."""
 PLACES: Mapping[str, str] = {"countries": N_("Countries"), "colonies": N_("Colonies")}
 FEW = 9
 """So many places stand below each other."""
@@ -82,6 +99,28 @@ def value(position: Position, kind: str, key: str) -> str:
     if kind in COUNTS:
         return str(getattr(position, COUNTS[kind]).get(key, 0))
     return SHOWN[kind](position, key)
+
+
+def question_text(position: Position, asked: Asked) -> str:
+    """Return the question what some markers stand at, with what they do by now."""
+    naming = name if asked.kind in {"front", "entered"} else short
+    if asked.kind in HOLDERS:
+        held = [key for key in asked.keys if key in getattr(position, asked.kind)]
+        now = _("%(held)s of %(all)s") % {"held": len(held), "all": len(asked.keys)}
+    else:
+        now = ", ".join(answer_value(position, asked.kind, key) for key in asked.keys)
+    question = tell(QUESTIONS[asked.kind], which=Verbatim(", ".join(map(naming, asked.keys))))
+    return "\n".join(wrapped(f"{question} [{now}] "))
+
+
+def answer_value(position: Position, kind: str, key: str) -> str:
+    """Return what a marker stands at, as it may be answered."""
+    if kind == "front":
+        return next(name(space) for front, space in position.fronts.items() if front == key)
+    if kind == "global":
+        neutral = worded("neutral", current())
+        return next((short(power) for issue, power in position.global_issues.items() if issue == key), neutral)
+    return value(position, kind, key)
 
 
 class Checklist(Value):

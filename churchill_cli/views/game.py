@@ -6,16 +6,17 @@ from operator import attrgetter
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.conference import card_values
 from churchill_cli.game.conference.meeting import brief_due
 from churchill_cli.game.conference.opening import LEADERS_ACTIVE
-from churchill_cli.game.model.actions import ShowCards
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.moves import ISSUE_MOVES, LEADER_ACTIVE, RESERVES_RETURN
 from churchill_cli.game.war.campaign import RESERVES_BACK, SUPPORT_AWAY
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import INSISTED
+from churchill_cli.notation.cards import INSISTED, LEADER
 from churchill_cli.record.games import Told
 from churchill_cli.record.replay import Game
 from churchill_cli.views.figures import MINUS, signed, unsigned
@@ -26,7 +27,7 @@ from churchill_cli.views.ruling import assumed_lines, is_of_card, open_lines, te
 from churchill_cli.views.terminal import paint, wrapped
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import continued, say
+from churchill_cli.words.sentences import card_name, continued, say
 
 
 def kind_text(game: Game) -> str:
@@ -193,3 +194,26 @@ def state_lines(state: State) -> Iterator[str]:
     """Yield the whole board, the score, and what is due."""
     for line in (*picture_lines(state), *due_lines(engine.due(state))):
         yield from wrapped(line)
+
+
+def would_be_undone(game: Game) -> str:
+    """Return that nothing is taken back by a remark, and what `undo` would take back."""
+    if not game.past.live:
+        return _("No line is told yet.")
+    number = game.past.live[-1]
+    fields = {"n": number, "line": worded(game.text(number), current())}
+    return _("Nothing is taken back. `undo` would take back line %(n)d: %(line)s") % fields
+
+
+def kept_lines(before: State, line: str) -> Iterator[str]:
+    """Yield what a play keeps of its card, told in the state before it."""
+    play = grammar.notated(line)
+    if not isinstance(play, AdvanceIssue | DebateIssue):
+        return
+    card = play.card
+    if card.kind == LEADER and not card.discard:
+        yield _("A card without a name is discarded for him; its value counts for nothing. (5.26)")
+    is_named = card.kind == "staff" and card.name in card_values.known_staff(before, play.power)
+    if is_named and card.value is not None and card_values.staff_card(before, play.power, card).value is None:
+        fields = {"card": card_name(card.name), "n": card.value}
+        yield _("From now on the value of %(card)s is %(n)d: as printed, without a bonus. (3.33)") % fields

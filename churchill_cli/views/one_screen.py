@@ -1,10 +1,17 @@
 """What is said to one line, as much of it as a screen has room for; `more` shows what follows, page by page."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from churchill_cli.game.conference.meeting import WON, WON_NONE
+from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
+from churchill_cli.game.conference.outcome import WINS_CONFERENCE
 from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
+from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
+from churchill_cli.game.war.advancing import ATTEMPTED
+from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.views.printing import print_lines, typed_commands
 from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.words.catalogues import current
@@ -36,12 +43,22 @@ RANK: Sequence[Kind] = ("line", "alone", "result", "move", "event", "news")
 """In which order a line's answer is read where it takes several pages: the hands first."""
 HANDS: frozenset[Kind] = frozenset({"line", "alone", "result", "move"})
 """What the hands need of what was told: what came of it, what moves."""
+KINDS: Mapping[Kind, frozenset[str]] = {
+    "news": frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS}),
+    "result": frozenset({*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE}),
+}
+"""What is never left for `more`, such as who surrenders; what comes of a line and is read first, such as an advance."""
 FEWEST = 4
 """So many rows of each kind are on the screen before there are more of another."""
 FURTHER_IN = " " * 7
 """What stands before the meaning of an example in a row of its own."""
 MORE = "more"
 MORE_ROWS = NN_("… %(n)d row more: %(line)s", "… %(n)d rows more: %(line)s")
+
+
+def kind_of(event: Event) -> Kind:
+    """Return of which kind it is what happened."""
+    return next((kind for kind, texts in KINDS.items() if event.what.template in texts), "event")
 
 
 class Unit(NamedTuple):

@@ -13,11 +13,10 @@ from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import beginning
 from churchill_cli.record import board_clauses, games, replay
-from churchill_cli.session.catching_up import answer_value
 from churchill_cli.session.completing import completions
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
-from churchill_cli.views.checklist import value
+from churchill_cli.views.checklist import answer_value, value
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run

@@ -3,7 +3,7 @@
 import pytest
 
 from churchill_cli.session.answering import picked
-from churchill_cli.session.open_question import told_apart
+from churchill_cli.views.menus import told_apart
 from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run

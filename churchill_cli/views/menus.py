@@ -1,0 +1,71 @@
+"""A menu, or the question for what is missing in a line, as text."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, zip_longest
+from operator import itemgetter
+
+from churchill_cli.errors import Ambiguous
+from churchill_cli.views.terminal import entries, width
+from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.localized_lines import worded
+
+BETWEEN_LINES = "; "
+"""What stands between lines that are told together."""
+
+
+def shortened(pieces: Sequence[str]) -> Iterator[str]:
+    """Yield some words, numbers one after another as a span."""
+    bare = {piece for piece in pieces if " " not in piece}
+    shown = [piece for piece in pieces if " " not in piece or piece.partition(" ")[0] not in bare]
+    parted = [piece.rpartition(" ") for piece in shown]
+    offsets = (
+        (before, int(number) - at if number.isdecimal() else number)
+        for at, (before, _blank, number) in enumerate(parted)
+    )
+    for (_before, offset), together in groupby(zip(offsets, shown, strict=True), key=itemgetter(0)):
+        run = [piece for _offset, piece in together]
+        is_span = not isinstance(offset, str) and len(run) > len("12")
+        yield from [f"{run[0]}–{run[-1].rpartition(' ')[-1]}"] if is_span else run
+
+
+def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[str]:
+    """Yield a menu, each choice with what it means where that is told."""
+    number_width = len(str(len(choices)))
+    for number, (choice, meaning) in enumerate(zip_longest(choices, meanings, fillvalue=""), 1):
+        yield f"  {number:>{number_width}}  {choice}" + (f"  ({meaning})" if meaning else "")
+
+
+def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
+    """Yield the question which of some lines is meant; whether the only one is."""
+    if problem.is_guess:
+        yield _("That is no answer to what is due; this would be one.")
+    if len(choices) == 1:
+        yield _("Is this meant? Type yes or no.")
+    else:
+        yield _("Which one? Type its number, or words that fit it alone.")
+    shared, different = told_apart(choices)
+    if shared:
+        yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
+    yield from numbered([worded(line, current()) for line in different], problem.meanings)
+
+
+def missing_lines(line: str, pieces: Sequence[str], *, is_die: bool) -> Iterator[str]:
+    """Yield what is missing in a line, and what may stand there."""
+    of_die, of_other = _("%(line)s: how much was rolled? Type it alone."), _("%(line)s: which? Type it alone.")
+    yield (of_die if is_die else of_other) % {"line": worded(line, current())}
+    yield from entries("", [worded(piece, current()) for piece in shortened(pieces)], width(), 2)
+
+
+def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """Return the lines that all choices of several lines have in the same place, and each choice without them."""
+    parted = [choice.split(BETWEEN_LINES) for choice in choices]
+    if len(choices) == 1 or len({*map(len, parted)}) != 1:
+        return "", choices
+    shared = [len({*lines}) == 1 for lines in zip(*parted, strict=True)]
+    if all(shared):
+        return "", choices
+    kept = BETWEEN_LINES.join(line for line, is_shared in zip(parted[0], shared, strict=True) if is_shared)
+    return kept, [
+        BETWEEN_LINES.join(line for line, is_shared in zip(lines, shared, strict=True) if not is_shared)
+        for lines in parted
+    ]
