@@ -7,21 +7,18 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.words import catalogues
 from churchill_cli.words.line_words import english, is_word
 
-ANSWERED_IN: Mapping[str, str] = {
-    **dict.fromkeys(("help", "legal", "show", "table", "rule", "search", "score", "cards"), "look_commands"),
-    **dict.fromkeys(("log", "look", "back", "more", "next", "lang", "strength", "reserves"), "commands"),
-    **dict.fromkeys(("why", "roll", "quit", "phones"), "commands"),
-    "help": "helping",
-    "why": "why",
-    "mend": "repair",
-    "audit": "catching_up",
-    "catch-up": "catching_up",
-    **dict.fromkeys(("new", "open", "games"), "choosing"),
-    **dict.fromkeys(("bot", "hand", "other"), "bots"),
+MODULES: Mapping[str, str] = {
+    "look_commands": "help legal show table rule search score cards",
+    "commands": "log look back more next why lang strength reserves roll quit phones",
+    "repair": "mend",
+    "catching_up": "audit catch-up",
+    "choosing": "new open games",
+    "bots": "bot hand other",
 }
+ANSWERED_IN = {command: module for module, commands in MODULES.items() for command in commands.split()}
 """The module of the session that answers a command, by its `answer_COMMAND`; it is loaded with the first of them."""
-OF_BOTS = frozenset(name for name, module in ANSWERED_IN.items() if module == "bots")
-WHOLE = ("new", "open", "games", "bot", "hand", "other", "board", "advise", "phones")
+OF_BOTS = MODULES["bots"].split()
+WHOLE = (*MODULES["choosing"].split(), *OF_BOTS, "board", "advise", "phones")
 """Commands that leave the game, those of 'Bots, two that lines begin like, one that serves: never cut short.
 
 No slip does them either.
