@@ -19,7 +19,7 @@ from churchill_cli.words import sentences
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE
-from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 
 Corrections = Mapping[str, Any]
@@ -259,7 +259,7 @@ def _value(fact: str, typed_text: str) -> Any:  # noqa: ANN401 - a fact has any 
 
 def _is_none(typed: str) -> bool:
     """Tell whether `none` is typed, in any language."""
-    return typed.strip().casefold() == "none" or is_word("none", typed.strip(), exact=True)
+    return is_said("none", typed.strip())
 
 
 def _count(typed_text: str) -> int:

@@ -14,7 +14,7 @@ from churchill_cli.notation.markers import FRONT, MARKER_KIND, MARKERS, PLACE, S
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, named
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.line_words import is_word
+from churchill_cli.words.line_words import is_said
 from churchill_cli.words.localized_lines import worded
 
 HOLDERS: Mapping[str, str] = {"networks": "power", "alignment": "value"}
@@ -95,7 +95,7 @@ def _begun(tokens: Sequence[str]) -> Asked | None:
 
 def _settings(tokens: Sequence[str], board: Board, asked: Asked | None) -> tuple[Setting, ...]:
     """Return what the tokens of a clause set; what it is about already goes before a kind."""
-    is_kind = any(tokens[0].casefold() == kind or is_word(kind, tokens[0], exact=True) for kind in MARKERS)
+    is_kind = any(is_said(kind, tokens[0]) for kind in MARKERS)
     if asked is None or is_kind:
         kind, start = MARKER_KIND(tokens, 0)
         return _markers_of_kind(Asked(kind), tokens, start, board)

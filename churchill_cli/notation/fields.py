@@ -20,7 +20,7 @@ from churchill_cli.notation.issues import read_holdings, read_issue, read_one_co
 from churchill_cli.notation.past import MARKS
 from churchill_cli.notation.readers import Field, Moment, NoMatch, Reading, name_field, named, number_between, several
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.line_words import is_word
+from churchill_cli.words.line_words import is_said, is_word
 from churchill_cli.words.names import every_name, folded
 
 BRACED_FIELD = re.compile(r"\{(\w+)\}")
@@ -47,7 +47,7 @@ PLACES_LISTED = several(_read_place, N_("countries or colonies"))
 
 def _read_places(tokens: Sequence[str], start: int) -> Reading:
     """Read places, or that there are none."""
-    if start + 1 == len(tokens) and (tokens[start] == "none" or is_word("none", tokens[start], exact=True)):
+    if start + 1 == len(tokens) and is_said("none", tokens[start]):
         return (), start + 1
     return PLACES_LISTED(tokens, start)
 

@@ -18,7 +18,7 @@ from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.line_words import begins_phrase, english, folded_forms, is_small_here, is_word
+from churchill_cli.words.line_words import begins_phrase, english, folded_forms, is_said, is_small_here, is_word
 from churchill_cli.words.lines_as_sentences import notation_lines
 
 MAX_LINE = 2_000
@@ -59,7 +59,7 @@ def _parted_row(row: str) -> list[str]:
     while row.strip():
         line, _separator, rest_of_row = row.partition(SEPARATOR)
         first_word = line.split(maxsplit=1)[0] if line.strip() else ""
-        if any(first_word == word or is_word(word, first_word, exact=True) for word in TO_THE_END):
+        if any(is_said(word, first_word) for word in TO_THE_END):
             line, rest_of_row = row, ""
         else:
             line = hyphenated(line)

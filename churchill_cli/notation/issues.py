@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.readers import MAX_WORDS, NoMatch, Reading, is_small, named, stands_between
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.line_words import begins, is_word
+from churchill_cli.words.line_words import begins, is_said
 from churchill_cli.words.names import folded, known
 
 COUNTERS = frozenset(map(str, range(1, MOST_COUNTERS + 1)))
@@ -60,9 +60,7 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
     numbered = NUMBERED.fullmatch(following)
     if numbered:
         return kind, int(numbered[1] or numbered[2]), behind + 1
-    goes_on = following in COUNTERS and any(
-        next_word.casefold() == word or is_word(word, next_word, exact=True) for word in GOES_ON
-    )
+    goes_on = following in COUNTERS and any(is_said(word, next_word) for word in GOES_ON)
     return (kind, int(following), behind + 1) if goes_on else (kind, 0, behind)
 
 

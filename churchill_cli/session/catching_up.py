@@ -22,7 +22,7 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
-from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 
 ASKED_AT = {"conference", "over"}
@@ -97,7 +97,7 @@ class Asking:
     def takes(self, text: str) -> bool:
         """Tell whether a text is for the question: an answer, or nothing that a session takes otherwise."""
         plain = text.strip()
-        if plain in {"", "?"} or is_only(plain, DONE) or is_only(plain, BACK):
+        if plain in {"", "?"} or is_said(DONE, plain) or is_said(BACK, plain):
             return True
         first_word = plain.split()[0]
         if is_catching_up(first_word) or plain.startswith("?"):
@@ -116,12 +116,12 @@ class Asking:
         if plain == "?":
             print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
             return
-        if plain and not is_only(plain, BACK) and not is_only(plain, DONE):
+        if plain and not is_said(BACK, plain) and not is_said(DONE, plain):
             clauses, kind = self._read(plain), self.asked.kind
             tell(self.session, clauses)
             if not any(setting.kind == kind for clause in clauses for setting in clause.settings):
                 return
-        self._go(-1 if is_only(plain, BACK) else len(self.all_asked) if is_only(plain, DONE) else 1)
+        self._go(-1 if is_said(BACK, plain) else len(self.all_asked) if is_said(DONE, plain) else 1)
 
     def _go(self, steps: int) -> None:
         """Go to another question, past those of which there is nothing to ask; behind the last, say what is due."""
@@ -132,11 +132,6 @@ class Asking:
             self.session.asking = None
             print_lines(told_markers.untold(self.session.game))
             tell_due(self.session)
-
-
-def is_only(text: str, word: str) -> bool:
-    """Tell whether a text is a word, in any language, whole."""
-    return text.casefold() == word or is_word(word, text, exact=True)
 
 
 def answer_audit(session: Session, _words: Sequence[str]) -> None:
@@ -170,16 +165,16 @@ class Auditing:
         """Tell whether a text is for the question: a number, or one of a few words."""
         plain = text.strip()
         is_count = plain.isdecimal() and len(plain) <= MOST_DIGITS
-        return plain in {"", "?"} or is_count or is_only(plain, STOP) or is_only(plain, BACK)
+        return plain in {"", "?"} or is_count or is_said(STOP, plain) or is_said(BACK, plain)
 
     def answer(self, text: str) -> None:
         """Take a count and say what it comes to."""
         plain = text.strip()
         if plain == "?":
             print_lines(question_lines(self.answered))
-        elif is_only(plain, STOP):
+        elif is_said(STOP, plain):
             self._end()
-        elif is_only(plain, BACK):
+        elif is_said(BACK, plain):
             self._compare(self.counted[:-1])
         else:
             self._compare([*self.counted, int(plain) if plain else None])

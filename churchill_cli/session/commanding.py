@@ -19,7 +19,7 @@ from churchill_cli.views.printing import gathered
 from churchill_cli.views.terminal import has_pages
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
-from churchill_cli.words.line_words import english, is_word
+from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import with_options
 
@@ -88,7 +88,7 @@ def words_outside(name: str, words_behind: Sequence[str]) -> list[str]:
 
 def _says_for(word: str) -> bool:
     """Tell whether a word says for whom a command is."""
-    return is_word("for", word, exact=True) or "for" in fixed_words(word) or word == FOR
+    return is_said("for", word) or "for" in fixed_words(word) or word == FOR
 
 
 def parted(text: str) -> list[str]:
@@ -121,22 +121,17 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    is_card = words_behind and _says_card(first_word)
+    is_card = words_behind and is_said(CARD, first_word)
     is_question = name == "legal" and asks(line)
     is_told = (
         name is None
         or is_question
         or (is_card and not _goes_on(name, words_behind[0]))
-        or (name == NEW and any(_says_card(word.rstrip(",.:;")) for word in words_behind[:1]))
+        or (name == NEW and any(is_said(CARD, word.rstrip(",.:;")) for word in words_behind[:1]))
         or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
         or _tells_something(name, words_behind)
     )
     return None if is_told or name is None else (name, words_behind)
-
-
-def _says_card(word: str) -> bool:
-    """Tell whether a word is that for a card, whole, in any language."""
-    return word.casefold() == CARD or is_word(CARD, word, exact=True)
 
 
 def _tells_something(name: str, words_behind: Sequence[str]) -> bool:

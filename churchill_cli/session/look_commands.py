@@ -1,6 +1,6 @@
 """The commands of a session that show something: what may be told and how, the board, the points, the rules."""
 
-from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
+from collections.abc import Iterable, Iterator, KeysView, Sequence
 from contextlib import suppress
 from itertools import chain, islice, product
 
@@ -32,17 +32,15 @@ from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_line, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
-from churchill_cli.views.game import state_lines
 from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
 from churchill_cli.views.one_screen import MORE
-from churchill_cli.views.overview import PARTS, overview_lines
-from churchill_cli.views.picture import front_lines, held_places, place_lines, track_lines
+from churchill_cli.views.overview import PARTS, TRACKS, part_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
-from churchill_cli.views.terminal import BROAD, paint, room, width, wrapped_rows
+from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import SHORTEST, english, folded_forms
@@ -51,8 +49,6 @@ from churchill_cli.words.names import folded
 ALL, MARKS = "all", "marks"
 MOST_WAYS = 12
 """Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
-TRACKS = "tracks"
-"""A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
 CLEARLY = 0.1
 """What a meaning of a word costs at most that it has for certain."""
 NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
@@ -132,19 +128,7 @@ def answer_show(session: Session, words: Sequence[str]) -> None:
     if part == "score":
         session.said.page(score_lines(positions.score(state.position, checked=checked(state)), 0), f"score {ALL}")
     else:
-        session.said.page(state_lines(state) if part == ALL else SHOWN.get(part or "", overview_lines)(state))
-
-
-def _fronts(state: State) -> Iterator[str]:
-    """Yield every Front, and what the signs beside it mean."""
-    yield from front_lines(state.position, named=width() >= BROAD)
-    yield from (paint(row, "quiet") for row in legend.front_lines())
-
-
-def _countries(state: State) -> Iterable[str]:
-    """Return what lies in the countries."""
-    is_empty = not held_places(state.position)
-    return [_("No marker lies in any country.")] if is_empty else place_lines(state.position)
+        session.said.page(part_lines(state, part))
 
 
 def answer_table(session: Session, words: Sequence[str]) -> None:
@@ -155,16 +139,9 @@ def answer_table(session: Session, words: Sequence[str]) -> None:
         return
     card = conferences.asked(" ".join(words))
     if card is None:
-        session.said.page(_table(session.state))
+        session.said.page(part_lines(session.state, "table"))
     else:
         session.said.page(what_if_lines(conferences.what_if(session.state, *card)))
-
-
-def _table(state: State) -> Iterator[str]:
-    """Yield the conference table and what is left of the decks."""
-    yield from (*table_lines(state), *deck_lines(state))
-    if is_meeting(state) and state.turn.table.issues:
-        yield from (paint(row, "quiet") for row in legend.table_lines())
 
 
 def answer_score(session: Session, words: Sequence[str]) -> None:
@@ -173,15 +150,6 @@ def answer_score(session: Session, words: Sequence[str]) -> None:
     state, verbose = session.state, int("-v" in words)
     lines = score_lines(positions.score(state.position, checked=checked(state)), verbose)
     session.said.page(lines, MORE if is_all or verbose else f"score {ALL}")
-
-
-SHOWN: Mapping[str, Callable[[State], Iterable[str]]] = {
-    "fronts": _fronts,
-    "countries": _countries,
-    TRACKS: lambda state: track_lines(state.position),
-    "table": _table,
-}
-"""The parts of the board that are shown alone, beside the score."""
 
 
 def answer_rule(session: Session, words: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import Misread, Rewording
 from churchill_cli.record.replay import Game
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.line_words import is_word
+from churchill_cli.words.line_words import is_said
 
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses", CorrectBoard: "board"}
 """What takes any word, with the verb that it has."""
@@ -32,7 +32,7 @@ def _read(line: str, _language: str) -> Action | UsageProblem:
     except UsageProblem as problem:
         return problem.with_traceback(None)
     verb = KEPT_AS_TYPED.get(type(action))
-    if verb and not any(word.casefold() == verb or is_word(verb, word, exact=True) for word in line.split()):
+    if verb and not any(is_said(verb, word) for word in line.split()):
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line})
     return action
 

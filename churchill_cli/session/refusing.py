@@ -44,7 +44,7 @@ from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import cited
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.line_words import is_word
+from churchill_cli.words.line_words import is_said
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
@@ -142,7 +142,7 @@ def _other_step_refusal(state: State, line: str, words: Sequence[Word]) -> Usage
 def verb_begun(line: str) -> UsageProblem | None:
     """Return what was expected where a line begins with a verb of notation and ends or goes wrong behind it."""
     first_word = line.split(maxsplit=1)[0]
-    if not any(place == 0 and (first_word == verb or is_word(verb, first_word, exact=True)) for place, verb in VERBS):
+    if not any(place == 0 and is_said(verb, first_word) for place, verb in VERBS):
         return None
     problem = read(line)
     is_of_line = isinstance(problem, UsageProblem) and not isinstance(problem, Ambiguous) and problem.read
@@ -154,7 +154,7 @@ def _no_such_face(line: str) -> UsageProblem | None:
     words, problem = line.split(), read(line)
     if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or not 1 < problem.read < len(words):
         return None
-    is_thrown = any(words[1] == verb or is_word(verb, words[1], exact=True) for verb in (ROLLS, RESERVES))
+    is_thrown = any(is_said(verb, words[1]) for verb in (ROLLS, RESERVES))
     return problem if is_thrown and words[problem.read].isdecimal() else None
 
 

@@ -13,7 +13,7 @@ from churchill_cli.notation.grammar import notated, write
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import peculiarity
-from churchill_cli.words.line_words import is_word
+from churchill_cli.words.line_words import is_said
 from churchill_cli.words.localized_lines import worded
 
 COLUMN = 40
@@ -106,7 +106,7 @@ def _dice(state: State, beginning: str, example_dice: str) -> str:
 
 def card_examples(state: State, wanted: str) -> Iterator[str]:
     """Yield what a conference card may say now, each effect with its meaning, where a word asks for it."""
-    is_asked = any(wanted == word or is_word(word, wanted, exact=True) for word in OF_CARDS)
+    is_asked = any(is_said(word, wanted) for word in OF_CARDS)
     lines = allowed_of_cards(state) if is_asked else ()
     if lines:
         yield _("What a conference card says, one effect a line or several with commas between (3.28, 5.11):")

@@ -3,7 +3,8 @@
 Where room is short it leaves out whole parts, the least important first.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import ids
@@ -11,9 +12,9 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views import legend, picture
-from churchill_cli.views.game import due_lines
+from churchill_cli.views.game import due_lines, state_lines
 from churchill_cli.views.ruling import tell
-from churchill_cli.views.table import is_meeting, outcome, seat, summary_lines
+from churchill_cli.views.table import deck_lines, is_meeting, outcome, seat, summary_lines, table_lines
 from churchill_cli.views.terminal import BROAD, GAP, entries, paint, room, seen, side_by_side, width, wrapped_rows
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -25,6 +26,32 @@ PLACES_FIRST = frozenset({"networks", "alignment"})
 """The steps in which the countries matter more than what was won."""
 PARTS = ("fronts", "countries", "table", "score", "all")
 """What may be shown by itself."""
+TRACKS = "tracks"
+"""A part of the board that is shown where it is asked about: A-Bomb, commands, Global Issues."""
+
+
+def part_lines(state: State, part: str | None) -> Iterable[str]:
+    """Return a part of the board by itself, or the board on one screen."""
+    match part:
+        case "all":
+            return state_lines(state)
+        case "fronts":
+            return chain(picture.front_lines(state.position, named=width() >= BROAD), _quiet(legend.front_lines()))
+        case "countries":
+            is_empty = not picture.held_places(state.position)
+            return [_("No marker lies in any country.")] if is_empty else picture.place_lines(state.position)
+        case "tracks":
+            return picture.track_lines(state.position)
+        case "table":
+            is_explained = is_meeting(state) and state.turn.table.issues
+            marks = legend.table_lines() if is_explained else ()
+            return chain(table_lines(state), deck_lines(state), _quiet(marks))
+        case _:
+            return overview_lines(state)
+
+
+def _quiet(rows: Iterable[str]) -> Iterator[str]:
+    return (paint(row, "quiet") for row in rows)
 
 
 def overview_lines(state: State) -> list[str]:
@@ -59,8 +86,8 @@ def _laid_out(state: State, *, is_broad: bool) -> list[str]:
         "tracks": list(_track_lines(state.position)),
         "score": list(picture.score_lines(state, label_columns)),
         "due": list(due_lines(engine.due(state))),
-        "marks": [paint(row, "quiet") for row in legend.board_lines()],
-        "more": [paint(row, "quiet") for row in _more_rows()],
+        "marks": [*_quiet(legend.board_lines())],
+        "more": [*_quiet(_more_rows())],
     }
     rows_of = {part: wrapped_rows(lines) for part, lines in parts.items()}
     first_part = "places" if state.turn.step in PLACES_FIRST else "table"

@@ -47,6 +47,11 @@ def is_word(word: str, typed: str, *, exact: bool) -> bool:
     return word in (_words_said(typed) if exact else _words_begun(typed))
 
 
+def is_said(word: str, typed: str) -> bool:
+    """Tell whether ``typed`` is a fixed word, whole, in any language."""
+    return typed.casefold() == word or word in _words_said(typed)
+
+
 @lru_cache(maxsize=2_048)
 def _words_said(typed: str) -> frozenset[str]:
     """Return the English words of which ``typed`` is a form in another language, in any case or number."""
