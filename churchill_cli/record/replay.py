@@ -68,6 +68,11 @@ class Game:
         """Return the state right after a line in force; 0 is the start."""
         return self.states[self.past.live.index(number) + 1 if number else 0]
 
+    def lines_back(self) -> Iterator[tuple[int, str, State]]:
+        """Yield the lines in force, the last one first, each with its number and the state in which it was told."""
+        for number, state in reversed(list(zip(self.past.live, self.states, strict=False))):
+            yield number, self.text(number), state
+
 
 def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
     """Return the state before the first line: the scenario's set-up with the owner's map (9.5 to 9.7)."""

@@ -12,7 +12,7 @@ from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import Rewording
 from churchill_cli.record.replay import Game
 from churchill_cli.session.hearing import heard
-from churchill_cli.session.reading import lines_back, read
+from churchill_cli.session.reading import read
 from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
@@ -73,7 +73,7 @@ def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
 
 def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield for each of the last lines, the newest first, the corrections of it that may be meant, and what it was."""
-    for back, (number, line, state) in enumerate(islice(lines_back(game), MOST_BACK)):
+    for back, (number, line, state) in enumerate(islice(game.lines_back(), MOST_BACK)):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
         if not (others or back):
@@ -89,7 +89,7 @@ def reworded(game: Game, typed_line: str) -> str:
     correction = grammar.history_line(typed_line)
     if not isinstance(correction, Rewording) or isinstance(read(correction.line), Action):
         return typed_line
-    state = next((state for number, _line, state in lines_back(game) if number == correction.number), None)
+    state = next((state for number, _line, state in game.lines_back() if number == correction.number), None)
     if state is None:
         return typed_line
     try:

@@ -11,7 +11,7 @@ from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game
 from churchill_cli.session import showing
 from churchill_cli.session.choosing import greet
-from churchill_cli.session.session import Asker, IsAnswer, Session
+from churchill_cli.session.session import Asker, IsAnswer
 from churchill_cli.views import printing
 from churchill_cli.views.terminal import width
 from churchill_cli.words.catalogues import _
@@ -116,7 +116,6 @@ class Editor(Asker):
 
     def __init__(self) -> None:
         """Begin without the line editor, which takes longer to load than all the rest."""
-        self.session: Session | None = None
         self._terminal: Terminal | None = None
         self._prepared: set[str] = set()
         self._is_replayed = True
@@ -137,17 +136,14 @@ class Editor(Asker):
         if self.session:
             kept.keep(self.session.record, self.session.game)
 
-    def serve(self, session: Session) -> None:
-        """Complete and show the status for ``session``."""
-        self.session = session
-        if self._terminal:
-            self._terminal.serve(session)
-
     def ask(self, prompt: str) -> str | None:
         """Return a line, or None at the end of all."""
         if self._terminal is None or (self.session and self.session.lang not in self._prepared):
             prompt = self._load(prompt)
-        return self._terminal.ask(prompt) if self._terminal else None
+        if self._terminal is None:
+            return None
+        self._terminal.session = self.session
+        return self._terminal.ask(prompt)
 
     def _load(self, prompt: str) -> str:
         """Make the line editor ready for the session's language while the prompt is on the screen; return the prompt.
@@ -158,14 +154,13 @@ class Editor(Asker):
         print(shown, end="", flush=True)
         from churchill_cli.session.terminal import Terminal, prepare  # noqa: PLC0415 - the prompt stands there before
 
-        terminal = self._terminal = self._terminal or Terminal()
+        self._terminal = self._terminal or Terminal()
         is_as_kept = True
         if self.session:
             if not self._is_replayed:
                 kept_state, self._is_replayed = self.session.game.state, True
                 self.session.game = games.shown(self.session.record)[0]
                 is_as_kept = self.session.game.is_sound and self.session.game.state == kept_state
-            terminal.serve(self.session)
             prepare(self.session)
             self._prepared.add(self.session.lang)
         gc.freeze()  # as at the start

@@ -1,29 +1,29 @@
 """The commands of a session about 'Bots: whom they play, what they hold, their next legal choice (11.0)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 
 from churchill_cli.bots.charts import HOUSE, OWN, chart, kind_of
 from churchill_cli.bots.holding import checked, dealt
-from churchill_cli.bots.seats import card_text, seats
+from churchill_cli.bots.seats import seats
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.session.proposing import offer, propose
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import write
+from churchill_cli.views.bots import seat_lines
 from churchill_cli.views.printing import print_lines
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english
-from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
 
 
 def answer_bot(session: Session, words: Sequence[str]) -> None:
     """Give a power to a 'Bot, take it back, or list whom 'Bots play."""
     if not words:
-        print_lines(_seat_lines(session))
+        print_lines(seat_lines(seats(session.game)))
         return
     named = list(takewhile(lambda word: identified(word, "powers"), words))
     powers, (kind_word, *rest) = [_power(word) for word in named or words[:1]], [*words[len(named) :], ""]
@@ -47,7 +47,7 @@ def answer_hand(session: Session, words: Sequence[str]) -> None:
     power = _power(words[0]) if words else None
     seat = seats(session.game).get(power) if power else None
     if power is None or not words[1:]:
-        print_lines(_seat_lines(session))
+        print_lines(seat_lines(seats(session.game)))
         return
     if seat is None:
         raise UsageProblem(
@@ -78,14 +78,3 @@ def _power(word: str) -> Power:
             _("%(word)r is no power.") % {"word": word}, hint=_("Such as: bot US, hand US hopkins 4 3+1.")
         )
     return power
-
-
-def _seat_lines(session: Session) -> Iterator[str]:
-    """Yield whom 'Bots play, and what they hold."""
-    found = seats(session.game)
-    if not found:
-        yield _("No 'Bot plays. Such as: bot US, then hand US CARD CARD …")
-    for power, seat in found.items():
-        held = worded(", ".join(map(card_text, seat.hand)), current()) or "–"
-        fields = {"power": name(power), "chart": worded(seat.chart, current()), "n": len(seat.hand), "cards": held}
-        yield _("'Bot %(power)s plays by the chart `%(chart)s`; cards: %(n)d (%(cards)s).") % fields

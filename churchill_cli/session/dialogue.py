@@ -13,8 +13,8 @@ from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.hearing import ask_of_new, commanded_by, mark_new_names, written
-from churchill_cli.session.missing_parts import Lacking
 from churchill_cli.session.open_question import Asked, Unfinished, asked
+from churchill_cli.session.reading import Lacking
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, refuse_part, tell_only_choices, write
 from churchill_cli.typed.commands import SLIP

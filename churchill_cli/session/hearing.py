@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from churchill_cli.errors import Ambiguous
 from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.model.actions import AdvanceFront, Outcome, ShowCards
+from churchill_cli.game.model.actions import Action, AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.notation.past import VERBS, Misread
+from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import commanded
-from churchill_cli.session.reading import is_of_past, read
+from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
@@ -139,13 +139,21 @@ def commanded_by(state: State, line: str) -> str:
 
 def written(line: str) -> str:
     """Return a line that is written as the record has it, or as it is echoed in any language; nothing elsewhere."""
-    if is_of_past(line):
+    if _is_of_past(line):
         return line
     action = grammar.notated(line) or next(filter(None, map(grammar.notated, notation_lines(line))), None)
     if action is None:
         return ""
     told = grammar.write(action)
     return told if type(action) not in UNDERSTOOD or _echoes(line, told) else ""
+
+
+def _is_of_past(line: str) -> bool:
+    """Tell whether a line speaks of other lines and is typed as it is written; what it corrects one to is notation."""
+    told = grammar.history_line(line)
+    if told is None or isinstance(told, Misread) or grammar.write(told) != line:
+        return False
+    return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
 
 
 def _echoes(line: str, told: str) -> bool:

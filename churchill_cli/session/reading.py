@@ -1,19 +1,37 @@
-"""A typed line as one of notation: what it tells, and whether it may be told now."""
+"""A line of notation as it is typed: what it tells, whether it may be told now, what it lacks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
+from os.path import commonprefix
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, CorrectBoard, Lose, Note
+from churchill_cli.game.conference.conference_card import Asked, asked
+from churchill_cli.game.model.actions import (
+    Action,
+    AdvanceIssue,
+    CardIs,
+    CorrectBoard,
+    DebateIssue,
+    Lose,
+    Note,
+    ShowCards,
+)
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
-from churchill_cli.notation.past import Misread, Rewording
-from churchill_cli.record.replay import Game
+from churchill_cli.notation.cards import CHIEF
+from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.line_words import is_said
+from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import say
 
+MOST_DICE = 3
+"""So many dice more are asked for at once at most."""
 KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses", CorrectBoard: "board"}
 """What takes any word, with the verb that it has."""
 
@@ -45,15 +63,75 @@ def is_allowed(state: State, line: str) -> bool:
     return not isinstance(reading, UsageProblem) and not any(engine.violations(state, reading))
 
 
-def is_of_past(line: str) -> bool:
-    """Tell whether a line speaks of other lines and is typed as it is written; what it corrects one to is notation."""
-    told = grammar.history_line(line)
-    if told is None or isinstance(told, Misread) or grammar.write(told) != line:
-        return False
-    return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
+class Lacking(Ambiguous):
+    """A line was told without all that belongs to it; ``before`` and ``behind`` stand around what is missing."""
+
+    def __init__(self, before: str, behind: str, rows: tuple[str, ...]) -> None:
+        """Keep the line, and what is asked."""
+        self.before, self.behind, self.rows = before, behind, rows
+        super().__init__(rows[0])
 
 
-def lines_back(game: Game) -> Iterator[tuple[int, str, State]]:
-    """Yield the lines in force, the last one first, each with its number and the state in which it was told."""
-    for number, state in reversed(list(zip(game.past.live, game.states, strict=False))):
-        yield number, game.text(number), state
+def lacking(state: State, line: str) -> Lacking | None:
+    """Return the question for what a line lacks, or None where it lacks nothing or is forbidden for more."""
+    action = read(line)
+    dice = asked(state, action) if isinstance(action, CardIs) else ()
+    if isinstance(action, CardIs) and dice:
+        head = _("%(line)s: dice still to roll, from top to bottom: %(n)d.")
+        fields = {"line": worded(f"{line} …", current()), "n": len(dice)}
+        effects = (_die_effects(number, die) for number, die in enumerate(dice, len(action.rolls) + 1))
+        return Lacking(line, "", (cited(head % fields, ("5.11",)), *effects))
+    if not isinstance(action, Action):
+        return None
+    problems = list(engine.violations(state, action))
+    if problems and any(is_allowed(state, line + " 1" * n) for n in range(1, MOST_DICE + 1)):
+        return _asking(line, "", problems)
+    for whole, before, behind in _completed(action):
+        left = list(engine.violations(state, whole))
+        if len(left) < len(problems) and (not left or lacking(state, grammar.write(whole))):
+            return _asking(before, behind, [problem for problem in problems if problem not in left])
+    return None
+
+
+def _completed(action: Action) -> Iterator[tuple[Action, str, str]]:
+    """Yield an action with one thing more, and what stands around it: a card's value, a card that is shown."""
+    told = grammar.write(action)
+    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.name and action.card.value is None:
+        yield _wrapped(action.but(card=action.card.but(value=1)), told)
+    shown = action.cards if isinstance(action, ShowCards) else {}
+    for power in POWERS if shown else ():
+        play = shown.get(power)
+        whole = ShowCards({**shown, power: (play or Play()).but(value=1)})
+        if play is None:
+            yield whole, f"{told}, {power}", ""
+        elif play.value is None:
+            yield _wrapped(whole, told)
+
+
+def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
+    """Return an action with what stands before and behind what it has more than is told."""
+    before = commonprefix((told, grammar.write(whole)))  # noqa: RUF071 - of letters, not of paths
+    return whole, before.strip(), told[len(before) :].strip()
+
+
+def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
+    """Return the question for what is missing, with why it may not be."""
+    line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ","), current())
+    why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
+    is_play = isinstance(read(f"{before} 1 {behind}".strip()), AdvanceIssue | DebateIssue | ShowCards)
+    is_open = before.rsplit(maxsplit=1)[-1] in {*POWERS, CHIEF}  # a card, or a die, may stand there
+    of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
+    return Lacking(before, behind, (why, (of_value if is_play and not is_open else of_other) % {"line": line}))
+
+
+def _die_effects(number: int, die: Asked) -> str:
+    """Return what a die decides."""
+    if die.what:
+        what = _("row") if die.what == "row" else _("column")
+        return "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
+    results = []
+    for low, high, events, clears in die.results:
+        said = " ".join(say(happened.what) for happened in events) or _("nothing happens.")
+        told = _("as many rolls on the Pol-Mil Table, a row and a column each.") if clears else said
+        results.append(f"{low}–{high}: {told}")
+    return "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}

@@ -38,12 +38,12 @@ WOKEN = "\0"
 class Asker:
     """Asks for lines behind a prompt, and hears which of them were refused."""
 
+    session: "Session | None" = None
+    """Whose state completion and status are of, as soon as there is one."""
+
     def ask(self, prompt: str) -> str | None:  # noqa: ARG002 - of those that do ask
         """Return a line; None at the end of all, ``WOKEN`` where asking was stopped."""
         return None
-
-    def serve(self, session: "Session") -> None:
-        """Complete and show the status for ``session``, where somebody sees it."""
 
     def first_look(self, record: Path) -> Game | None:  # noqa: ARG002 - of those that replay it while it is read
         """Return the game that a session begins with where its record is replayed afterwards; None where it is not."""

@@ -2,42 +2,30 @@
 
 from collections.abc import Iterator
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_, Text
-from churchill_cli.game.victory import scoring
+from churchill_cli.game.model.state import Due
+from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
 from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
-from churchill_cli.views.figures import signed
 from churchill_cli.views.one_screen import kind_of
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.placed import placed_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import is_of_card
+from churchill_cli.views.status import status_line
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, say, short
 
-if TYPE_CHECKING:
-    pass
-
-
-STATUS = (
-    N_("Conference %(n)d · %(step)s · %(points)s · ? · help"),
-    N_("%(step)s · %(points)s · ? · help"),
-    N_("%(points)s · ? · help"),
-)
-"""The status line, the longest first."""
 RESTS_ON_ASSUMED = N_(
     "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
 )
@@ -66,27 +54,9 @@ def prompt(session: Session) -> str:
 
 
 def status(session: Session) -> str:
-    """Return the status line: conference, step, score and how the last lines changed it, where help is.
-
-    It is the longest form that there is room for.
-    """
+    """Return the status line, with how the last lines changed the score."""
     with catalogues.speaking(session.lang):
-        step = engine.step_of(session.state).title
-        plain, changed = _points(session, None), _points(session, session.earlier if session.looking is None else None)
-        fields = {"n": session.state.position.conference, "step": step, "points": changed}
-        forms = [*(say(Text(template, fields)) for template in STATUS), changed]
-        return next((form for form in forms if len(form) + 2 <= width()), plain)
-
-
-def _points(session: Session, earlier: State | None) -> str:
-    """Return the points of each power (9.4), behind them what has changed of them since an earlier state."""
-    totals = scoring.score(session.state.position).totals
-    before = scoring.score(earlier.position).totals if earlier else totals
-    changes = {power: totals[power] - before[power] for power in POWERS}
-    return "  ".join(
-        f"{short(power)} {totals[power]}" + (f" ({signed(changes[power])})" if changes[power] else "")
-        for power in POWERS
-    )
+        return status_line(session.state, session.earlier if session.looking is None else None)
 
 
 def tell_due(session: Session) -> None:

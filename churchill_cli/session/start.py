@@ -5,7 +5,6 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from churchill_cli.answers import options
 from churchill_cli.documents import atomic_files
@@ -25,10 +24,6 @@ from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.views.terminal import is_terminal
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-
-if TYPE_CHECKING:
-    pass
-
 
 COMMAND, FILE, REFRESH = "board", "--html", "--refresh"
 
@@ -127,10 +122,9 @@ def _hold(run: Run, asker: Asker, file: str | None, wanted: Wanted) -> str:
     if session is None:
         return catalogues.current()
     kept_page = KeptPage(session, run)
-    session.run, session.asker = kept_page.run, asker
+    session.run, session.asker, asker.session = kept_page.run, asker, session
     if catalogues.named():
         languages.keep(session.record, session.lang, session.languages)
-    asker.serve(session)
     gc.freeze()  # what is loaded by now stays; only what comes is searched for cycles
     gc.enable()
     within = {f"{name} {word}" for name, words in WITHIN.items() for word in words}

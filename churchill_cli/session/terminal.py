@@ -40,10 +40,6 @@ class Terminal(Completer):
             history=_history(), completer=self, complete_while_typing=False, bottom_toolbar=self._status
         )
 
-    def serve(self, session: Session) -> None:
-        """Complete and show the status for ``session``."""
-        self.session = session
-
     def ask(self, prompt: str) -> str | None:
         """Return a line; Ctrl-C drops the one begun, Ctrl-D ends the session."""
         while True:

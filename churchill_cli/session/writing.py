@@ -21,9 +21,8 @@ from churchill_cli.session import repair, showing
 from churchill_cli.session.amending import ask_of_amendment, reworded
 from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import heard, written
-from churchill_cli.session.missing_parts import lacking
 from churchill_cli.session.open_question import Asked
-from churchill_cli.session.reading import lines_back, read
+from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.views.links import cited
@@ -193,7 +192,7 @@ def _earlier(game: Game, line: str, action: Action) -> str:
     Only a line of the same power and kind is likely to be wrong, and then nothing of its kind was forgotten; a debate
     that is forbidden is that alone (5.24).
     """
-    every = list(lines_back(game))
+    every = list(game.lines_back())
     for number, told, state in () if isinstance(action, DebateIssue) else every[:MOST_BACK]:
         if _is_alike(read(told), action) and not any(engine.violations(state, action)):
             if line == told:

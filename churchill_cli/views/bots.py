@@ -1,6 +1,6 @@
 """What a 'Bot does, as people read it: the line, the priority that fired, what comes next (11.0)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -8,7 +8,8 @@ from churchill_cli.answers.bot_reasons import lines_told, reason_lines
 from churchill_cli.answers.would_do import WouldDoAnswer
 from churchill_cli.bots.chart import LEADER
 from churchill_cli.bots.choosing import Decided, before_die
-from churchill_cli.bots.seats import card_text
+from churchill_cli.bots.seats import Seat, card_text
+from churchill_cli.game.model.ids import Power
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -62,3 +63,13 @@ def would_do_lines(answer: WouldDoAnswer) -> Iterator[str]:
         fields = {"power": name(answer.power), "line": worded(told, current())}
         yield paint(_("For %(power)s the house 'Bot would tell: %(line)s") % fields, "strong")
     yield answer.why()
+
+
+def seat_lines(found: Mapping[Power, Seat]) -> Iterator[str]:
+    """Yield whom 'Bots play, and what they hold."""
+    if not found:
+        yield _("No 'Bot plays. Such as: bot US, then hand US CARD CARD …")
+    for power, seat in found.items():
+        held = worded(", ".join(map(card_text, seat.hand)), current()) or "–"
+        fields = {"power": name(power), "chart": worded(seat.chart, current()), "n": len(seat.hand), "cards": held}
+        yield _("'Bot %(power)s plays by the chart `%(chart)s`; cards: %(n)d (%(cards)s).") % fields

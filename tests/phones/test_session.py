@@ -114,7 +114,7 @@ def asked(session: Session) -> Iterator[tuple[Terminal, Phones]]:
     terminal = Terminal()
     session.asker = cast("Asker", terminal)  # it is asked as the editor asks it
     session.phones = phones = Phones(session, may_tell=True)
-    terminal.serve(session)
+    terminal.session = session
     try:
         yield terminal, phones
     finally:

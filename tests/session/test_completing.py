@@ -263,14 +263,14 @@ def session(run: Run) -> Session:
 
 def test_a_line_is_asked_for(keys: PipeInput, session: Session) -> None:
     terminal = prompting.Terminal()
-    terminal.serve(session)
+    terminal.session = session
     keys.send_text("note hello\n")
     assert "note hello" == terminal.ask("> ")
 
 
 def test_ctrl_c_drops_the_line_and_ctrl_d_ends(keys: PipeInput, session: Session) -> None:
     terminal = prompting.Terminal()
-    terminal.serve(session)
+    terminal.session = session
     keys.send_text("half a li\x03whole\n")
     assert "whole" == terminal.ask("> ")
     keys.send_text("\x04")
@@ -280,7 +280,7 @@ def test_ctrl_c_drops_the_line_and_ctrl_d_ends(keys: PipeInput, session: Session
 def test_the_completions_of_the_prompt_are_those_of_the_session(keys: PipeInput, session: Session) -> None:
     terminal = prompting.Terminal()
     assert [] == list(terminal.get_completions(Document("ag"), None))  # type: ignore[arg-type]
-    terminal.serve(session)
+    terminal.session = session
     found = list(terminal.get_completions(Document("ag"), None))  # type: ignore[arg-type]
     assert ["agenda"] == [completion.text for completion in found]
     assert keys
@@ -289,7 +289,7 @@ def test_the_completions_of_the_prompt_are_those_of_the_session(keys: PipeInput,
 def test_the_status_line_says_conference_segment_and_score(keys: PipeInput, session: Session) -> None:
     terminal = prompting.Terminal()
     assert "" == terminal._status()
-    terminal.serve(session)
+    terminal.session = session
     assert " Conference 8 · Conference Phase · UK 23  US 16  USSR 22 · ? · help " == terminal._status()
     session.game = None  # type: ignore[assignment]
     assert "" == terminal._status()

@@ -21,9 +21,6 @@ class Loaded:
         Loaded.made += 1
         self.session: object = None
 
-    def serve(self, session: object) -> None:
-        self.session = session
-
     def ask(self, prompt: str) -> str:
         return f"{prompt}{self.session}"
 
@@ -57,9 +54,9 @@ def test_the_prompt_is_written_before_the_editor_is_loaded_and_taken_away_for_it
 
 def test_the_editor_is_loaded_once_and_knows_the_session(capsys: pytest.CaptureFixture[str]) -> None:
     editor = Editor()
-    editor.serve(Game("a game"))  # type: ignore[arg-type]
+    editor.session = Game("a game")  # type: ignore[assignment]
     assert "> a game" == editor.ask("> ")
-    editor.serve(Game("another"))  # type: ignore[arg-type]
+    editor.session = Game("another")  # type: ignore[assignment]
     assert "> another" == editor.ask("> ")
     assert 1 == Loaded.made
     assert "> \r  \r" == capsys.readouterr().out
@@ -71,7 +68,7 @@ def test_each_language_is_made_ready_once_while_the_prompt_is_looked_at(
     editor, game = Editor(), Game("a game")
     editor.ask("Which scenario? ")
     assert [] == prepared
-    editor.serve(game)  # type: ignore[arg-type]
+    editor.session = game  # type: ignore[assignment]
     for lang in ("en", "en", "ru", "ru", "en"):
         game.lang = lang
         assert "> a game" == editor.ask("> ")

@@ -70,7 +70,7 @@ def begun_on_what_was_kept(editor: asking.Editor, look: Game | None = None) -> S
     """Return a session whose record is not replayed yet, and has shown its first screen."""
     session = start._gone_on_with(editor, RECORD, start.ANY)
     session.game = look or session.game
-    editor.serve(session)
+    editor.session = session
     greet(session)
     return session
 
@@ -81,7 +81,7 @@ def kept_record(run: Callable[..., object], editor: asking.Editor) -> Game:
     run("new", "--scenario", "training")
     run("play", stdin="agenda UK 3, US 2, USSR 2\nuk picks leadership_europe\nquit\n")
     game, _cut_off = games.shown(RECORD)
-    editor.serve(Session(RECORD, game))
+    editor.session = Session(RECORD, game)
     editor.keep()
     return game
 
