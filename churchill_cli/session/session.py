@@ -56,39 +56,23 @@ class Asker:
         """Hear that the line was refused, with what exit code; or that it became a question, and what answers it."""
 
 
-class Questions(Protocol):
+class _Questions(Protocol):
     """What is asked one after another: a board that is gone through, or counted."""
 
-    def is_timely(self) -> bool:
-        """Tell whether it is still time to ask."""
-
-    def prompt(self) -> str:
-        """Return the question."""
-
-    def line(self, text: str) -> str:
-        """Return the line that an answer stands for, for completion."""
-
-    def takes(self, text: str) -> bool:
-        """Tell whether a text is for the question."""
-
-    def answer(self, text: str) -> None:
-        """Take an answer, and go to the next question."""
+    def is_timely(self) -> bool: ...  # whether it is still time to ask
+    def prompt(self) -> str: ...  # the question
+    def line(self, text: str) -> str: ...  # what an answer stands for, for completion
+    def takes(self, text: str) -> bool: ...  # whether a text is for the question
+    def answer(self, text: str) -> None: ...  # and go to the next question
 
 
-class Served(Protocol):
+class _Served(Protocol):
     """The players' phones, where they are served from the session."""
 
-    def lines(self) -> Iterable[str]:
-        """Return where the phones find their seats."""
-
-    def has_news(self) -> bool:
-        """Tell whether there is something to hear."""
-
-    def hear(self) -> None:
-        """Say what was told on them."""
-
-    def end(self) -> None:
-        """Serve them no longer."""
+    def lines(self) -> Iterable[str]: ...  # where the phones find their seats
+    def has_news(self) -> bool: ...  # whether there is something to hear
+    def hear(self) -> None: ...  # say what was told on them
+    def end(self) -> None: ...  # serve them no longer
 
 
 @dataclass
@@ -119,14 +103,14 @@ class Session:
     mending: Mending | None = None  # a correction after which lines do not fit yet; `game` is the one it makes
     done: bool = False
     hinted: set[str] = field(default_factory=set)  # the steps of which an example was shown
-    asking: Questions | None = None  # of a board that is gone through or counted
+    asking: _Questions | None = None  # of a board that is gone through or counted
     foreseen_at: tuple[int, str, tuple[Power, ...]] | None = None  # conference, step, powers of ``foreseen``
     foreseen: set[str] = field(default_factory=set)  # what was said to know before
     doubted: set[str] = field(default_factory=set)  # assumptions and open points that were told
     said: Answer = field(default_factory=Answer)  # to the line typed last
     run: Run = _not_here  # runs a command of the command line
     asker: Asker = field(default_factory=Asker)
-    phones: "Served | None" = None
+    phones: _Served | None = None
     refused: int = 0  # the exit code of what was refused last; 0 where all that was typed last was taken
     waiting: list[str] = field(default_factory=list)  # lines typed behind the one that became the menu
     behind: list[str] = field(default_factory=list)  # parts and lines behind the one that is told just now
