@@ -19,7 +19,6 @@ from churchill_cli.notation.past import VERBS
 from churchill_cli.play.current_game import checked, stood
 from churchill_cli.play.look_ups import quick
 from churchill_cli.reference import sections
-from churchill_cli.session import repair
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
@@ -34,6 +33,7 @@ from churchill_cli.views.cards import leader_line, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
+from churchill_cli.views.mending import how_to_mend
 from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, TRACKS, part_lines
 from churchill_cli.views.printing import print_lines
@@ -65,7 +65,8 @@ def answer_legal(session: Session, words: Sequence[str]) -> None:
         session.said.page(legend.mark_lines())
         return
     if session.mending:
-        print_lines([repair.how_to_mend(session.mending)])
+        fields = {"n": session.mending.unfit[0], "words": how_to_mend()}
+        print_lines([_("Mending line %(n)d. %(words)s") % fields])
     state = closed(session.state)[0] if session.undebated is session.state else session.state
     if is_all:
         session.said.page(narrowed(state, wanted_words) if wanted else all_lines(state))
