@@ -1,7 +1,6 @@
 """Which game is played: the first question of a session, `new`, `open` and `games` in one, and how each greets."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -16,8 +15,8 @@ from churchill_cli.session.session import Asker, Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.menus import numbered
 from churchill_cli.views.printing import print_lines
+from churchill_cli.views.records import record_lines, scenario_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
@@ -37,7 +36,7 @@ Chosen = tuple[str, int | None]
 
 def first_answer(asker: Asker) -> Chosen | Path | None:
     """Ask which game is played, until the answer is a scenario or another record; None: none at all (9.1)."""
-    _say_scenarios()
+    print_lines(_scenarios())
     game: Chosen | Path | Literal[False] | None = _asked(asker, "> ", _read_game)
     return game or None
 
@@ -64,10 +63,10 @@ def _read_game(typed: str) -> Chosen | Path | Literal[False] | None:
     language = language_called(name if english(command, ("lang",)) else typed)
     if language:
         catalogues.name_language(language)
-        _say_scenarios()
+        print_lines(_scenarios())
         return None
     if typed and english(typed, ("games",)):
-        print_lines(listed())
+        print_lines(record_lines(lately.records()))
         return None
     if name and english(command, ("open",)):
         return lately.record_named(name)
@@ -77,17 +76,8 @@ def _read_game(typed: str) -> Chosen | Path | Literal[False] | None:
     return chosen
 
 
-def _say_scenarios() -> None:
-    """Ask which scenario is played."""
-    print_lines([_("A new game. Which scenario? Type its number or its name (9.1).")])
-    names, scenarios = rulebook().names["scenarios"], rulebook().scenarios
-    print_lines(
-        numbered([f"{catalogues.spoken(names[one])} ({scenarios[one]['first_conference']}–10)" for one in scenarios])
-    )
-    print_lines([_("For a game that has begun already, type its next conference as well, such as: campaign 6.")])
-    print_lines([_("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")])
-    if lately.elsewhere() or lately.records_here():
-        print_lines([_("To go on with another game: games lists them, open FILE takes one.")])
+def _scenarios() -> Iterator[str]:
+    return scenario_lines(are_others_known=bool(lately.elsewhere() or lately.records_here()))
 
 
 def _chosen(typed: str) -> Chosen | None:
@@ -134,23 +124,6 @@ def begun(record: Path, chosen: Chosen, header: beginning.Header) -> Game:
     return game
 
 
-def listed(current: Path | None = None, current_state: Game | None = None) -> list[str]:
-    """Return the records that can be opened: file, scenario, conference, the day of the last line."""
-    lines = []
-    for record in lately.records():
-        is_current = current is not None and record.resolve() == current.resolve()
-        day = time.strftime("%Y-%m-%d", time.localtime(record.stat().st_mtime))
-        try:
-            game = current_state if is_current and current_state else games.opened(record)[0]
-        except ChurchillError as problem:
-            lines.append(f"{record} · {day} · {problem.message}")
-            continue
-        conference = _("conference %(n)d") % {"n": game.state.position.conference}
-        here = (_("this game"),) if is_current else ()
-        lines.append(" · ".join((str(record), kind_text(game), conference, day, *here)))
-    return [*numbered(lines)] if lines else [_("There is no other game here, and none was played lately.")]
-
-
 def answer_open(session: Session, words: Sequence[str]) -> None:
     """Go on with another game."""
     if not words:
@@ -178,7 +151,7 @@ def answer_new(session: Session, words: Sequence[str]) -> None:
 
 def answer_games(session: Session, _words: Sequence[str]) -> None:
     """List the games of this folder, and those played lately elsewhere."""
-    print_lines(listed(session.record, session.game))
+    print_lines(record_lines(lately.records(), session.record))
     print_lines([_("open 2 goes on with the second, new begins another.")])
 
 

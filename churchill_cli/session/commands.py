@@ -29,11 +29,10 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
 from churchill_cli.views.cards import staff_card_lines
-from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines
+from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.reasons import refusal_reasons, told_reasons
-from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
@@ -43,10 +42,6 @@ from churchill_cli.words.line_words import english
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
-ROWS_OF_SIGNS = 2
-"""Rows of what the signs of a log mean."""
-SIGNED = re.compile(r" *\d+ [~×!-]")
-"""A line of the log with a sign before it."""
 TELL, OFF = "tell", "off"
 DIE = 6
 """Faces of a die."""
@@ -63,22 +58,8 @@ def answer_log(session: Session, words: Sequence[str]) -> None:
     numbers = range(int(span[1]), int(span[2] or span[1]) + 1) if span else None
     if numbers and numbers.start > len(session.game.lines):
         numbers = None  # `log 60`: so many of the last
-    lines: Sequence[str] = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
-    if not lines:
-        print_lines([_("No line is told yet.")])
-    if not wanted:
-        lines = _last_on_screen(lines)
-    signs = [_("~ corrected · - left out · × taken back · ! set by hand, or insisted on")]
-    session.said.page([*lines, *(signs if any(SIGNED.match(line) for line in lines) else ())])
-
-
-def _last_on_screen(lines: Sequence[str]) -> Sequence[str]:
-    """Return as many of the last lines as a screen has room for, below how those before are shown."""
-    before = _("… log all shows the lines before.")
-    left, shown = room() - ROWS_OF_SIGNS - len(wrapped_rows([before])), 0
-    while shown < len(lines) and (left := left - len(wrapped_rows([lines[-shown - 1]]))) >= 0:
-        shown += 1
-    return lines if shown == len(lines) else [before, *lines[len(lines) - shown :]]
+    lines = list(log_lines(session.game, everything=bool(wanted and not span), numbers=numbers))
+    session.said.page(log_page(lines, is_whole=bool(wanted)))
 
 
 def answer_look(session: Session, words: Sequence[str]) -> None:

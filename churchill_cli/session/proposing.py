@@ -1,6 +1,6 @@
 """What 'Bots at the table do: it is said and kept for Enter, which tells it, until something else is told (11.1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 
 from churchill_cli.answers.bot_reasons import lines_told
@@ -11,7 +11,6 @@ from churchill_cli.bots.seats import Seat, cards, case, chance, chart_of, seats
 from churchill_cli.bots.turns import due_now
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.conference.tracks import with_last_advance
 from churchill_cli.game.model.actions import Action, ShowCards
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, Power
@@ -19,14 +18,13 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import NoMatch
-from churchill_cli.record import games
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import read
 from churchill_cli.session.session import Proposal, Session
-from churchill_cli.views.bots import close_call_line, faces_lines, next_lines, told_line, why_lines
+from churchill_cli.views.bots import close_call_line, faces_lines, move_lines, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import card_names, worded
-from churchill_cli.words.sentences import continued, name, say
+from churchill_cli.words.sentences import name
 
 SIX = len(D6)
 NEED_CARDS = frozenset({charts.ISSUES, charts.ADVANCE, charts.DEBATE})
@@ -131,22 +129,8 @@ def offer(session: Session, choice: Decided, others: Iterator[Decided]) -> None:
     if choice.is_rolled:
         session.said.say("bot", [_("Roll the Chief of Staff's die and type its number; Enter rolls it here (5.25).")])
         return
-    session.said.say("bot_further", [*next_lines(following), *_move_lines(session.state, choice.actions)])
+    session.said.say("bot_further", [*next_lines(following), *move_lines(session.state, choice.actions)])
     session.said.say("bot", [_("Enter tells it; `other` takes the next; or tell anything else.")])
-
-
-def _move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
-    """Yield what to move by hand for a decision (11.1); apart, what stands only now that nobody debates it (5.23)."""
-    after = state
-    for action in told:
-        if any(engine.violations(after, action)):
-            return
-        after = engine.apply(after, action)[0]
-    if engine.step_of(after) is not engine.step_of(state):
-        return
-    undebated = games.moves_between(state, with_last_advance(state))
-    yield from ("  " + _("Nobody debates: %(move)s") % {"move": continued(say(move))} for move in undebated)
-    yield from (f"  {say(move)}" for move in games.moves_between(state, after) if move not in undebated)
 
 
 def completed(session: Session, typed: str) -> str:

@@ -9,11 +9,16 @@ from churchill_cli.answers.would_do import WouldDoAnswer
 from churchill_cli.bots.chart import LEADER
 from churchill_cli.bots.choosing import Decided, before_die
 from churchill_cli.bots.seats import Seat, card_text
+from churchill_cli.game import engine
+from churchill_cli.game.conference.tracks import with_last_advance
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.state import State
+from churchill_cli.record import games
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import continued, name
+from churchill_cli.words.sentences import continued, name, say
 
 
 def _lines(decided: Decided) -> str:
@@ -73,3 +78,17 @@ def seat_lines(found: Mapping[Power, Seat]) -> Iterator[str]:
         held = worded(", ".join(map(card_text, seat.hand)), current()) or "–"
         fields = {"power": name(power), "chart": worded(seat.chart, current()), "n": len(seat.hand), "cards": held}
         yield _("'Bot %(power)s plays by the chart `%(chart)s`; cards: %(n)d (%(cards)s).") % fields
+
+
+def move_lines(state: State, told: Sequence[Action]) -> Iterator[str]:
+    """Yield what to move by hand for a decision (11.1); apart, what stands only now that nobody debates it (5.23)."""
+    after = state
+    for action in told:
+        if any(engine.violations(after, action)):
+            return
+        after = engine.apply(after, action)[0]
+    if engine.step_of(after) is not engine.step_of(state):
+        return
+    undebated = games.moves_between(state, with_last_advance(state))
+    yield from ("  " + _("Nobody debates: %(move)s") % {"move": continued(say(move))} for move in undebated)
+    yield from (f"  {say(move)}" for move in games.moves_between(state, after) if move not in undebated)

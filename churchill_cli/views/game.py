@@ -1,5 +1,6 @@
 """A game in the terminal: the board, the log, what a line brought, what is due."""
 
+import re
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
@@ -24,10 +25,15 @@ from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import cited, joined
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, is_of_card, open_lines, tell
-from churchill_cli.views.terminal import paint, wrapped
+from churchill_cli.views.terminal import paint, room, wrapped, wrapped_rows
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name, continued, say
+
+ROWS_OF_SIGNS = 2
+"""Rows of what the signs of a log mean."""
+SIGNED = re.compile(r" *\d+ [~×!-]")
+"""A line of the log with a sign before it."""
 
 
 def kind_text(game: Game) -> str:
@@ -217,3 +223,17 @@ def kept_lines(before: State, line: str) -> Iterator[str]:
     if is_named and card.value is not None and card_values.staff_card(before, play.power, card).value is None:
         fields = {"card": card_name(card.name), "n": card.value}
         yield _("From now on the value of %(card)s is %(n)d: as printed, without a bonus. (3.33)") % fields
+
+
+def log_page(lines: Sequence[str], *, is_whole: bool) -> list[str]:
+    """Return lines of the log, else as many of the last as a screen has room for, and what the signs before them mean.
+
+    How those before are shown stands above the last.
+    """
+    before = _("… log all shows the lines before.")
+    left, shown = room() - ROWS_OF_SIGNS - len(wrapped_rows([before])), 0
+    while shown < len(lines) and (left := left - len(wrapped_rows([lines[-shown - 1]]))) >= 0:
+        shown += 1
+    page = [*lines] if is_whole or shown == len(lines) else [before, *lines[len(lines) - shown :]]
+    signs = [_("~ corrected · - left out · × taken back · ! set by hand, or insisted on")]
+    return [*page, *(signs if any(map(SIGNED.match, page)) else ())] or [_("No line is told yet.")]

@@ -1,0 +1,42 @@
+"""Which game is played, as text: the scenarios of a new one, the records that can be opened."""
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.errors import ChurchillError
+from churchill_cli.record import games
+from churchill_cli.views.game import kind_text
+from churchill_cli.views.menus import numbered
+from churchill_cli.words.catalogues import _, spoken
+
+
+def scenario_lines(*, are_others_known: bool) -> Iterator[str]:
+    """Yield the question which scenario is played; ``are_others_known``: another record may be gone on with."""
+    yield _("A new game. Which scenario? Type its number or its name (9.1).")
+    names, scenarios = rulebook().names["scenarios"], rulebook().scenarios
+    yield from numbered([f"{spoken(names[one])} ({scenarios[one]['first_conference']}–10)" for one in scenarios])
+    yield _("For a game that has begun already, type its next conference as well, such as: campaign 6.")
+    yield _("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")
+    if are_others_known:
+        yield _("To go on with another game: games lists them, open FILE takes one.")
+
+
+def record_lines(records: Sequence[Path], current: Path | None = None) -> Iterator[str]:
+    """Yield some records as a menu; ``current``: the one that is played."""
+    yield from numbered([_record_line(record, current) for record in records])
+    if not records:
+        yield _("There is no other game here, and none was played lately.")
+
+
+def _record_line(record: Path, current: Path | None) -> str:
+    """Return a record: its file, scenario, conference, the day of its last line."""
+    day = time.strftime("%Y-%m-%d", time.localtime(record.stat().st_mtime))
+    try:
+        game = games.opened(record)[0]
+    except ChurchillError as problem:
+        return f"{record} · {day} · {problem.message}"
+    conference = _("conference %(n)d") % {"n": game.state.position.conference}
+    here = (_("this game"),) if current and record.resolve() == current.resolve() else ()
+    return " · ".join((str(record), kind_text(game), conference, day, *here))
