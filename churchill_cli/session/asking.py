@@ -36,20 +36,19 @@ class Script(Asker):
         self._stream: BinaryIO | None = getattr(sys.stdin, "buffer", None)
         self._keep_going = keep_going
         self._row = self._told = 0
-        self._is_answer: IsAnswer | None = None
         self._line = ""
-        self._code = 0
-        self._refusals: list[int] = []
         self._next: bytes | None = None
+        self._asked: tuple[int, IsAnswer] | None = None  # what the next line is to answer; the code where it does not
+        self._refusals: list[int] = []
         self._was_question = False
 
     def ask(self, prompt: str) -> str | None:
         """Return the next line; None at the end, and after a refusal."""
-        if self._is_answer:
-            self._next, is_answer, self._is_answer = self._read(), self._is_answer, None
+        if self._asked:
+            (code, is_answer), self._asked = self._asked, None
+            self._next = self._read()
             if not is_answer(self._next.decode("utf-8", errors="replace").strip()):
-                self._was_question = True
-                self._refuse()
+                self._refuse(code, was_question=True)
         if self._refusals and not self._keep_going:
             return None
         read, self._next = self._read() if self._next is None else self._next, None
@@ -63,12 +62,13 @@ class Script(Asker):
 
     def refused(self, code: int, is_answer: IsAnswer | None = None) -> None:
         """Hear of a refusal; of a question the next line decides."""
-        self._code, self._is_answer, self._was_question = code, is_answer, False
         if is_answer is None:
-            self._refuse()
+            self._refuse(code)
+        else:
+            self._asked = code, is_answer
 
-    def _refuse(self) -> None:
-        self.code = self.code or self._code
+    def _refuse(self, code: int, *, was_question: bool = False) -> None:
+        self.code, self._was_question = self.code or code, was_question
         self._refusals.append(self._row)
         self._told -= bool(self._line.strip())
 
@@ -77,9 +77,8 @@ class Script(Asker):
 
     def report(self) -> None:
         """Say how far the script came, where something in it was refused."""
-        if self._is_answer:
-            self._was_question = True
-            self._refuse()
+        if self._asked:
+            self._refuse(self._asked[0], was_question=True)
         if not self._refusals:
             return
         if self._keep_going:

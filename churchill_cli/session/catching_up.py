@@ -25,8 +25,6 @@ from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 
-ASKED_AT = {"conference", "over"}
-"""The steps at which a board is gone through."""
 DONE, BACK, STOP = "done", "back", "stop"
 MOST_DIGITS = 4
 """Of a count."""
@@ -56,7 +54,7 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
 
 def is_gone_through(state: State) -> bool:
     """Tell whether a board is gone through now: before a conference, or behind the last."""
-    return state.turn.step in ASKED_AT
+    return state.turn.step in {"conference", "over"}
 
 
 def tell(session: Session, clauses: tuple[Clause, ...]) -> None:

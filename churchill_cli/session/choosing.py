@@ -10,19 +10,16 @@ from churchill_cli.play import beginning, current_game, languages, lately
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
-from churchill_cli.session.command_names import BOARD_EXAMPLE
 from churchill_cli.session.session import Asker, Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.typed.lexicon import number_said
-from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.records import record_lines, scenario_lines
+from churchill_cli.views.records import greeting_lines, record_lines, scenario_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import language_called
 from churchill_cli.words.line_words import english
-from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, known
 
 MOST_DIGITS = 2
@@ -176,12 +173,7 @@ def _turn_to(session: Session, record: Path, new: Game | None = None) -> None:
 def greet(session: Session, *, is_due_said: bool = True) -> None:
     """Say where the game stands and how to go on; what is due where nothing else is told first."""
     with catalogues.speaking(session.lang):
-        told = _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
-        lines = [_("The record is %(file)s.") % {"file": session.record}, kind_text(session.game), told]
-        if "position" in session.game.header and not session.game.lines:
-            lines += [_("First tell what stands on the board."), f"      {worded(BOARD_EXAMPLE, session.lang)}"]
-            lines.append(_("catch-up alone goes through it, one question after another."))
-        session.said.say("line", lines)
+        session.said.say("line", greeting_lines(session.record, session.game))
         try:
             if not session.game.is_sound:
                 session.said.end()

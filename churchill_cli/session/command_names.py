@@ -19,10 +19,7 @@ ANSWERED_IN = {command: module for module, commands in MODULES.items() for comma
 """The module of the session that answers a command, by its `answer_COMMAND`; it is loaded with the first of them."""
 OF_BOTS = MODULES["bots"].split()
 WHOLE = (*MODULES["choosing"].split(), *OF_BOTS, "board", "advise", "phones")
-"""Commands that leave the game, those of 'Bots, two that lines begin like, one that serves: never cut short.
-
-No slip does them either.
-"""
+"""Commands that leave the game, those of 'Bots, two that lines begin like, one that serves: only said whole."""
 COMMANDS = (
     *(name for name in ANSWERED_IN if name not in WHOLE),
     *("odds", "compass", "worth", "plan", "verdict", "surrender", "rulebook", "report", "example", "luck"),
@@ -39,9 +36,6 @@ WITHIN = {
     "phones": ("tell", "off"),
 }
 """Commands within a command of the command line, which may be typed in any language too."""
-
-BOARD_EXAMPLE = "catch-up front western normandy; naval western 5; networks UK poland 2"
-"""What stands on the board of a game that has begun without the program."""
 
 
 def command_named(typed: str, *, exact: bool) -> str | None:

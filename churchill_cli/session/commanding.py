@@ -38,12 +38,8 @@ ALONE_ONLY = frozenset({ROLL, "next", "quit", "back"})
 """Commands that stand alone: what stands behind them is told, dice or what somebody does next."""
 WHY_NOT = "passes"
 """Behind `next`: why who is on the move may not pass."""
-WITH_DICE = ("reserves",)
-"""Commands whose name tells a line, with dice behind it."""
 CARD = "card"
 """A word that begins lines; with others behind it, it is no command cut short."""
-NEW = "new"
-"""A command that begins a game; a new card is told."""
 CATCH_UP = "catch-up"
 SHORTEST_OF_TWO = 5
 """So many letters of `catch-up` at least begin it; a cat is another thing."""
@@ -127,7 +123,7 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
         name is None
         or is_question
         or (is_card and not _goes_on(name, words_behind[0]))
-        or (name == NEW and any(is_said(CARD, word.rstrip(",.:;")) for word in words_behind[:1]))
+        or (name == "new" and any(is_said(CARD, word.rstrip(",.:;")) for word in words_behind[:1]))
         or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
         or _tells_something(name, words_behind)
     )
@@ -144,7 +140,7 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
     if name in ALONE_ONLY:
         return not {WHY_NOT, *POWERS}.issuperset(words_behind) if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
-    return is_line or (name in WITH_DICE and any(map(number_said, words_behind)))
+    return is_line or (name == "reserves" and any(map(number_said, words_behind)))  # dice
 
 
 def run_outside(session: Session, *commands: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed, debaters
 from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, Pass, PurgeRolls
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war import campaign
@@ -43,8 +44,6 @@ from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
 TELL, OFF = "tell", "off"
-DIE = 6
-"""Faces of a die."""
 MOST_DICE = 12
 """So many dice belong to one line at most."""
 
@@ -230,7 +229,7 @@ def answer_roll(session: Session, words: Sequence[str]) -> None:
     session.refuse_in_the_past()
     asked, session.asked = session.asked.unfinished, Asked()
     dice = SystemRandom()
-    begun = [(" ".join(words), range(1, DIE + 1))] if words else []
+    begun = [(" ".join(words), D6)] if words else []
     for beginning, faces in (*begun, *_rolls(session.state, asked)):
         rolled = [str(dice.choice(faces)) for _die in range(MOST_DICE)]
         lines = accumulate(rolled, lambda line, die: f"{line} {die}", initial=beginning)
@@ -246,19 +245,18 @@ def answer_roll(session: Session, words: Sequence[str]) -> None:
 
 def _rolls(state: State, unfinished: Unfinished | None) -> Iterator[tuple[str, Sequence[int]]]:
     """Yield how a line begins whose dice are due, the likeliest first, with the faces of each die."""
-    d6 = range(1, DIE + 1)
     if unfinished:
         before = unfinished.before
         is_chief = all(map(str.isdecimal, unfinished.pieces)) and before.split()[-1:] in (["chief"], ["rolls"])
         if is_chief or isinstance(read(before), CardIs):
-            yield before, d6
+            yield before, D6
     for check in state.turn.table.checks[:1]:
         of_leader = LeaderRolls.FORM.replace("{power}", check.power)
-        yield (PurgeRolls.FORM if check.what == "purge" else of_leader).partition(" {")[0], d6
+        yield (PurgeRolls.FORM if check.what == "purge" else of_leader).partition(" {")[0], D6
     beginning = engine.step_of(state).wording.beginning(state)
     legal = tuple(engine.legal(state))
     fronts = [action for action in legal if isinstance(action, AdvanceFront)]
     if beginning and not fronts:
-        yield beginning, d6
+        yield beginning, D6
     for action in fronts[:1]:
         yield grammar.write(action).rpartition(" ")[0], [front.d10 for front in fronts if front.front == action.front]

@@ -22,6 +22,7 @@ from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.typed.kinds import KINDS, kinds_now
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.understanding import now_of
+from churchill_cli.views.overview import PARTS
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import is_word
@@ -31,8 +32,6 @@ from churchill_cli.words.sentences import name
 MOST_COMPLETIONS = 60
 MOST_LISTED = 2_000
 """Actions that are looked through for what is legal."""
-SHOWN = ("fronts", "countries", "table", "score")
-"""The parts of the board that can be shown alone."""
 COMMAND_ARGUMENTS: Mapping[str, Sequence[str]] = {
     "log": ("all",),
     "lang": (*LANGUAGES, *POWERS),
@@ -82,7 +81,7 @@ def _arguments(moment: Moment, words: Sequence[str]) -> Iterable[str]:
         case "help":
             return (*COMMANDS, *WHOLE, *VERBS, *(word for _place, word in forms_by_verb()))
         case "show" | "look":
-            return (*moment.points, *(SHOWN if command == "show" else ()))
+            return (*moment.points, *(PARTS if command == "show" else ()))
         case _:
             return COMMAND_ARGUMENTS.get(command, ())
 

@@ -25,8 +25,6 @@ from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 
-UNDO = "undo"
-"""What drops an open question before it takes anything back."""
 NOT_ANSWERED = N_("The question before this line is dropped: nothing that it asked about is told.")
 """What is said where something else is told, or asked, than what answers the question that was open."""
 
@@ -96,7 +94,7 @@ def _answer_line(session: Session, line: str) -> None:
 def _answer_question(session: Session, line: str) -> None:
     """Answer what was asked, or drop it where a line denies it, or would undo."""
     asked = session.asked
-    is_undoing = (written(line) or commanded_by(session.state, line)) == UNDO
+    is_undoing = (written(line) or commanded_by(session.state, line)) == "undo"
     if is_undoing or is_denied(asked, line):
         _drop(session, is_undoing=is_undoing)
         return

@@ -24,7 +24,7 @@ from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.line_words import english
+from churchill_cli.words.line_words import SHORTEST, english
 from churchill_cli.words.lines_as_sentences import notation_lines
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
@@ -35,8 +35,6 @@ ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
-SHORTEST = 3
-"""Letters of a command that is cut short."""
 CLEARLY = 0.3
 """What the words of a line may cost at most that is told though it begins like a question."""
 

@@ -7,7 +7,7 @@ from os.path import commonprefix
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.conference.conference_card import Asked, asked
+from churchill_cli.game.conference.conference_card import asked
 from churchill_cli.game.model.actions import (
     Action,
     AdvanceIssue,
@@ -24,6 +24,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF
+from churchill_cli.views.cards import die_effects
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.line_words import is_said
@@ -79,7 +80,7 @@ def lacking(state: State, line: str) -> Lacking | None:
     if isinstance(action, CardIs) and dice:
         head = _("%(line)s: dice still to roll, from top to bottom: %(n)d.")
         fields = {"line": worded(f"{line} …", current()), "n": len(dice)}
-        effects = (_die_effects(number, die) for number, die in enumerate(dice, len(action.rolls) + 1))
+        effects = (die_effects(number, die) for number, die in enumerate(dice, len(action.rolls) + 1))
         return Lacking(line, "", (cited(head % fields, ("5.11",)), *effects))
     if not isinstance(action, Action):
         return None
@@ -122,16 +123,3 @@ def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     is_open = before.rsplit(maxsplit=1)[-1] in {*POWERS, CHIEF}  # a card, or a die, may stand there
     of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
     return Lacking(before, behind, (why, (of_value if is_play and not is_open else of_other) % {"line": line}))
-
-
-def _die_effects(number: int, die: Asked) -> str:
-    """Return what a die decides."""
-    if die.what:
-        what = _("row") if die.what == "row" else _("column")
-        return "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
-    results = []
-    for low, high, events, clears in die.results:
-        said = " ".join(say(happened.what) for happened in events) or _("nothing happens.")
-        told = _("as many rolls on the Pol-Mil Table, a row and a column each.") if clears else said
-        results.append(f"{low}–{high}: {told}")
-    return "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}

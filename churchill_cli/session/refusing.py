@@ -115,27 +115,21 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> UsageProbl
     words = typed_words(line)
     of_die = _no_such_face(line) or _never(state, words)
     is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
-    return _other_step_refusal(state, line, words) if is_of_another else of_die
+    return _step_refusal(state, line, words, is_elsewhere=True) if is_of_another else of_die
 
 
-def _step_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
-    """Return that something else of this step is due where a line tells what belongs to it, or in which it would be."""
+def _step_refusal(state: State, line: str, words: Sequence[Word], *, is_elsewhere: bool = False) -> UsageProblem | None:
+    """Return that something else of this step is due than a line tells, or in which other steps it would be told."""
+    hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
     if is_talk(words):
         return None
-    hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
-    if is_of_this_step(now_of(state), words):
+    if not is_elsewhere and is_of_this_step(now_of(state), words):
         return UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
-    return _other_step_refusal(state, line, words)
-
-
-def _other_step_refusal(state: State, line: str, words: Sequence[Word]) -> UsageProblem | None:
-    """Return in which other steps a line would be told, where it would be in any."""
-    steps = () if is_talk(words) else steps_elsewhere(now_of(state), words)
+    steps = steps_elsewhere(now_of(state), words)
     if not steps:
         return None
     when = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
     message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
-    hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
     return UsageProblem(message, reasons=(Reason(message, (), hint),))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from types import ModuleType
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due
 from churchill_cli.game.model.texts import N_
@@ -12,15 +11,13 @@ from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
-from churchill_cli.views import inert
 from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.one_screen import kind_of
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.placed import placed_lines
-from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import is_of_card
-from churchill_cli.views.status import status_line
-from churchill_cli.views.terminal import paint, width
+from churchill_cli.views.status import prompt_line, status_line
+from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
@@ -31,8 +28,6 @@ RESTS_ON_ASSUMED = N_(
 )
 PLACING = frozenset({"networks", "aligns"})
 """The verbs of the steps in which those who are alike place one after another."""
-ROOM_TO_TYPE = 24
-"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
 
 
 def prompt(session: Session) -> str:
@@ -41,16 +36,8 @@ def prompt(session: Session) -> str:
         if session.asking and session.asking.is_timely():
             return session.asking.prompt()
         session.asking = None
-        due = engine.due(session.state)
-        step = engine.step_of(session.state).title
-        acting = due.powers if due and len(due.powers) < len(POWERS) else ()
-        who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
-        if session.mending and session.looking is None:
-            return _("mending line %(n)d") % {"n": session.mending.unfit[0]} + f"{who}> "
-        past = "" if session.looking is None else _("(after line %(n)d) ") % {"n": session.looking}
-        conference = session.state.position.conference
-        whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
-        return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
+        unfit = session.mending.unfit[0] if session.mending and session.looking is None else None
+        return prompt_line(session.state, looking=session.looking, unfit=unfit)
 
 
 def status(session: Session) -> str:
@@ -121,15 +108,6 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
     if may_stop:
         offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
         session.said.say("event", [f"  {offer}"])
-
-
-def show_changed(session: Session, accepted: Told, lines_told: int) -> None:
-    """Say where the record was not as the session knew it: other lines, or the last one cut off."""
-    if len(accepted.game.lines) != len(session.game.lines) + lines_told:
-        print_lines([_("Another program has changed the record; its lines count.")])
-    if accepted.cut_off:
-        line = inert.brief(accepted.cut_off, inert.LINE)
-        print_lines([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": line}])
 
 
 def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:

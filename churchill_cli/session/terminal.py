@@ -98,10 +98,9 @@ class KeptHistory(FileHistory):
 
     def load_history_strings(self) -> Iterable[str]:
         """Return the lines kept, the last one first; none where they cannot be read."""
-        try:
+        with suppress(OSError):
             return list(super().load_history_strings())
-        except OSError:
-            return []
+        return []
 
     def store_string(self, string: str) -> None:
         """Keep a line, if that can be."""

@@ -25,7 +25,9 @@ from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import says_stopping
+from churchill_cli.views import inert
 from churchill_cli.views.links import cited
+from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name, name
@@ -103,7 +105,11 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
 
 def accept(session: Session, accepted: Told, lines_told: int = 1) -> None:
     """Go on with the game after what was told, and say where the record was not as it was known."""
-    showing.show_changed(session, accepted, lines_told)
+    if len(accepted.game.lines) != len(session.game.lines) + lines_told:
+        print_lines([_("Another program has changed the record; its lines count.")])
+    if accepted.cut_off:
+        line = inert.brief(accepted.cut_off, inert.LINE)
+        print_lines([_("Note: the last line was cut off and is left out: `%(line)s`.") % {"line": line}])
     session.game = accepted.game
     session.remember(accepted)
 
@@ -197,20 +203,18 @@ def _earlier(game: Game, line: str, action: Action) -> str:
         if _is_alike(read(told), action) and not any(engine.violations(state, action)):
             if line == told:
                 break
+            fields = {"n": number, "line": worded(told, current())}
             message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
-            return message % {"n": number, "line": worded(told, current()), **_correction("change", number)}
+            return message % {**fields, "change": worded(f"change {number} …", current())}
     for number, told, state in () if engine.is_timely(game.state, type(action)) else every:
         is_of_another = state.position.conference != game.state.position.conference
         if is_of_another or _is_alike(read(told), action):
             break
         if engine.is_timely(state, type(action)) and not any(engine.violations(state, action)):
+            fields = {"n": number, "line": worded(told, current())}
             message = _("If it was forgotten, it belongs before line %(n)d, `%(line)s`: %(insert)s")
-            return message % {"n": number, "line": worded(told, current()), **_correction("insert", number)}
+            return message % {**fields, "insert": worded(f"insert {number} …", current())}
     return ""
-
-
-def _correction(verb: str, number: int) -> dict[str, str]:
-    return {verb: worded(f"{verb} {number} …", current())}
 
 
 def _is_alike(before: object, action: object) -> bool:

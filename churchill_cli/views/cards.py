@@ -7,14 +7,16 @@ from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, TakenCards, co
 from churchill_cli.answers.cards import known as known_by
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import leader_cards, owner
+from churchill_cli.game.conference.conference_card import Asked
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.views.figures import signed
+from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import tell
-from churchill_cli.words.catalogues import spoken
-from churchill_cli.words.sentences import card_name, continued, name, short
+from churchill_cli.words.catalogues import _, spoken
+from churchill_cli.words.sentences import card_name, continued, name, say, short
 
 EVIDENCE = {
     "owner": N_("your word"),
@@ -149,3 +151,16 @@ def _issues(issues: tuple[str, ...]) -> str:
     """Return issues by the name of their group where they make up one."""
     groups = (GROUPS[group] for group, members in ISSUE_GROUPS.items() if set(members) == set(issues))
     return next(map(tell, groups), ", ".join(continued(name(issue)) for issue in issues))
+
+
+def die_effects(number: int, die: Asked) -> str:
+    """Return what a die of a conference card decides (5.11)."""
+    if die.what:
+        what = _("row") if die.what == "row" else _("column")
+        return "      " + cited(_("Die %(n)d: Pol-Mil Table, %(what)s.") % {"n": number, "what": what}, ("5.12",))
+    results = []
+    for low, high, events, clears in die.results:
+        said = " ".join(say(happened.what) for happened in events) or _("nothing happens.")
+        told = _("as many rolls on the Pol-Mil Table, a row and a column each.") if clears else said
+        results.append(f"{low}–{high}: {told}")
+    return "      " + _("Die %(n)d: %(results)s") % {"n": number, "results": " ".join(results)}

@@ -21,6 +21,8 @@ REMOVING = " -"
 """Before a place from which a marker goes: what places one is the better example."""
 DICE = "245136245136"
 """Dice for an example."""
+BOARD_EXAMPLE = "catch-up front western normandy; naval western 5; networks UK poland 2"
+"""What stands on the board of a game that has begun without the program."""
 OF_CARD = "card commits UK 1 offensive cbi"
 """The example of what is told line by line of a card that nobody knows here."""
 OF_CARDS = ("card", "convoy")

@@ -1,4 +1,4 @@
-"""Which game is played, as text: the scenarios of a new one, the records that can be opened."""
+"""Which game is played, as text: the scenarios of a new one, the records that can be opened, the greeting."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -7,9 +7,23 @@ from pathlib import Path
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError
 from churchill_cli.record import games
+from churchill_cli.record.replay import Game
+from churchill_cli.views.examples import BOARD_EXAMPLE
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.menus import numbered
-from churchill_cli.words.catalogues import _, spoken
+from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.localized_lines import worded
+
+
+def greeting_lines(record: Path, game: Game) -> Iterator[str]:
+    """Yield which game is played, and how to go on."""
+    yield _("The record is %(file)s.") % {"file": record}
+    yield kind_text(game)
+    yield _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
+    if "position" in game.header and not game.lines:
+        yield _("First tell what stands on the board.")
+        yield f"      {worded(BOARD_EXAMPLE, current())}"
+        yield _("catch-up alone goes through it, one question after another.")
 
 
 def scenario_lines(*, are_others_known: bool) -> Iterator[str]:

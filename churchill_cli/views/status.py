@@ -1,4 +1,4 @@
-"""The status line below the prompt: where the game stands, the score, where help is."""
+"""The prompt and the status line below it: where the game stands, who acts, the score, where help is."""
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
@@ -7,6 +7,7 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
 from churchill_cli.views.figures import signed
 from churchill_cli.views.terminal import width
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say, short
 
 STATUS = (
@@ -15,6 +16,26 @@ STATUS = (
     N_("%(points)s · ? · help"),
 )
 """The status line, the longest first."""
+
+
+ROOM_TO_TYPE = 24
+"""Columns behind the prompt; where there are fewer, it does without the name of the step."""
+
+
+def prompt_line(state: State, *, looking: int | None, unfit: int | None) -> str:
+    """Return what stands before the place to type: conference, step, who acts.
+
+    ``looking``: the line in the past that is looked at; ``unfit``: the line that is mended.
+    """
+    due, step = engine.due(state), engine.step_of(state).title
+    acting = due.powers if due and len(due.powers) < len(POWERS) else ()
+    who = f" · {'/'.join(short(power) for power in acting)}" if acting else ""
+    if unfit is not None:
+        return _("mending line %(n)d") % {"n": unfit} + f"{who}> "
+    past = "" if looking is None else _("(after line %(n)d) ") % {"n": looking}
+    conference = state.position.conference
+    whole, short_form = f"{past}{conference} {_(step)}{who}> ", f"{past}{conference}{who.replace(' ·', '')}> "
+    return whole if len(whole) + ROOM_TO_TYPE <= width() else short_form
 
 
 def status_line(state: State, earlier: State | None) -> str:

@@ -10,7 +10,7 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.notation.grammar import parse, write
-from churchill_cli.session.command_names import BOARD_EXAMPLE
+from churchill_cli.views.examples import BOARD_EXAMPLE
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
