@@ -213,7 +213,7 @@ def would_be_undone(game: Game) -> str:
 
 def kept_lines(before: State, line: str) -> Iterator[str]:
     """Yield what a play keeps of its card, told in the state before it."""
-    play = grammar.notated(line)
+    play = grammar.read_line(line)
     if not isinstance(play, AdvanceIssue | DebateIssue):
         return
     card = play.card
