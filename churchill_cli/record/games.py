@@ -163,7 +163,8 @@ def retold(game: Game, number: int) -> Told:
 
 def moves_between(before: State, after: State) -> tuple[Text, ...]:
     """Return what to move by hand from one state of a game to another."""
-    return *moves(before.position, after.position), *issue_moves(before, after)
+    on_board = () if before.position is after.position else moves(before.position, after.position)
+    return *on_board, *issue_moves(before, after)
 
 
 def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -119,8 +119,7 @@ def _answer_otherwise(session: Session, line: str) -> None:
         if isinstance(problem, Ambiguous) and not (problem.is_guess and len(line.split()) == 1):
             session.said.say("line", [_(NOT_ANSWERED)])  # in the place of a word alone nothing is guessed
         elif session.game is game:
-            session.asked = before
-            _say_still_open(before, line, problem)
+            _leave_open(session, before, line, problem)
         raise
     if session.game is not game and not before.is_told_by(session.game.lines[-1]):
         session.said.say("line", [_(NOT_ANSWERED)])
@@ -138,9 +137,9 @@ def _drop(session: Session, *, is_undoing: bool) -> None:
     showing.tell_due(session)
 
 
-def _say_still_open(before: Asked, line: str, problem: ChurchillError) -> None:
-    """Say behind a refusal that what was asked before is still open."""
-    asked_before = before.in_short()
+def _leave_open(session: Session, before: Asked, line: str, problem: ChurchillError) -> None:
+    """Leave open what was asked before a line that is refused, and say so behind its refusal."""
+    session.asked, asked_before = before, before.in_short()
     still_open = _("What was asked before is still open.")
     if asked_before:
         still_open = _("What was asked before is still open: %(question)s") % {"question": asked_before}

@@ -34,6 +34,8 @@ NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.
 
 def placed_lines(before: State, after: State) -> Iterator[str]:
     """Yield what has changed for each Front with more support or reserves, before they roll."""
+    if before.position is after.position and before.turn.step == after.turn.step:
+        return  # nothing lies otherwise, as while cards are played
     war = campaign.war(after)
     placed_now = war.placed - campaign.war(before).placed
     chances: dict[Theater, dict[Front, Fraction]] = {}
