@@ -75,10 +75,9 @@ def bots(
     seeds = range(first, first + games_wanted)
     aside, by_file = _powers(at_random or []), dict(map(_chart_file, chart_files or []))
     generated = decks_file == GENERATED
-    tables = [
-        _table(scenario or "tournament", edition or 2, dealt, aside, by_file)
-        for dealt in ([made_up(number) for number in seeds] if generated else [_decks(decks_file)])
-    ]
+    deck_file = atomic_files.named(decks_file) if decks_file else folder() / "decks" / "made_up.yaml"
+    dealt_decks = map(made_up, seeds) if generated else [decks.read(deck_file)]
+    tables = [_table(scenario or "tournament", edition or 2, dealt, aside, by_file) for dealt in dealt_decks]
     if games_wanted == 1 and not as_json:
         _one(tables[0], first, record_file, is_stepped=step, verbose=verbose)
         return
@@ -102,10 +101,6 @@ def _chart_file(word: str) -> tuple[Power, Path]:
         if known == identified(power, "powers") and file:
             return known, atomic_files.named(file)
     raise UsageProblem(_("--chart takes a power and a file, such as UK=chart.yaml."))
-
-
-def _decks(file: str | None) -> decks.Decks:
-    return decks.read(atomic_files.named(file) if file else folder() / "decks" / "made_up.yaml")
 
 
 def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power], by_file: Mapping[Power, Path]) -> Table:

@@ -12,7 +12,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.decision import directed
 from churchill_cli.game.decision.payments import acting, spendable
 from churchill_cli.game.decision.production import order
-from churchill_cli.game.model.actions import Action, MoveGlobal, Research
+from churchill_cli.game.model.actions import Action, MoveGlobal, Pass, Research
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import US, Power
 from churchill_cli.game.model.state import Purse, State
@@ -186,16 +186,12 @@ def _step_left(state: State, _choices: Choices, _expected: Expected) -> State:
     return engine.passed_on(state)[0]
 
 
-def _networks_left(state: State, choices: Choices, _expected: Expected) -> State:
-    power = networks.SEGMENT.next_powers(state)[0]
-    choices.setdefault("networks", {})[power] = state.turn.networks[power]
-    return state.now(networks={**state.turn.networks, power: 0}, acting=None)
-
-
-def _alignment_left(state: State, choices: Choices, _expected: Expected) -> State:
-    power = alignment.next_powers(state)[0]
-    choices.setdefault("alignment", {})[power] = state.turn.alignments[power]
-    return state.now(alignments={**state.turn.alignments, power: 0}, acting=None)
+def _markers_left(state: State, choices: Choices, _expected: Expected) -> State:
+    """Leave the markers that the next power may place (7.1, 7.3)."""
+    segment = networks.SEGMENT if state.turn.step == "networks" else alignment.SEGMENT
+    power = segment.next_powers(state)[0]
+    choices.setdefault(state.turn.step, {})[power] = segment.held(state, power)
+    return segment.give_up(state, Pass(power))[0]
 
 
 def _best_issue(state: State, _choices: Choices, expected: Expected) -> State:
@@ -221,7 +217,7 @@ PASSED_BY: Mapping[str, Callable[[State, Choices, Expected], State]] = {
     "leadership": _step_left,
     "research": _step_left,
     "global": _best_issue,
-    "networks": _networks_left,
-    "alignment": _alignment_left,
+    "networks": _markers_left,
+    "alignment": _markers_left,
 }
 """What becomes of a step that waits for a choice."""

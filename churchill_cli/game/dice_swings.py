@@ -62,11 +62,6 @@ def _placed(action: Action) -> frozenset[Theater]:
     return frozenset({action.theater}) if isinstance(action, actions.PlaceReserves) else frozenset()
 
 
-def _faces_of_advance(state: State, action: actions.AdvanceFront) -> list[Action]:
-    """Return a Front's roll with every face, once it is said which Front rolls (7.71)."""
-    return [action.but(d10=face) for face in range(1, state.position.constants.front_die + 1)]
-
-
 def _mean(states: list[State], known_state: State, known: Expected) -> Expected:
     """Return what is to be expected of a die that brings one of these states; those that are alike are one.
 
@@ -84,7 +79,9 @@ def _mean(states: list[State], known_state: State, known: Expected) -> Expected:
 
 
 FACES: Mapping[type[Action], Callable[[State, Any], list[Action]]] = {
-    actions.AdvanceFront: _faces_of_advance,
+    actions.AdvanceFront: lambda state, action: [
+        action.but(d10=face) for face in range(1, state.position.constants.front_die + 1)
+    ],
     actions.Research: lambda _state, _action: [actions.Research(face) for face in D6],
     actions.PlaceReserves: lambda _state, _action: [],
     actions.VerdictDice: lambda _state, _action: [],

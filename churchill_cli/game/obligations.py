@@ -75,7 +75,7 @@ def _payments(state: State, power: Power) -> Iterator[tuple[Action, State]]:
         if debt.box is not None:
             kinds |= dict.fromkeys(debts.possible_support(state, debt))
     for kind, box in kinds:
-        after = payments.pay_support(state, power, kind, box)
+        after = next(payments.ways_to_pay(state, power, kind, box), None)
         if after is not None and _owed(after, power) < owed:
             yield PlaceSupport(power, 1, kind, box), after
     if debts.bound_to(state, power, "research"):

@@ -129,20 +129,16 @@ class Ends:
     def _worths(self) -> tuple[Worth, ...]:
         """Return what is looked at in turn: the aim, the chance to win, the lead."""
         worths: dict[str, Worth] = {
-            "advance": self._by_advance,
-            "deny": self._by_denying,
+            "advance": lambda _judged, moved: ONE if moved else NONE,
+            "deny": lambda judged, _moved: sum(
+                (share for power, share in judged.thrown.items() if power != self.aim.target), NONE
+            ),
             "win": self._by_winning,
             "lead": self._by_leading,
         }
         return tuple(dict.fromkeys((worths[self.aim.kind], self._by_winning, self._by_leading)))
 
-    def _by_advance(self, _judged: Judged, moved: bool) -> Fraction:  # noqa: FBT001 - one of two facts of an end
-        return ONE if moved else NONE
-
-    def _by_denying(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above
-        return sum((share for power, share in judged.thrown.items() if power != self.aim.target), NONE)
-
-    def _by_winning(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above
+    def _by_winning(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - one of two facts of an end
         return judged.thrown.get(self.power, NONE)
 
     def _by_leading(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above

@@ -191,7 +191,11 @@ def _parsed(line: str, _language: str) -> Action:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     actions = _notated(tokens, line)
     if len(actions) != 1:
-        actions = next(filter(None, map(_told_by, notation_lines(" ".join(line.split())))), [])
+        told_by_sentence = (
+            _meanings_in(forms(), notation_line.replace(",", " , ").split(), notation_line, exact=True)[0]
+            for notation_line in notation_lines(" ".join(line.split()))
+        )
+        actions = next(filter(None, told_by_sentence), [])
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:
@@ -214,11 +218,6 @@ def _notated(tokens: Sequence[str], line: str) -> list[Action]:
     """Return what a line in notation tells, by the verb that it begins with, or that stands behind who acts."""
     by_place = (forms_by_verb().get(verb, ()) for verb in enumerate(tokens[:2]))
     return next(filter(None, (_meanings_in(likely, tokens, line, exact=True)[0] for likely in by_place)), [])
-
-
-def _told_by(line: str) -> list[Action]:
-    """Return what a sentence tells that was put into notation; nothing where its fields do not fit."""
-    return _meanings_in(forms(), line.replace(",", " , ").split(), line, exact=True)[0]
 
 
 def _meanings_in(

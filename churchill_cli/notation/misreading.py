@@ -51,11 +51,11 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
         hint = slip_hint + _("`churchill legal` lists what may be told now.")
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
     failed_place = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
-    fields = {
-        "line": line,
-        "where": failed_place,
-        "expected": "; ".join(dict.fromkeys(map(_translated_expectation, expectations))),
-    }
+    translated = (
+        f"`{worded(expected.strip('`'), current())}`" if expected.startswith("`") else expected
+        for expected in expectations
+    )
+    fields = {"line": line, "where": failed_place, "expected": "; ".join(dict.fromkeys(translated))}
     failed_forms = list(dict.fromkeys(form for _mismatch, form in furthest_failures))
     likely_forms = dict.fromkeys(worded(labelled(form), current()) for form in failed_forms[:MOST_FORMS])
     hint = slip_hint + _("Such as: ") + " · ".join(likely_forms)
@@ -71,11 +71,6 @@ def _text_behind(choice: str, tokens: Sequence[str]) -> Sequence[str]:
     words = parted_name(worded(choice, current()))
     of_name = next((index for index, token in enumerate(tokens) if folded(token) not in words), len(tokens))
     return tokens[of_name:]
-
-
-def _translated_expectation(expectation: str) -> str:
-    """Return what was expected with a fixed word in the language spoken."""
-    return f"`{worded(expectation.strip('`'), current())}`" if expectation.startswith("`") else expectation
 
 
 def _probable_slip(tokens: Sequence[str], index: int, expectations: Sequence[str]) -> str:

@@ -56,10 +56,6 @@ def _networks(position: Position, place: str) -> str:
     return f"{'●' * count} {short(holder)}" if holder else "–"
 
 
-def _entered(position: Position, space: str) -> str:
-    return str(position.entered.get(space, "?" if position.is_behind(space) else "–"))
-
-
 def _of(holder: str | None) -> str:
     return short(holder) if holder else "–"
 
@@ -72,7 +68,7 @@ SHOWN: Mapping[str, Callable[[Position, Any], str]] = {
     "command": lambda position, theater: _of(position.leadership.get(theater)),
     "bomb": lambda position, power: name(position.board.abomb[position.abomb.get(power, 0)]),
     "surrendered": lambda position, axis: _("yes") if axis in position.surrendered else _("no"),
-    "entered": _entered,
+    "entered": lambda position, space: str(position.entered.get(space, "?" if position.is_behind(space) else "–")),
 }
 """How what is no count is shown."""
 

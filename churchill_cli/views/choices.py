@@ -1,7 +1,7 @@
 """What may be told now: on one screen what is due, then in short what else there is."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby, takewhile
+from itertools import chain, groupby, takewhile
 from operator import itemgetter
 
 from churchill_cli.answers.legal import legal_forms
@@ -73,12 +73,6 @@ def _purpose(kind: type[Action]) -> str:
     return SAME_PURPOSE.get(verb, verb)
 
 
-def _meeting_lines(state: State) -> Iterator[str]:
-    """Yield what each card would do, then passing and the Chief of Staff (5.22 to 5.25)."""
-    yield from grid.grid_lines(state)
-    yield from _grouped(_allowed(state))
-
-
 def _allowed(state: State) -> list[Action]:
     """Return what the rules allow now, without what a table shows: plays of cards, rolls of Fronts."""
     options = engine.step_of(state).options(state)
@@ -127,7 +121,7 @@ def _listed_lines(state: State) -> Iterator[str]:
 
 
 DUE_NOW: Mapping[str, Callable[[State], Iterator[str]]] = {
-    "meeting": _meeting_lines,
+    "meeting": lambda state: chain(grid.grid_lines(state), _grouped(_allowed(state))),
     "allocation": _allocation_lines,
     "advance": _advance_lines,
 }

@@ -23,7 +23,8 @@ def issue_lines(answer: IssuesAnswer, verbose: int) -> Iterator[str]:
     for worth in answer.issues:
         by_issue.setdefault(worth.issue, []).append(worth)
     order = sorted(
-        by_issue.values(), key=lambda told: -max(_gain(answer, worth) for worth in told if _counts(answer, worth))
+        by_issue.values(),
+        key=lambda told: -max(_gain(answer, worth) for worth in told if answer.power in {None, worth.power}),
     )
     rows = [(name(told[0].issue), *(_cell(answer, worth) for worth in told)) for told in order]
     yield from table([(tell(N_("Issue")), *map(short, POWERS)), *rows])
@@ -32,10 +33,6 @@ def issue_lines(answer: IssuesAnswer, verbose: int) -> Iterator[str]:
     yield from map(say, answer.notes)
     if verbose and not answer.is_last:
         yield tell(GOES_ON)
-
-
-def _counts(answer: IssuesAnswer, worth: IssueWorth) -> bool:
-    return answer.power in {None, worth.power}
 
 
 def _gain(answer: IssuesAnswer, worth: IssueWorth) -> float:

@@ -42,7 +42,9 @@ def placed_lines(before: State, after: State) -> Iterator[str]:
         theater = THEATER_OF[front]
         if theater in placed_now or _is_changed(before.position, after.position, front):
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
-            yield from _blocked_lines(war, front) or _chance_lines(war, front, chances[theater][front])
+            blocked = war.attempt(front).blocked
+            yield from (tell(NO_ROLL, front=front, why=Verbatim(_said(broken))) for broken in blocked)
+            yield from () if blocked else _chance_lines(war, front, chances[theater][front])
         elif _grown(before.position, after.position, "naval", front):
             yield tell(NOT_NEEDED, front=front)
 
@@ -70,11 +72,6 @@ def _is_changed(before: Position, after: Position, front: Front) -> bool:
 
 def _grown(before: Position, after: Position, what: str, front: Box) -> bool:
     return bool(getattr(after, what).get(front, 0) > getattr(before, what).get(front, 0))
-
-
-def _blocked_lines(war: War, front: Front) -> list[str]:
-    """Return why a Front makes no roll as the board stands (7.73)."""
-    return [tell(NO_ROLL, front=front, why=Verbatim(_said(broken))) for broken in war.attempt(front).blocked]
 
 
 def _said(broken: Violation) -> str:

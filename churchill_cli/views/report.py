@@ -117,16 +117,12 @@ def _html_part(part: Part) -> str:
 
 
 def _html_list(items: list[tuple[str, list[str]]]) -> str:
+    """Return a list for the page in which no row ends between a number and its percent sign."""
     listed_items = (
-        f"<li>{_escaped_sentence(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
+        f"<li>{escape(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
         for sentence, details in items
     )
-    return f"<ul>{''.join(listed_items)}</ul>"
-
-
-def _escaped_sentence(sentence: str) -> str:
-    """Return a sentence for the page in which no row ends between a number and its percent sign."""
-    return escape(sentence).replace(" %", "\N{NO-BREAK SPACE}%")
+    return f"<ul>{''.join(listed_items)}</ul>".replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _title(game: Game) -> str:

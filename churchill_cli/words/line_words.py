@@ -1,8 +1,9 @@
 """The fixed words of a line in all three languages: what a typed word may stand for."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import islice, takewhile
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.catalogues import current
@@ -36,12 +37,6 @@ def _words_by_form() -> dict[str, frozenset[str]]:
     return {form: frozenset(meant) for form, meant in words.items()}
 
 
-@cache
-def _forms_in_order() -> list[str]:
-    """Return every Russian and Spanish form, folded, in order."""
-    return sorted(_words_by_form())
-
-
 def is_word(word: str, typed: str, *, exact: bool) -> bool:
     """Tell whether ``typed`` is a fixed word in another language, or the beginning of it."""
     return word in (_words_said(typed) if exact else _words_begun(typed))
@@ -64,15 +59,18 @@ def _words_begun(typed: str) -> frozenset[str]:
     is_number = typed.isascii() and typed.isdecimal()
     if is_number or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
         return _words_said(typed)
-    return _words_said(typed).union(*(_words_by_form()[form] for form in _beginning(_forms_in_order(), folded_typed)))
+    return _words_said(typed).union(*(_words_by_form()[form] for form in _beginning(_words_by_form, folded_typed)))
 
 
-def _beginning(in_order: Sequence[str], begun: str) -> Iterator[str]:
-    """Yield those of some words, in order, that begin with some letters."""
-    at = bisect_left(in_order, begun)
-    while at < len(in_order) and in_order[at].startswith(begun):
-        yield in_order[at]
-        at += 1
+def _beginning(words: Callable[[], Mapping[str, object]], begun: str) -> Iterator[str]:
+    """Yield those of some words that begin with some letters."""
+    in_order = _in_order(words)
+    return takewhile(lambda word: word.startswith(begun), islice(in_order, bisect_left(in_order, begun), None))
+
+
+@cache
+def _in_order(words: Callable[[], Mapping[str, object]]) -> list[str]:
+    return sorted(words())
 
 
 @cache
@@ -112,13 +110,7 @@ def _own_words(language: str) -> frozenset[str]:
 @lru_cache(maxsize=4_096)
 def _begins_english(folded_typed: str) -> bool:
     """Tell whether letters begin an English word, which then is meant: a slip must not become another action."""
-    return any(_beginning(_english_in_order(), folded_typed))
-
-
-@cache
-def _english_in_order() -> list[str]:
-    """Return every English word in order."""
-    return sorted(_forms_by_word())
+    return any(_beginning(_forms_by_word, folded_typed))
 
 
 def english(typed: str, english_words: tuple[str, ...]) -> str | None:

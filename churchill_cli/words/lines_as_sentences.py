@@ -7,7 +7,7 @@ the same fields, each in the form that it needs. What is shown so is read by the
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 from churchill_cli.words.name_forms import agreement
@@ -55,10 +55,11 @@ class Row:
         """Return what a line of the row looks like."""
         return _line_compiled(self.line)
 
-    @property
+    @cached_property
     def sentences(self) -> re.Pattern[str]:
         """Return what a typed sentence of the row looks like, folded letter by letter."""
-        return _compiled(self)
+        typed_sentence = f"{self.sentence} {REASON}" if self.verb == BY_HAND else self.sentence
+        return re.compile(_sentence_pattern(self, typed_sentence))
 
 
 @cache
@@ -72,11 +73,6 @@ def _line_compiled(line: str) -> re.Pattern[str]:
         seen.add(name)
         end = match.end()
     return re.compile(pattern + re.escape(line[end:]))
-
-
-@lru_cache(maxsize=256)
-def _compiled(row: Row) -> re.Pattern[str]:
-    return re.compile(_sentence_pattern(row, f"{row.sentence} {REASON}" if row.verb == BY_HAND else row.sentence))
 
 
 def _sentence_pattern(row: Row, sentence: str) -> str:

@@ -63,15 +63,10 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     yield from violations
     for paid_markers in () if violations else range(action.n):
         state = (_placed_one(state, action) or state) if paid_markers else state
-        if not _can_pay_one(state, action):
+        payments = (_payments(way, action.power, action.kind, action.box) for way in each_way(state, action.power))
+        if not any(map(any, payments)):
             yield from _cannot_pay(state, action, paid_markers)
             return
-
-
-def _can_pay_one(state: State, action: PlaceSupport) -> bool:
-    """Tell whether one marker more can be paid in any way; what it leaves to spend is not looked at."""
-    ways = each_way(state, action.power)
-    return any(True for way in ways for _paid in _payments(way, action.power, action.kind, action.box))
 
 
 def _bound_markers(state: State, action: PlaceSupport) -> int:
@@ -159,11 +154,6 @@ def every_payment(state: State, power: Power, pay: Callable[[State], Iterable[St
 
 def _owed(state: State, power: Power) -> int:
     return sum(debt.left for debt in state.turn.owed if debt.power == power)
-
-
-def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | None:
-    """Return the state after one marker is paid in the usual way and placed, or None if it cannot be."""
-    return next(ways_to_pay(state, power, kind, box), None)
 
 
 def ways_to_pay(state: State, power: Power, kind: Support, box: Box) -> Iterator[State]:
