@@ -12,6 +12,7 @@ from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
 from churchill_cli.cli.vm_options import Typed, option
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
+from churchill_cli.play import look_ups
 from churchill_cli.play.typed_words import BOOKS
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
@@ -95,8 +96,6 @@ def rule(
     as_json: AsJson = False,
 ) -> None:
     """Show a section."""
-    from churchill_cli.play import look_ups  # noqa: PLC0415 - as a rule it is answered before Typer
-
     look_ups.rule(" ".join(section), look_ups.Question(language, as_json=as_json, book=BOOKS["vm"]))
 
 
@@ -107,8 +106,6 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
-    from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
-
     question = look_ups.Question(language, limit=limit, as_json=as_json, book=BOOKS["vm"])
     look_ups.search(" ".join(words), question)
 

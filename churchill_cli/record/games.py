@@ -8,6 +8,7 @@ from churchill_cli.errors import RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.conference import debates
 from churchill_cli.game.conference.card_values import paranoia_assumed, unknown_parts
+from churchill_cli.game.doubts import doubts
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
@@ -168,8 +169,6 @@ def moves_between(before: State, after: State) -> tuple[Text, ...]:
 
 def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the assumed facts of board and cards that a line rests on, and the open points (see `game.doubts`)."""
-    from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
-
     action = parse(text)
     of_cards = []
     if isinstance(action, AdvanceIssue | DebateIssue):

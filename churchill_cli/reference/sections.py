@@ -26,8 +26,10 @@ from churchill_cli.reference.naming import (
     file_of,
     read_in,
 )
+from churchill_cli.reference.stems import folded
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, TABLE_FILE, peculiarity
+from churchill_cli.words.nearest import near
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -158,8 +160,6 @@ def identified(name: str, book: str = CHURCHILL) -> str:
         found = sections.get(wanted_name)
     if found:
         return found
-    from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
-
     likely_names = dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5))
     likely = ", ".join(called(name, current(), book) for name in likely_names)
     raise NothingFound(
@@ -170,8 +170,6 @@ def identified(name: str, book: str = CHURCHILL) -> str:
 
 def _entries_by_title(book: str) -> dict[str, str]:
     """Return the entries of the glossary by what they are called in each language, with and without accents."""
-    from churchill_cli.reference.stems import folded  # noqa: PLC0415 - costs start-up, and most look-ups have a number
-
     entries = [name for name in known(book) if name.startswith(GLOSSARY)]
     by_title: dict[str, str] = {}
     for language in LANGUAGES:

@@ -101,19 +101,15 @@ def prompt_printing(commands: Iterable[str]) -> Iterator[None]:
 
 def whole_answer_command() -> str:
     """Return what is typed to see the whole of an answer: an option in a shell, a command at the prompt."""
-    if not _at_prompt:
-        return "-v"
-    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
-
-    return worded("why", current())
+    return typed_commands("churchill why") if _at_prompt else "-v"
 
 
 def typed_commands(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or "churchill " not in line:
         return line
-    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - as above
-    from churchill_cli.words.options import option_words  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.options import option_words  # noqa: PLC0415 - as above
 
     def at_prompt_said(said: "re.Match[str]") -> str:
         plain = said[0].removeprefix("churchill ")
