@@ -81,7 +81,7 @@ def start() -> None:
 
 
 def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_json: bool) -> None:
-    """Answer a command; options that were not given are left out."""
+    """Show what a command answers; options that were not given are left out."""
     from churchill_cli.answers.virtuti.commands import COMMANDS  # noqa: PLC0415 - a battle needs none of them
     from churchill_cli.views.virtuti.numbers import lines  # noqa: PLC0415 - as above
 

@@ -16,7 +16,10 @@ VERBOSE = ("-v", "-vv", "--verbose")
 
 
 def quick(words: Sequence[str]) -> bool:
-    """Answer a battle of a file, if nothing else was asked for; tell whether it was: YAML and Typer cost much alike."""
+    """Show a battle of a file, if nothing else was asked for; tell whether it was.
+
+    YAML and Typer cost much alike.
+    """
     unread = [word for word in words if word not in VERBOSE]
     position, dice_faces = take(unread, "--position"), take(unread, "--dice-faces")
     as_json = take(unread, "--json", 0) is not None

@@ -288,12 +288,12 @@ class Server:
     # What is refused
 
     async def _refused(self, request: Request, problem: Exception) -> Response:
-        """Answer a request that is none of a phone's, in few words."""
+        """Return a page in few words to a request that is none of a phone's."""
         status = problem.status_code if isinstance(problem, HTTPException) else HTTP_500_INTERNAL_SERVER_ERROR
         with speaking(self._spoken(request)):
             scan = _("Scan the code of your seat on the laptop to come in.")
             return HTMLResponse(pages.gate(scan if status == HTTP_403_FORBIDDEN else _("Nothing is here.")), status)
 
     async def _problem(self, request: Request, problem: Exception) -> Response:
-        """Answer what the record refuses as a whole."""
+        """Return that page to what the record refuses as a whole."""
         return await self._refused(request, HTTPException(409, detail=str(problem)))

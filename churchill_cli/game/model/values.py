@@ -5,8 +5,8 @@ from functools import wraps
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
-Asked = TypeVar("Asked")
-Answer = TypeVar("Answer")
+Argument = TypeVar("Argument")
+Result = TypeVar("Result")
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """The default of a field that holds a mapping."""
@@ -93,22 +93,21 @@ def _constructor(fields: tuple[str, ...], defaults: Mapping[str, object]) -> Cal
     """Return a constructor that sets these fields, made as a dataclass makes its own."""
     given = ", ".join(f"{name}=defaults['{name}']" if name in defaults else name for name in fields)
     lines = (f"def __init__(self, {given}):", "contents = self.__dict__", *(f"contents['{n}'] = {n}" for n in fields))
-    scope: dict[str, Any] = {"defaults": defaults}
-    exec("\n ".join(lines), scope)  # noqa: S102 - the names of declared fields alone
-    made: Callable[..., None] = scope["__init__"]
-    return made
+    declared: dict[str, Callable[..., None]] = {}
+    exec("\n ".join(lines), {"defaults": defaults}, declared)  # noqa: S102 - the names of declared fields alone
+    return declared["__init__"]
 
 
-def kept_for_the_last(work: Callable[[Asked], Answer]) -> Callable[[Asked], Answer]:
+def kept_for_the_last(work: Callable[[Argument], Result]) -> Callable[[Argument], Result]:
     """Return a function that works once for a value of which it is asked several times in a row, such as a state."""
-    last: tuple[Asked, Answer] | None = None
+    last_worked: tuple[Argument, Result] | None = None
 
     @wraps(work)
-    def answered(asked: Asked) -> Answer:
-        nonlocal last
-        known = last  # another thread may ask of another value meanwhile
-        if known is None or known[0] is not asked:
-            known = last = asked, work(asked)
-        return known[1]
+    def answered(asked: Argument) -> Result:
+        nonlocal last_worked
+        worked = last_worked  # another thread may ask of another value meanwhile
+        if worked is None or worked[0] is not asked:
+            worked = last_worked = asked, work(asked)
+        return worked[1]
 
     return answered
