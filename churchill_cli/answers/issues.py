@@ -52,9 +52,9 @@ def game_answer(state: State, power: Power | None, watch: Watch | None = None) -
         raise Forbidden(
             _("No issue lies on the table."), hint=_("`churchill worth` tells what markers are worth."), cites=("5.1",)
         )
-    found: list[IssueWorth] = []
+    worths_found: list[IssueWorth] = []
     for worth in issues.all():
-        found.append(worth)
+        worths_found.append(worth)
         if watch:
-            watch(Fraction(len(found), len(issues.kinds) * len(POWERS)))
-    return IssuesAnswer(power, tuple(found), issues.is_last)
+            watch(Fraction(len(worths_found), len(issues.kinds) * len(POWERS)))
+    return IssuesAnswer(power, tuple(worths_found), issues.is_last)

@@ -38,28 +38,28 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
     for power in POWERS:
         letters = dict.fromkeys(letter for of, letter in (*lines_now, *lines_before) if of == power)
         for letter in letters:
-            was, now = lines_before.get((power, letter)), lines_now.get((power, letter))
-            by = (now.vp if now else 0) - (was.vp if was else 0)
-            told = now or was
+            was, line_now = lines_before.get((power, letter)), lines_now.get((power, letter))
+            by = (line_now.vp if line_now else 0) - (was.vp if was else 0)
+            told = line_now or was
             if told is not None and by:
                 things_before, things_now = (counted(position, power, letter) for position in (before, after))
                 gained = tuple(thing for thing in things_now if thing not in things_before)
                 lost = tuple(thing for thing in things_before if thing not in things_now)
                 printed = after.rules.letter(letter)
-                yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
+                yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, line_now is None)
 
 
-def counted(position: Position, power: Power, letter: str) -> tuple[str, ...]:
+def counted(position: Position, power: Power, line_letter: str) -> tuple[str, ...]:
     """Return the places and Global Issues that a line counts; nothing for the other lines."""
-    if letter == "A":
+    if line_letter == "A":
         return tuple(place for place, aligned in position.alignment.items() if aligned == power)
-    if letter == "B":
+    if line_letter == "B":
         networks = position.networks.items()
         return tuple(place for place, (of, n) in networks if of == power and n and place not in position.alignment)
-    if letter == "C":
+    if line_letter == "C":
         return tuple(relation for relation, favored in position.global_issues.items() if favored == power)
-    if letter == "F":
+    if line_letter == "F":
         return tuple(sorted(position.board.colonies - position.alignment.keys() - position.networks.keys()))
-    if letter == scoring.AGENDA_LINE:
+    if line_letter == scoring.AGENDA_LINE:
         return tuple(place for place in position.secret_agendas.get(power, ()) if secret.is_met(position, power, place))
     return ()

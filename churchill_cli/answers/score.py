@@ -29,10 +29,10 @@ class ScoreAnswer(Answered):
         }
 
     def _line(self, line: scoring.Line) -> Data:
-        letter = self.letter(line)
+        printed_letter = self.letter(line)
         return {
             "line": line.line,
-            **({"letter": letter} if letter != line.line else {}),
+            **({"letter": printed_letter} if printed_letter != line.line else {}),
             "power": line.power,
             "vp": line.vp,
             "count": line.count,

@@ -61,7 +61,7 @@ def tell(
     if leader_name or paranoia is not None:
         numbers = {"value": value, "paranoia": paranoia}
         owner.change_cards(
-            lambda known: deck.told_of_leader(known, name, power, **numbers, bonuses=bonus, whole=not partly)
+            lambda known: deck.told_of_leader(known, name, power, **numbers, bonuses=bonus, is_whole=not partly)
         )
         leader = leader_cards.read(owner.cards())[leader_name or ""]
         show(dict(leader_cards.entry(leader, deck.OWNER)), lambda: [leader_line(leader)], as_json=as_json)

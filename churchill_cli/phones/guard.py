@@ -64,11 +64,11 @@ def is_own(host: str) -> bool:
 
     A name of somebody else's that leads here would let his pages speak with the table.
     """
-    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
+    host_name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
     try:
-        ipaddress.ip_address(name.strip("[]"))
+        ipaddress.ip_address(host_name.strip("[]"))
     except ValueError:
-        return name.casefold() in LOCAL
+        return host_name.casefold() in LOCAL
     return True
 
 
@@ -93,8 +93,8 @@ def guarded(send: Send) -> Send:
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers[name] = value
+            for header_name, header_value in HEADERS.items():
+                headers[header_name] = header_value
             headers.setdefault("Cache-Control", "no-store")
         await send(message)
 

@@ -39,10 +39,10 @@ class Ending(uvicorn.Server):
 
     live: Live
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+    def handle_exit(self, signal_number: int, frame: FrameType | None) -> None:
         """End the streams, then the server."""
         self.live.end()
-        super().handle_exit(sig, frame)
+        super().handle_exit(signal_number, frame)
 
 
 class Hosting:

@@ -26,8 +26,8 @@ def issue_lines(answer: IssuesAnswer, verbose: int) -> Iterator[str]:
         by_issue.values(),
         key=lambda told: -max(_gain(answer, worth) for worth in told if answer.power in {None, worth.power}),
     )
-    rows = [(name(told[0].issue), *(_cell(answer, worth) for worth in told)) for told in order]
-    yield from table([(tell(N_("Issue")), *map(short, POWERS)), *rows])
+    issue_rows = [(name(told[0].issue), *(_cell(answer, worth) for worth in told)) for told in order]
+    yield from table([(tell(N_("Issue")), *map(short, POWERS)), *issue_rows])
     if verbose:
         yield from (_issue_detail(worth) for told in order for worth in told if any(worth.points.values()))
     yield from map(say, answer.notes)
@@ -48,11 +48,11 @@ def _cell(answer: IssuesAnswer, worth: IssueWorth) -> str:
 
 def _issue_detail(worth: IssueWorth) -> str:
     """Return what changes for each power if one wins an issue."""
-    changes = ", ".join(_change(worth, power) for power in POWERS if worth.points[power] or worth.wins[power])
+    changes_by_power = ", ".join(_change(worth, power) for power in POWERS if worth.points[power] or worth.wins[power])
     template, fields = N_("%(power)s wins %(issue)s: %(changes)s"), {"power": worth.power, "issue": worth.issue}
     if worth.front:
         template = N_("%(power)s wins %(issue)s and places it on the %(front)s: %(changes)s")
-    return tell(template, **fields, front=worth.front or "", changes=Verbatim(changes))
+    return tell(template, **fields, front=worth.front or "", changes=Verbatim(changes_by_power))
 
 
 def _change(worth: IssueWorth, power: Power) -> str:

@@ -57,15 +57,15 @@ def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
     The first row has the heads of the columns.
     """
-    rows = in_columns(table_rows)
-    if rows is not None:
-        yield from rows
+    rows_in_columns = in_columns(table_rows)
+    if rows_in_columns is not None:
+        yield from rows_in_columns
         return
-    (_first_head, *heads), *other_rows = table_rows
+    (_first_head, *column_heads), *other_rows = table_rows
     for first_cell, *cells in other_rows:
         yield first_cell
-        told = (filter(None, pair) for pair in zip(heads, cells, strict=True) if pair[1])
-        yield from entries("", map(": ".join, told), width(), 2)
+        named_cells = (filter(None, pair) for pair in zip(column_heads, cells, strict=True) if pair[1])
+        yield from entries("", map(": ".join, named_cells), width(), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
@@ -132,10 +132,10 @@ def _card_assumptions(facts: Sequence[str]) -> Iterator[str]:
 
 def connected_to(space: str, places: Iterable[str]) -> str:
     """Return which countries and colonies a space is connected to."""
-    names = listed(places)
-    if not names:
+    place_names = listed(places)
+    if not place_names:
         return tell(N_("%(space)s: connected to no country or colony"), space=space)
-    return tell(N_("%(space)s: connected to %(places)s"), space=space, places=names)
+    return tell(N_("%(space)s: connected to %(places)s"), space=space, places=place_names)
 
 
 def _fact(board: "Board", fact: str) -> str:
@@ -145,18 +145,18 @@ def _fact(board: "Board", fact: str) -> str:
         number = board.abomb.index(space)
         return tell(N_("%(space)s is space %(n)d of the A-Bomb track, counted from its start"), space=space, n=number)
     if colon:
-        before = next(track[track.index(space) - 1] for other, track in board.tracks.items() if other == front)
+        space_before = next(track[track.index(space) - 1] for other, track in board.tracks.items() if other == front)
         template = N_("%(space)s follows %(before)s on the track of the %(front)s")
-        return tell(template, space=space, before=before, front=front)
-    place, _dot, mark = fact.partition(".")
-    if mark == "countries":
+        return tell(template, space=space, before=space_before, front=front)
+    place, _dot, fact_mark = fact.partition(".")
+    if fact_mark == "countries":
         return connected_to(place, board.places.get(place, ()))
-    if mark == "track":
+    if fact_mark == "track":
         track = board.connected.get(place)
         if track is None:
             return tell(UNCONNECTED, place=place)
         return tell(N_("%(place)s: connected to the track of the %(box)s"), place=place, box=track)
-    return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
+    return tell(MARK_SENTENCES[fact_mark, place in getattr(board, fact_mark)], space=place)
 
 
 def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequence[str], verbose: int) -> Iterator[str]:
@@ -193,8 +193,8 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
             yield from (f"  {line}" for line in _hint_lines(reason.hint))
         told_hints.add(reason.hint)
     if problem.foremost and len(reasons) > 1:
-        count = len(reasons) - 1
-        yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=count)
+        reasons_left = len(reasons) - 1
+        yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=reasons_left)
     for hint in dict.fromkeys((problem.hint, problem.way_on)):
         if hint not in told_hints:
             yield from _hint_lines(hint)

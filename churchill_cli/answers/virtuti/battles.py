@@ -46,15 +46,15 @@ class BattleAnswer(Answered):
             "tie": self.weighing.margin == 0,
             "needs": {enemy(self.winner): self.weighing.needs},
             "one_more": self.one_more(),
-            "eliminated": [kind_of(fate) for fate in self.follows.eliminated],
-            "exhausted": [kind_of(fate) for fate in self.follows.exhausted],
+            "eliminated": [kind_of(unit_fate) for unit_fate in self.follows.eliminated],
+            "exhausted": [kind_of(unit_fate) for unit_fate in self.follows.exhausted],
             "fates": [
-                *(fate_data(fate, "eliminated") for fate in self.follows.eliminated),
-                *(fate_data(fate, "exhausted") for fate in self.follows.exhausted),
+                *(fate_data(unit_fate, "eliminated") for unit_fate in self.follows.eliminated),
+                *(fate_data(unit_fate, "exhausted") for unit_fate in self.follows.exhausted),
             ],
             "duties": [
-                {"side": duty.side, "what": say(duty.what.why), "cites": list(duty.what.cites)}
-                for duty in self.follows.duties
+                {"side": side_duty.side, "what": say(side_duty.what.why), "cites": list(side_duty.what.cites)}
+                for side_duty in self.follows.duties
             ],
             "dice": {side: list(self.dice[side]) for side in SIDES},
             **losses,
@@ -62,15 +62,15 @@ class BattleAnswer(Answered):
         }
 
 
-def kind_of(fate: Fate) -> str:
+def kind_of(unit_fate: Fate) -> str:
     """Return what kind of unit something becomes of; one whose kind was not told is a unit."""
-    return fate.unit.kind or "unit"
+    return unit_fate.unit.kind or "unit"
 
 
-def fate_data(fate: Fate, becomes: str) -> Data:
+def fate_data(unit_fate: Fate, becomes: str) -> Data:
     """Return what becomes of a unit: whose it is, which of its list, counted from 0."""
-    unit = {"side": fate.side, "unit": fate.number - 1, "kind": fate.unit.kind}
-    return {**unit, "becomes": becomes, "cites": list(fate.cites)}
+    unit = {"side": unit_fate.side, "unit": unit_fate.number - 1, "kind": unit_fate.unit.kind}
+    return {**unit, "becomes": becomes, "cites": list(unit_fate.cites)}
 
 
 def battle(document: object, faces: object = None) -> BattleAnswer:
