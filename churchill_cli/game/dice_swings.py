@@ -31,11 +31,11 @@ def swing(state: State, action: Action) -> Expected | None:
     if faces_of is None:
         return None
     performed, faces = _performed(state, action), faces_of(state, action)
-    after = expected(performed, _placed(action))
-    before = _mean([_performed(state, face) for face in faces], performed, after) if faces else expected(state)
+    expected_after = expected(performed, _placed(action))
+    before = _mean([_performed(state, face) for face in faces], performed, expected_after) if faces else expected(state)
     return Expected(
-        {power: after.points[power] - before.points[power] for power in POWERS},
-        {power: after.wins[power] - before.wins[power] for power in POWERS},
+        {power: expected_after.points[power] - before.points[power] for power in POWERS},
+        {power: expected_after.wins[power] - before.wins[power] for power in POWERS},
     )
 
 
@@ -46,10 +46,10 @@ def expected(state: State, placed: frozenset[Theater] = frozenset()) -> Expected
     since just now.
     """
     wars = [(chance, war.but(placed=war.placed | placed), judge) for chance, war, judge in war_ahead(state).wars]
-    found = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
+    figures_by_war = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
     return Expected(
-        {power: sum((chance * each.means[power] for chance, each in found), NONE) for power in POWERS},
-        {power: sum((chance * each.with_dice[power] for chance, each in found), NONE) for power in POWERS},
+        {power: sum((chance * each.means[power] for chance, each in figures_by_war), NONE) for power in POWERS},
+        {power: sum((chance * each.with_dice[power] for chance, each in figures_by_war), NONE) for power in POWERS},
     )
 
 
@@ -62,14 +62,14 @@ def _placed(action: Action) -> frozenset[Theater]:
     return frozenset({action.theater}) if isinstance(action, actions.PlaceReserves) else frozenset()
 
 
-def _mean(states: list[State], known_state: State, known: Expected) -> Expected:
+def _mean(states: list[State], known_state: State, known_expected: Expected) -> Expected:
     """Return what is to be expected of a die that brings one of these states; those that are alike are one.
 
-    ``known``: what is to be expected of one of them.
+    ``known_expected``: what is to be expected of one of them.
     """
-    different = [state for number, state in enumerate(states) if state not in states[:number]]
+    different = [state for state_number, state in enumerate(states) if state not in states[:state_number]]
     cases = [
-        (Fraction(states.count(state), len(states)), known if state == known_state else expected(state))
+        (Fraction(states.count(state), len(states)), known_expected if state == known_state else expected(state))
         for state in different
     ]
     return Expected(

@@ -42,9 +42,9 @@ class CardAdvice(Value):
 
 def card_advice(state: State, power: Power) -> Iterator[CardAdvice]:
     """Yield what it takes a power to debate the last advance, if it may, and to advance each issue; whoever's turn."""
-    last = state.turn.table.last
-    if last and power in meeting_turns.debaters(state):
-        yield _advice(state, power, last.issue, is_debate=True)
+    last_advance = state.turn.table.last
+    if last_advance and power in meeting_turns.debaters(state):
+        yield _advice(state, power, last_advance.issue, is_debate=True)
     for issue in tracks.free_issues(state):
         yield _advice(state, power, issue, is_debate=False)
 
@@ -53,9 +53,9 @@ def _advice(state: State, power: Power, issue: Issue, *, is_debate: bool) -> Car
     now = tracks.with_last_advance(state).turn.table.issues[issue]
     least, forbidden = dict[Aim, Least](), tuple[Violation, ...]()
     for action in _plays(state, power, issue, is_debate=is_debate):
-        broken = tuple(_violations(state, action))
-        forbidden = forbidden or broken
-        if broken:
+        violations = tuple(_violations(state, action))
+        forbidden = forbidden or violations
+        if violations:
             continue
         spot = offers.result(state, action)[1]
         for aim in AIMS:
@@ -84,11 +84,11 @@ def _violations(state: State, action: AdvanceIssue | DebateIssue) -> Iterator[Vi
     return advances.cannot_advance(state, action)
 
 
-def _is_reached(state: State, spot: Spot, power: Power, aim: Aim) -> bool:
+def _is_reached(state: State, table_space: Spot, power: Power, aim: Aim) -> bool:
     """Tell whether an issue that stands somewhere is where a power wants it; its own track is beyond the center."""
-    is_own = spot.power == power
-    is_captured = is_own and tracks.is_captured(state, spot)
-    return {"center": is_own or spot.power is None, "track": is_own, "chair": is_captured}[aim]
+    is_own = table_space.power == power
+    is_captured = is_own and tracks.is_captured(state, table_space)
+    return {"center": is_own or table_space.power is None, "track": is_own, "chair": is_captured}[aim]
 
 
 def _back(state: State, action: AdvanceIssue | DebateIssue, issue: Issue) -> Mapping[Power, Play | None]:
@@ -98,11 +98,11 @@ def _back(state: State, action: AdvanceIssue | DebateIssue, issue: Issue) -> Map
     taken = offers.result(state, action)[1]
     is_debated = isinstance(action, AdvanceIssue)
     is_final = not is_debated and tracks.is_captured(state, taken)
-    back = dict[Power, Play | None]()
-    for other in POWERS:
-        if other != action.power:
-            plays = () if is_final else _plays(after, other, issue, is_debate=is_debated)
+    cards_back = dict[Power, Play | None]()
+    for other_power in POWERS:
+        if other_power != action.power:
+            plays = () if is_final else _plays(after, other_power, issue, is_debate=is_debated)
             legal = (play for play in plays if not any(_violations(after, play)))
             taking = (play for play in legal if offers.result(after, play)[1].power not in {action.power, taken.power})
-            back[other] = next((play.card for play in taking), None)
-    return back
+            cards_back[other_power] = next((play.card for play in taking), None)
+    return cards_back

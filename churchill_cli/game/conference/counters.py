@@ -57,23 +57,23 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
 
     ``cite``: the rule that is broken where no rulebook tells the number, but it is taken for granted.
     """
-    kind, number, board = issue_kind(issue), counter_number(issue), state.position.board
+    kind, told_number, board = issue_kind(issue), counter_number(issue), state.position.board
     known_count = board.counters[kind]
-    if number <= known_count:
+    if told_number <= known_count:
         return
     if board.is_assumed(f"{kind}.counters"):
         template = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
-        yield violation(template, cite, mend=more_counters(kind, number), issue=kind, n=known_count)
+        yield violation(template, cite, mend=more_counters(kind, told_number), issue=kind, n=known_count)
         return
     counter = state.position.rules.issues[kind]
     section = counter.cite if counter.told == known_count else "3.34"
     yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=known_count)
 
 
-def more_counters(kind: str, number: int) -> Text | None:
+def more_counters(kind: str, counters_needed: int) -> Text | None:
     """Return how the owner tells that there is a counter with this number of a kind; None where there cannot be one."""
-    fields = {"fact": Verbatim(f"{kind}.counters"), "n": number}
-    return Text(MORE_COUNTERS, fields) if number <= MOST_COUNTERS else None
+    fields = {"fact": Verbatim(f"{kind}.counters"), "n": counters_needed}
+    return Text(MORE_COUNTERS, fields) if counters_needed <= MOST_COUNTERS else None
 
 
 def gone_by(state: State, kind: str) -> tuple[str, ...]:

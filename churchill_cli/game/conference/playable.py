@@ -17,7 +17,7 @@ ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4
 """A new name this near to a known one is taken for a slip; of so few letters one may be wrong."""
 
 
-def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
+def cannot_play(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> Iterator[Violation]:
     """Yield every rule that forbids ``play``, whether advancing or debating (5.13, 5.21, 5.26, 3.33)."""
     if not state.turn.table.hands[power]:
         template, hand_size = N_("%(power)s has played all %(n)d staff cards."), state.position.constants.hand
@@ -27,7 +27,7 @@ def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot
         yield from cannot_show(state, power, Play(name=play.discard))
         return
     yield from cannot_show(state, power, play)
-    yield from _contradictions(state, power, play, issue, spot)
+    yield from _contradictions(state, power, play, issue, table_space)
 
 
 def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
@@ -79,22 +79,22 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
     all_names = {**state.position.rules.cards.staff, **state.roster.staff}
     similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
-    matches = (get_close_matches(new_name, names, cutoff=similarity) for names in (own_names, all_names))
+    matches = (get_close_matches(new_name, names_known, cutoff=similarity) for names_known in (own_names, all_names))
     similar = next(chain.from_iterable(matches), "")
     if similar and not play.sure:
         mend = Text(N_("If it is another card, put ! after it."))
         template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
         yield violation(template, "3.33", mend=mend, power=power, card=new_name, close=similar)
     deck_size = state.position.constants.deck
-    told_names = {known for known in own_names if state.position.rules.cards.staff.get(known) is None}
+    told_names = {own_name for own_name in own_names if state.position.rules.cards.staff.get(own_name) is None}
     if len(told_names) >= deck_size:
         yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck_size)
 
 
-def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
+def _contradictions(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> Iterator[Violation]:
     """Yield a value that is missing, or that it or its sum with the bonus is not the known one (3.33, 5.22, 5.25)."""
     card = card_values.staff_card(state, power, play)
-    known_total, bonus = card_values.known_bonus(state, card, issue_kind(issue), spot)
+    known_total, bonus = card_values.known_bonus(state, card, issue_kind(issue), table_space)
     if card.chief:
         yield from chief_die(state, power, play)
     elif play.value is None:

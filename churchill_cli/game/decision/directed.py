@@ -42,10 +42,10 @@ def due(state: State) -> Due | None:
 
 def check(state: State, action: Direct) -> Iterator[Violation]:
     """Yield what forbids this placement (6.1, 6.7, 7.8)."""
-    current, issues = unplaced_offensives(state) or ("", [])
-    if action.power != current:
+    power_on_turn, issues = unplaced_offensives(state) or ("", [])
+    if action.power != power_on_turn:
         template = N_("It is %(current)s's turn to place, not %(power)s's.")
-        yield violation(template, "6.1", current=current, power=action.power)
+        yield violation(template, "6.1", current=power_on_turn, power=action.power)
     elif meant_counter(state, action) not in issues:
         template = N_("%(power)s has no %(issue)s to place.")
         yield violation(template, "6.1", "6.7", power=action.power, issue=action.issue)
@@ -89,8 +89,8 @@ def options(state: State) -> Iterator[Direct]:
 def end(state: State) -> Change:
     """Return which Directed Offensives no Front takes any more: Germany and Japan have surrendered (6.1, 7.8)."""
     template = N_("No Front takes %(issue)s of %(power)s.")
-    left = [(power, issue) for power in order(state) for issue in unplaced(state, power)]
-    return state, [event(template, "6.1", "7.8", power=power, issue=issue) for power, issue in left]
+    issues_unplaced = [(power, issue) for power in order(state) for issue in unplaced(state, power)]
+    return state, [event(template, "6.1", "7.8", power=power, issue=issue) for power, issue in issues_unplaced]
 
 
 DIRECTED = Step(

@@ -120,7 +120,7 @@ class State(Value):
 
     def winners(self, kind: str) -> Power | None:
         """Return who won the one issue of ``kind`` in this conference, or None."""
-        return next((power for power, won in self.turn.won.items() if kind in map(issue_kind, won)), None)
+        return next((power for power, issues_won in self.turn.won.items() if kind in map(issue_kind, issues_won)), None)
 
 
 class Due(Value):

@@ -20,9 +20,9 @@ class Spot(Value):
             return Spot(self.power, self.n - n)
         return Spot(power, n - self.n) if n > self.n else CENTER
 
-    def enters_center(self, power: Power, n: int) -> bool:
+    def enters_center(self, power: Power, spaces_moved: int) -> bool:
         """Tell whether that move enters the center on its way (5.22)."""
-        return self.power not in {None, power} and n >= self.n
+        return self.power not in {None, power} and spaces_moved >= self.n
 
 
 CENTER = Spot()

@@ -37,7 +37,7 @@ class Value:
         annotations = cls.__annotations__.items()
         own_fields = (name for name, kind in annotations if getattr(kind, "__origin__", None) is not ClassVar)
         cls.FIELDS = fields = tuple(dict.fromkeys((*cls.FIELDS, *own_fields)))
-        cls.BY_NAME = tuple(frozenset(fields[given:]) for given in range(len(fields) + 1))
+        cls.BY_NAME = tuple(frozenset(fields[places_given:]) for places_given in range(len(fields) + 1))
         cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
         cls.FEW = iter(range(MANY))
         cls.__init__ = Value.__init__  # type: ignore[method-assign]
