@@ -23,5 +23,5 @@ def _is_in_reach(position: Position, theater: Theater) -> bool:
     }
     if TARGET[theater] in {*position.surrendered, *(farthest[front] for front in FRONTS_IN[theater])}:
         return True
-    ahead = position.but(fronts=farthest)
-    return theater == "pacific" and all(surrender.conditions(ahead, with_germany=True).values())
+    farthest_board = position.but(fronts=farthest)
+    return theater == "pacific" and all(surrender.conditions(farthest_board, with_germany=True).values())
