@@ -58,7 +58,7 @@ def rulebook() -> Rulebook:
 
 def sources() -> Iterator[str]:
     """Yield the files of which the rulebook is made."""
-    yield from chain((f"{part}.yaml" for part in PARTS), map(str, _translations()))
+    yield from chain((f"{book_part}.yaml" for book_part in PARTS), map(str, _translations()))
 
 
 def _translations() -> Iterator[Path]:
@@ -69,17 +69,17 @@ def _translations() -> Iterator[Path]:
 
 def made() -> str:
     """Return the parts of the rulebook as JSON, made of their YAML files and of what languages bring of their own."""
-    parts = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
+    content_by_part = {book_part: load_yaml(folder() / f"{book_part}.yaml") for book_part in PARTS}
     for file in _translations():
         language = file.parent.name
         if file.stem == "words":
-            for word, word_forms in load_yaml(file).items():
-                parts["words"][word][language] = word_forms
+            for fixed_word, word_forms in load_yaml(file).items():
+                content_by_part["words"][fixed_word][language] = word_forms
             continue
-        for group, identifiers in load_yaml(file).items():
+        for name_group, identifiers in load_yaml(file).items():
             for identifier, (display_name, *further_names) in identifiers.items():
-                names_by_language = parts["names"][group][identifier]
+                names_by_language = content_by_part["names"][name_group][identifier]
                 names_by_language[language] = display_name
                 if further_names:
                     names_by_language.setdefault("also", {})[language] = further_names
-    return json.dumps(parts, ensure_ascii=False)
+    return json.dumps(content_by_part, ensure_ascii=False)

@@ -77,9 +77,9 @@ def facts() -> Iterable[str]:
 
 def records(incomplete: str) -> Iterable[str]:
     """Return the records of this folder and those played lately; where none begins as typed, files."""
-    names = (*map(str, lately.records_here()), *(game.file for game in lately.elsewhere()))
-    begun = [name for name in names if name.startswith(incomplete)]
-    return begun or files(incomplete)
+    record_names = (*map(str, lately.records_here()), *(game.file for game in lately.elsewhere()))
+    names_begun = [record_name for record_name in record_names if record_name.startswith(incomplete)]
+    return names_begun or files(incomplete)
 
 
 def files(incomplete: str) -> Iterable[str]:
@@ -87,10 +87,10 @@ def files(incomplete: str) -> Iterable[str]:
     folder, slash, beginning = incomplete.rpartition("/")
     above = folder + slash
     try:
-        found = sorted(file for file in Path(above).expanduser().iterdir() if file.name.startswith(beginning))
+        files_found = sorted(file for file in Path(above).expanduser().iterdir() if file.name.startswith(beginning))
     except (OSError, RuntimeError, ValueError):  # no such folder, no such home folder, no name of a file
         return []
-    visible = [file for file in found if beginning or not file.name.startswith(".")]
+    visible = [file for file in files_found if beginning or not file.name.startswith(".")]
     return [
         f"{above}{file.name}{'/' if file.is_dir() else ''}"
         for file in visible[:MOST_FILES]

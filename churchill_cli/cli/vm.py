@@ -46,8 +46,8 @@ class Commands(WholeHelp):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that is typed; of an option that is typed twice only the end would be read."""
-        options = [word.partition("=")[0] for word in args if word.startswith("--")]
-        twice = next((name for name in options if options.count(name) > 1), None)
+        options_typed = [argument.partition("=")[0] for argument in args if argument.startswith("--")]
+        twice = next((name for name in options_typed if options_typed.count(name) > 1), None)
         if twice is not None:
             hint = _("All of it stands after a single one, such as --attack-support '2,1 river +1; 3'.")
             raise UsageProblem(_("%(option)s stands there twice.") % {"option": twice}, hint=hint)
@@ -85,8 +85,8 @@ def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_jso
     from churchill_cli.answers.virtuti.commands import COMMANDS  # noqa: PLC0415 - a battle needs none of them
     from churchill_cli.views.virtuti.numbers import lines  # noqa: PLC0415 - as above
 
-    given = {name: value for name, value in options.items() if value is not None and value is not False}
-    answer = COMMANDS[command](given)
+    given_options = {name: value for name, value in options.items() if value is not None and value is not False}
+    answer = COMMANDS[command](given_options)
     show(answer, lambda: lines(answer, verbose), as_json=as_json)
 
 

@@ -36,8 +36,8 @@ def answered(
 ) -> BattleAnswer:
     """Return what becomes of a battle."""
     if position is not None and options:
-        named = ", ".join(f"--{option.replace('_', '-')}" for option in options)
-        raise UsageProblem(_("Not beside --position: %(options)s.") % {"options": named})
+        options_named = ", ".join(f"--{option_name.replace('_', '-')}" for option_name in options)
+        raise UsageProblem(_("Not beside --position: %(options)s.") % {"options": options_named})
     if position is None and not options and not has_prompt:
         message = _("The battle is not told.")
         raise UsageProblem(message, hint=_("Give --position FILE, or --attacker, --attack, --defender and --defend."))

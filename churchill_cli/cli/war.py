@@ -77,7 +77,7 @@ def reserves(
     answers = {chosen: positions.reserve_placement(war_phase, chosen, rolled_dice) for chosen in chosen_theaters}
     lines = [reserve_lines(answer, verbose) for answer in answers.values()]
     if theater is None:
-        lines = [chain([f"{name(chosen)}:"], below) for chosen, below in zip(answers, lines, strict=True)]
+        lines = [chain([f"{name(chosen)}:"], lines_below) for chosen, lines_below in zip(answers, lines, strict=True)]
     last_answer = answers[chosen_theaters[-1]]
     _show_with_untold(last_answer, chain.from_iterable(lines), war_phase, position_file, as_json=as_json)
 

@@ -46,7 +46,7 @@ def text_rows(text: str) -> list[str]:
 
 def parted(text: str) -> list[str]:
     """Return the lines told in rows, or with semicolons between; a remark or a correction goes to the row's end."""
-    return [line for row in text_rows(text) for line in _parted_row(row)]
+    return [line for text_row in text_rows(text) for line in _parted_row(text_row)]
 
 
 def hyphenated(typed: str) -> str:
@@ -55,17 +55,17 @@ def hyphenated(typed: str) -> str:
 
 
 def _parted_row(row: str) -> list[str]:
-    lines: list[str] = []
+    lines_parted: list[str] = []
     while row.strip():
         line, _separator, rest_of_row = row.partition(SEPARATOR)
         first_word = line.split(maxsplit=1)[0] if line.strip() else ""
-        if any(first_word == word or is_word(word, first_word, exact=True) for word in TO_THE_END):
+        if any(first_word == word_to_end or is_word(word_to_end, first_word, exact=True) for word_to_end in TO_THE_END):
             line, rest_of_row = row, ""
         else:
             line = hyphenated(line)
-        lines += [line.strip()] if line.strip() else []
+        lines_parted += [line.strip()] if line.strip() else []
         row = rest_of_row
-    return lines
+    return lines_parted
 
 
 class Form(Value):
@@ -76,36 +76,36 @@ class Form(Value):
 
     def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Any:  # noqa: ANN401 - of its kind
         """Return what the tokens of a line tell; NoMatch where they do not fit."""
-        values: FieldValues = {}
+        values_read: FieldValues = {}
         index = 0
         for part in self.parts:
-            name, field = part
+            part_name, field = part
             if field is None or field.rest_reader is None:
-                index = self.read_part(part, tokens, index, values, exact=exact)
+                index = self.read_part(part, tokens, index, values_read, exact=exact)
                 continue
-            words = line.strip().split(None, index)
-            if len(words) <= index:
-                raise NoMatch(index, field.label or name)
-            values[name], index = field.rest_reader(words[index]), len(tokens)
+            words_of_line = line.strip().split(None, index)
+            if len(words_of_line) <= index:
+                raise NoMatch(index, field.label or part_name)
+            values_read[part_name], index = field.rest_reader(words_of_line[index]), len(tokens)
         if index < len(tokens):
             raise NoMatch(index, _("the end of the line"))
-        return self.kind(**values)
+        return self.kind(**values_read)
 
     def read_part(self, part: FormPart, tokens: Sequence[str], index: int, values: FieldValues, *, exact: bool) -> int:
         """Read a word of the form or a prefix of it, or a field into ``values``; return the index behind it.
 
         A Chief of Staff may roll by his name. NoMatch: it does not fit.
         """
-        word, field = part
+        part_name, field = part
         if field:
-            value, index_behind = field.reader(tokens, index)
-            values[word] = field.of_power(values["power"], value) if field.of_power else value
+            value_read, index_behind = field.reader(tokens, index)
+            values[part_name] = field.of_power(values["power"], value_read) if field.of_power else value_read
             return index_behind
-        if word == cards.CHIEF and index < len(tokens):
+        if part_name == cards.CHIEF and index < len(tokens):
             behind_chief = cards.rolling_chief(values["power"], tokens, index)
             if behind_chief is not None:
                 return behind_chief
-        return self.read_word(word, tokens, index, exact=exact)
+        return self.read_word(part_name, tokens, index, exact=exact)
 
     def read_word(self, word: str, tokens: Sequence[str], index: int, *, exact: bool) -> int:
         """Read a fixed word of the form, or a prefix of it; return the index behind it. NoMatch: it is another."""
@@ -142,10 +142,10 @@ def form_of(kind: type[Action | HistoryLine]) -> Form:
         LookupError: It has a field that is not known.
     """
     parts: list[FormPart] = []
-    for name, word in FORM_PART.findall(kind.FORM):
-        if name and name not in FIELDS:
-            raise LookupError(f"no such field: {name} of `{kind.FORM}`")
-        parts.append((name or word, OF_KIND.get((kind, name), FIELDS[name]) if name else None))
+    for field_name, word in FORM_PART.findall(kind.FORM):
+        if field_name and field_name not in FIELDS:
+            raise LookupError(f"no such field: {field_name} of `{kind.FORM}`")
+        parts.append((field_name or word, OF_KIND.get((kind, field_name), FIELDS[field_name]) if field_name else None))
     return Form(kind, tuple(parts))
 
 
@@ -230,16 +230,16 @@ def _meanings_in(
     meanings, failures, at_once = [], [], dict[str, NoMatch]()
     for form in candidates:
         beginning, _field = form.parts[0]
-        miss = at_once.get(beginning)
-        if miss is None:
+        first_mismatch = at_once.get(beginning)
+        if first_mismatch is None:
             try:
                 meanings.append(form.read(tokens, line, exact=exact))
                 continue
             except NoMatch as missed:
-                miss = missed
-        if miss.index == 0:
-            at_once[beginning] = miss
-        failures.append((miss, form.kind.FORM))
+                first_mismatch = missed
+        if first_mismatch.index == 0:
+            at_once[beginning] = first_mismatch
+        failures.append((first_mismatch, form.kind.FORM))
     return meanings, failures
 
 
@@ -267,5 +267,5 @@ def history_line(line: str) -> HistoryLine | None:
 
 def write(line: Action | HistoryLine) -> str:
     """Return the line that tells an action, or something of other lines, in identifiers."""
-    values = {name: FIELDS[name].writer(getattr(line, name)) for name in line.FIELDS}
-    return line.FORM.format(**values).rstrip()
+    words_by_field = {field_name: FIELDS[field_name].writer(getattr(line, field_name)) for field_name in line.FIELDS}
+    return line.FORM.format(**words_by_field).rstrip()

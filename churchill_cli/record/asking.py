@@ -69,8 +69,8 @@ def _misspelt(state: State, action: Action) -> Iterator[tuple[Callable[[str], st
                 state, action.power, played.name, lambda card: write(action.but(card=played.but(name=card)))
             )
     elif isinstance(action, ShowCards):
-        for power, shown in action.cards.items():
-            yield from _asked(state, power, shown.name, partial(_showing, action, power))
+        for power, card_shown in action.cards.items():
+            yield from _asked(state, power, card_shown.name, partial(_showing, action, power))
 
 
 def _showing(action: ShowCards, power: Power, card: str) -> str:

@@ -11,9 +11,9 @@ def rewritten(query: str) -> Iterator[str]:
     typed = query.casefold()
     for row in LANGUAGE_ROWS.values():
         if "keys" in row:
-            latin, own = row["keys"]
-            yield typed.translate(str.maketrans(latin, own))
-            yield typed.translate(str.maketrans(own, latin))
+            latin, own_keys = row["keys"]
+            yield typed.translate(str.maketrans(latin, own_keys))
+            yield typed.translate(str.maketrans(own_keys, latin))
         if "sounds" in row:
             sounds = dict(map(str.split, row["sounds"]))  # letters that stand for one sound together come first
             latin_sounds = re.split(f"({'|'.join(map(re.escape, sounds))})", typed)

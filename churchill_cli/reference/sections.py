@@ -51,13 +51,13 @@ class Section:
         self.fallback = texts is None
         texts = texts or _entry(FALLBACK, name, book)
         links = _entry(LINKS, name, book)
-        first = edition == OF_FIRST_EDITION
+        is_first_edition = edition == OF_FIRST_EDITION
         self.id, self.edition, self.book = name, edition, book
         self.lang: str = FALLBACK if self.fallback else language
         self.title: str = texts["title"]
         self.text: str = read_in(texts, edition).strip()
         self.difference: str = texts.get("difference", "")
-        self.differs = ((OF_SECOND_EDITION if first else OF_FIRST_EDITION),) if "edition_1" in texts else ()
+        self.differs = ((OF_SECOND_EDITION if is_first_edition else OF_FIRST_EDITION),) if "edition_1" in texts else ()
         self.parent: str | None = links["parent"]
         self.children: list[str] = links["children"]
         self.refers_to: list[str] = links["refers_to"]
@@ -85,12 +85,12 @@ def sources(book: str = CHURCHILL) -> Iterator[str]:
 @cache
 def _lines(prepared_part: str, book: str) -> list[str]:
     """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
-    text = prepared.text(file_of(prepared_part, book), sources(book), book)
-    if text is None:
+    prepared_text = prepared.text(file_of(prepared_part, book), sources(book), book)
+    if prepared_text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
 
-        text = catalogue.made(prepared_part, book)
-    return text.split("\n")
+        prepared_text = catalogue.made(prepared_part, book)
+    return prepared_text.split("\n")
 
 
 @cache
@@ -109,8 +109,8 @@ def known(book: str = CHURCHILL) -> tuple[str, ...]:
 def book_title_page(book: str) -> "About":
     """Return what ``book.yaml`` tells of a book: its title, its editions, how its sections are numbered."""
     (line,) = _lines(ABOUT, book)
-    told: About = json.loads(line)
-    return told
+    title_page: About = json.loads(line)
+    return title_page
 
 
 def latest_edition(book: str) -> int:
@@ -131,8 +131,8 @@ def section(name: str, language: str = FALLBACK, edition: int = OF_SECOND_EDITIO
 
 def lettered(letter: str) -> str | None:
     """Return the victory point line that has a letter in the first edition of *Churchill* (9.4)."""
-    lines = (name for name in known() if name.startswith("9.4."))
-    return next((name for name in lines if _entry(LINKS, name, CHURCHILL)["letter"] == [letter]), None)
+    lines = (line_name for line_name in known() if line_name.startswith("9.4."))
+    return next((line_name for line_name in lines if _entry(LINKS, line_name, CHURCHILL)["letter"] == [letter]), None)
 
 
 @cache
@@ -150,33 +150,33 @@ def identified(name: str, book: str = CHURCHILL) -> str:
     if book == CHURCHILL:
         printed = (peculiarity(language, "numbers").get(wanted_name) for language in LANGUAGES)
         wanted_name = next(filter(None, printed), wanted_name)
-    glossary_word, _separator, entry = wanted_name.replace(":", " ").partition(" ")
+    glossary_word, _separator, glossary_entry = wanted_name.replace(":", " ").partition(" ")
     if glossary_word in GLOSSARY_WORDS:
-        wanted_name = GLOSSARY + entry.strip()
+        wanted_name = GLOSSARY + glossary_entry.strip()
     sections = _by_small_letters(book)
-    found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
-    if found is None and wanted_name.startswith(GLOSSARY):
+    section_found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
+    if section_found is None and wanted_name.startswith(GLOSSARY):
         sections = {**sections, **_entries_by_title(book)}
-        found = sections.get(wanted_name)
-    if found:
-        return found
+        section_found = sections.get(wanted_name)
+    if section_found:
+        return section_found
     likely_names = dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5))
-    likely = ", ".join(called(name, current(), book) for name in likely_names)
+    likely_called = ", ".join(called(name, current(), book) for name in likely_names)
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
-        hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
+        hint=_("Near it: %(near)s.") % {"near": likely_called} if likely_called else "",
     )
 
 
 def _entries_by_title(book: str) -> dict[str, str]:
     """Return the entries of the glossary by what they are called in each language, with and without accents."""
-    entries = [name for name in known(book) if name.startswith(GLOSSARY)]
+    entry_names = [entry_name for entry_name in known(book) if entry_name.startswith(GLOSSARY)]
     by_title: dict[str, str] = {}
     for language in LANGUAGES:
-        for name in entries:
-            texts = _entry(language, name, book)
-            title = GLOSSARY + texts["title"].casefold().translate(SAME) if texts else ""
-            by_title |= {title: name, folded(title): name}
+        for entry_name in entry_names:
+            texts = _entry(language, entry_name, book)
+            entry_title = GLOSSARY + texts["title"].casefold().translate(SAME) if texts else ""
+            by_title |= {entry_title: entry_name, folded(entry_title): entry_name}
     return by_title
 
 
@@ -200,13 +200,13 @@ def headed(section: Section) -> str:
 def worded(text: str, language: str, book: str = CHURCHILL) -> str:
     """Return a text in which an entry of the glossary is called by its name: (glossary: Entry Space)."""
 
-    def named(citation: re.Match[str]) -> str:
-        entry = canonical(citation[0])
-        if not entry.startswith(GLOSSARY) or entry not in known(book):
+    def entry_called(citation: re.Match[str]) -> str:
+        cited_entry = canonical(citation[0])
+        if not cited_entry.startswith(GLOSSARY) or cited_entry not in known(book):
             return citation[0]
-        return called(entry, language, book)
+        return called(cited_entry, language, book)
 
-    return CITED.sub(named, text) if GLOSSARY in text else text
+    return CITED.sub(entry_called, text) if GLOSSARY in text else text
 
 
 @cache

@@ -28,9 +28,9 @@ def stacking(limits: Mapping[int, int], stacks: Sequence[int]) -> Stacked:
         (size for size, number in limits.items() for _place in range(min(number, len(stacks)))), reverse=True
     )
     largest_first = sorted(range(len(stacks)), key=lambda number: -stacks[number])
-    kept = list(stacks)
+    units_kept = list(stacks)
     for number, stack in enumerate(largest_first):
         place = places[number] if number < len(places) else 1
-        kept[stack] = min(stacks[stack], place)
-    remove = sum(stacks) - sum(kept)
-    return Stacked(remove == 0, remove, tuple(kept))
+        units_kept[stack] = min(stacks[stack], place)
+    remove = sum(stacks) - sum(units_kept)
+    return Stacked(remove == 0, remove, tuple(units_kept))

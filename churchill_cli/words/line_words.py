@@ -30,11 +30,11 @@ def folded_forms(word: str) -> tuple[str, ...]:
 @cache
 def _words_by_form() -> dict[str, frozenset[str]]:
     """Return the English words that each Russian or Spanish form, folded, stands for."""
-    words: dict[str, set[str]] = {}
+    words_found: dict[str, set[str]] = {}
     for word, forms in _forms_by_word().items():
         for form in forms:
-            words.setdefault(form, set()).add(word)
-    return {form: frozenset(meant) for form, meant in words.items()}
+            words_found.setdefault(form, set()).add(word)
+    return {form: frozenset(meant) for form, meant in words_found.items()}
 
 
 def is_word(word: str, typed: str, *, exact: bool) -> bool:
@@ -85,8 +85,8 @@ def begins_phrase(word: str, tokens: Sequence[str]) -> int:
     phrases = _phrases(word)
     if not phrases:
         return 0
-    said = tuple(map(folded, tokens))
-    return max((len(words) for words in phrases if said[: len(words)] == words), default=0)
+    folded_tokens = tuple(map(folded, tokens))
+    return max((len(words) for words in phrases if folded_tokens[: len(words)] == words), default=0)
 
 
 def begins(token: str, word: str) -> bool:
@@ -119,8 +119,8 @@ def english(typed: str, english_words: tuple[str, ...]) -> str | None:
     if plain in english_words:
         return plain
     for exact in (True, False):
-        said = _words_said(typed) if exact else _words_begun(typed)
-        matches = [word for word in english_words if word in said]
+        words_said = _words_said(typed) if exact else _words_begun(typed)
+        matches = [word for word in english_words if word in words_said]
         if not exact and not is_small_here(plain):
             matches += [word for word in english_words if word.startswith(plain) and word not in matches]
         if len(matches) == 1:

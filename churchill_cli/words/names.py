@@ -56,8 +56,8 @@ def known(group: str) -> dict[str, str]:
     if group == CONFERENCE_CARDS:  # those that are known have the names of their conferences (3.28)
         cards = rulebook().cards["conferences"]
         entries = {card: entries[str(known_card["conference"])] for card, known_card in cards.items()}
-    for identifier, entry in entries.items():
-        for name in (identifier, *every_name(entry)):
+    for identifier, name_entry in entries.items():
+        for name in (identifier, *every_name(name_entry)):
             identifiers.setdefault(folded(name), identifier)
     return identifiers
 
@@ -77,7 +77,7 @@ def _uncut(language: str) -> frozenset[str]:
 
     One of another language that begins a name of this one is that name: `art` of `Ártico`.
     """
-    of_others = {word for other in LANGUAGES if other != language for word in _said(other)}
+    of_others = {word for other_language in LANGUAGES if other_language != language for word in _said(other_language)}
     entries = (entry for group in rulebook().names.values() for entry in group.values() if isinstance(entry, dict))
     names = {word for entry in entries for name in every_name(entry.get(language, ())) for word in parted_name(name)}
     beginnings = {name[:length] for name in names for length in range(SHORTEST, len(name) + 1)}
@@ -91,8 +91,8 @@ def _said(language: str) -> set[str]:
     fixed = lexicon["fixed_words"]["word"]
     entries = (*(lexicon[file][group] for file, group in OF_NO_NAME), *(fixed[word] for word in SAID_ALONE))
     verbs = (rulebook().words[word] for word in VERBS_LIKE_NAMES)
-    words = (word for entry in (*entries, *verbs) for word in every_name(entry.get(language, ())))
-    return {folded(word) for word in words if " " not in word and len(folded(word)) > 1}
+    uncut_words = (word for entry in (*entries, *verbs) for word in every_name(entry.get(language, ())))
+    return {folded(word) for word in uncut_words if " " not in word and len(folded(word)) > 1}
 
 
 def is_uncut(typed: str) -> bool:

@@ -54,11 +54,11 @@ def name(identifier: str) -> str:
 
     A word that identifies nothing is said in the language spoken if the catalogue has it, and stays as it is otherwise.
     """
-    without_number, mark, number = identifier.partition("#")
+    without_number, number_mark, number = identifier.partition("#")
     display_name = display_names(catalogues.current()).get(without_number)
     if display_name is None:
         return catalogues._(identifier)
-    return f"{display_name} ({number})" if mark else display_name
+    return f"{display_name} ({number})" if number_mark else display_name
 
 
 def card_name(card: str) -> str:
@@ -74,15 +74,15 @@ def short(identifier: str) -> str:
 
 def brief(issue: str) -> str:
     """Return the name of an issue as the rows of a table have it; a second counter keeps its number."""
-    kind, mark, number = issue.partition("#")
-    brief_name = catalogues.spoken(rulebook().names["brief"][kind])
+    kind_of_issue, mark, number = issue.partition("#")
+    brief_name = catalogues.spoken(rulebook().names["brief"][kind_of_issue])
     return f"{brief_name} ({number})" if mark else str(brief_name)
 
 
 def initials(issue: str) -> str:
     """Return the few letters that stand for an issue on its token; a second counter keeps its number."""
-    kind, _mark, number = issue.partition("#")
-    letters = catalogues.spoken(rulebook().names["initials"][kind])
+    kind_of_issue, _mark, number = issue.partition("#")
+    letters = catalogues.spoken(rulebook().names["initials"][kind_of_issue])
     return f"{letters}{number.translate(RAISED)}"
 
 
@@ -108,8 +108,8 @@ def say(text: Text) -> str:
     if not text.fields:
         return template
     said = template % {field_name: shown(field_name, field_value) for field_name, field_value in text.fields.items()}
-    for number in (value for value in text.fields.values() if isinstance(value, int) and value < 0):
-        said = said.replace(f"-{-number}", f"{MINUS}{-number}")
+    for negative_number in (value for value in text.fields.values() if isinstance(value, int) and value < 0):
+        said = said.replace(f"-{-negative_number}", f"{MINUS}{-negative_number}")
     return said
 
 

@@ -44,7 +44,7 @@ def amount(number: Fraction) -> str:
     """Return a number: whole where it is whole, otherwise with as few decimals as it needs, three at most."""
     if number.denominator == 1:
         return str(number.numerator)
-    decimals = next((places for places in (1, 2) if (number * 10**places).denominator == 1), 3)
+    decimals = next((decimal_places for decimal_places in (1, 2) if (number * 10**decimal_places).denominator == 1), 3)
     return catalogues.fixed(float(number), decimals)
 
 
@@ -54,9 +54,9 @@ def _identifiers(group: str) -> dict[str, str]:
     typed: dict[str, str] = {}
     for identifier, wordings in book.parts()["names"][group].items():
         typed[_folded(identifier)] = identifier
-        for told in wordings.values():
-            further = told.values() if isinstance(told, dict) else ([told],)
-            typed.update({_folded(word): identifier for words in further for word in words})
+        for wording_told in wordings.values():
+            wordings_further = wording_told.values() if isinstance(wording_told, dict) else ([wording_told],)
+            typed.update({_folded(word): identifier for wording_words in wordings_further for word in wording_words})
     return typed
 
 

@@ -118,7 +118,7 @@ def losses(options: Options) -> LossesAnswer:
     fortification = given.whole("fortification", 0, highest["value"], highest["cite"], default=0)
     symbols, is_lost = given.whole("symbols", 0, MOST_SYMBOLS, "7.5.5", default=0), given.flag("lost")
     given.done()
-    return LossesAnswer(taken(battle_rules["becomes"], units, points, fortification, symbols, lost=is_lost))
+    return LossesAnswer(taken(battle_rules["becomes"], units, points, fortification, symbols, is_lost=is_lost))
 
 
 def units_of(given: Given) -> list[Unit]:
