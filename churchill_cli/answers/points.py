@@ -38,15 +38,15 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
     for power in POWERS:
         letters = dict.fromkeys(letter for of, letter in (*lines_now, *lines_before) if of == power)
         for letter in letters:
-            was, line_now = lines_before.get((power, letter)), lines_now.get((power, letter))
-            by = (line_now.vp if line_now else 0) - (was.vp if was else 0)
-            told = line_now or was
+            was, now = lines_before.get((power, letter)), lines_now.get((power, letter))
+            by = (now.vp if now else 0) - (was.vp if was else 0)
+            told = now or was
             if told is not None and by:
                 things_before, things_now = (counted(position, power, letter) for position in (before, after))
                 gained = tuple(thing for thing in things_now if thing not in things_before)
                 lost = tuple(thing for thing in things_before if thing not in things_now)
                 printed = after.rules.letter(letter)
-                yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, line_now is None)
+                yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
 
 
 def counted(position: Position, power: Power, line_letter: str) -> tuple[str, ...]:

@@ -253,8 +253,8 @@ def adjust(state: State, action: Adjust) -> Change:
         changed = changed.but(position=front_consequences.handed_out(state.position, changed.position, state.turn.told))
     keeps = marker.keeps or (marker.stays if is_caught_up else "")
     kept_as_told = frozenset({keeps.format(key=action.setting.key)}) if keeps else frozenset[str]()
-    before, position_after = state.position, changed.position
-    events = [by_hand, *_equal_stacks(before, position_after, action.setting.key), *_surrenders(before, position_after)]
+    before, after = state.position, changed.position
+    events = [by_hand, *_equal_stacks(before, after, action.setting.key), *_surrenders(before, after)]
     return changed.now(told=state.turn.told | kept_as_told), events
 
 

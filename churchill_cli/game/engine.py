@@ -138,21 +138,21 @@ def apply(state: State, action: Action) -> Change:
     return resumed(state, state_after, events)
 
 
-def resumed(state_before: State, after: State, events: list[Event]) -> Change:
+def resumed(before: State, after: State, events: list[Event]) -> Change:
     """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0).
 
     What was told of a board is kept where the conference goes on that it was told of.
     """
-    if ending.is_reopened(state_before, after):
+    if ending.is_reopened(before, after):
         conference, told_before = after.position.conference, after.turn.told
         after, reopening_events = ending.reopened(after)
         after, beginning_events = _enter(after, "verdict" if after.turn.done else "conference")
         after = after.now(told=told_before) if after.position.conference == conference else after
         events = [*events, *reopening_events, *beginning_events]
-    if after.turn.step == "advance" == state_before.turn.step and after.turn.rolled == state_before.turn.rolled:
+    if after.turn.step == "advance" == before.turn.step and after.turn.rolled == before.turn.rolled:
         after = campaign.revived(after)
     after, following_events = settled(after)
-    return after, [*events, *ending.changed(state_before, after), *following_events]
+    return after, [*events, *ending.changed(before, after), *following_events]
 
 
 def settled(state: State) -> Change:
@@ -203,9 +203,9 @@ def listed(state: State) -> Iterator[Action]:
     yield from step_of(state).options(state)
 
 
-def reminders(before: State, state_after: State) -> list[Event]:
+def reminders(before: State, after: State) -> list[Event]:
     """Return what to remind of where a line has brought a step to its end: of it first, then of the next one."""
-    ended_step, begun_step = step_of(before), step_of(state_after)
-    if (ended_step.name, before.position.conference) == (begun_step.name, state_after.position.conference):
+    ended_step, begun_step = step_of(before), step_of(after)
+    if (ended_step.name, before.position.conference) == (begun_step.name, after.position.conference):
         return []
-    return [*ended_step.recalls_at_end(before, state_after), *begun_step.recalls_at_begin(before, state_after)]
+    return [*ended_step.recalls_at_end(before, after), *begun_step.recalls_at_begin(before, after)]

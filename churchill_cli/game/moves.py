@@ -68,23 +68,23 @@ PAWN_MOVES: Mapping[ids.Power, str] = {
 }
 
 
-def moves(before: Position, position_after: Position) -> list[Text]:
-    """Return every change on the board from ``before`` to ``position_after``, in a fixed order."""
-    fallen_moves, remaining = _fallen_armies(before, position_after)
+def moves(before: Position, after: Position) -> list[Text]:
+    """Return every change on the board from ``before`` to ``after``, in a fixed order."""
+    fallen_moves, remaining = _fallen_armies(before, after)
     # what goes is taken before anything takes its place
-    marker_orders = [*_network_moves(before, position_after), *_alignment_moves(before, position_after)]
+    marker_orders = [*_network_moves(before, after), *_alignment_moves(before, after)]
     return [
         *(
-            Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": position_after.fronts[front]})
+            Text(N_("Move the %(front)s to %(space)s."), {"front": front, "space": after.fronts[front]})
             for front in FRONTS
-            if before.fronts[front] != position_after.fronts[front]
+            if before.fronts[front] != after.fronts[front]
         ),
-        *_counted(before, position_after, "naval", "offensive"),
+        *_counted(before, after, "naval", "offensive"),
         *fallen_moves,
-        *_counted(remaining, position_after, "reserves", "removed"),
+        *_counted(remaining, after, "reserves", "removed"),
         *sorted(marker_orders, key=lambda order: order.template not in TAKEN),
-        *_track_moves(before, position_after),
-        *_counted(before, position_after, "conferences_won", "technology"),
+        *_track_moves(before, after),
+        *_counted(before, after, "conferences_won", "technology"),
     ]
 
 
@@ -167,12 +167,12 @@ def _stood_against(before: Position, after: Position, reserve: ids.Reserve) -> i
     return None
 
 
-def _network_moves(before: Position, position_after: Position) -> Iterator[Text]:
+def _network_moves(before: Position, after: Position) -> Iterator[Text]:
     for place in before.board.connected:
         for power in POWERS:
             count_before, count_now = (
                 networks if owner == power else 0
-                for owner, networks in (position.networks.get(place, ("", 0)) for position in (before, position_after))
+                for owner, networks in (position.networks.get(place, ("", 0)) for position in (before, after))
             )
             fields = {"n": abs(count_now - count_before), "power": power, "place": place, "now": count_now}
             if count_now != count_before:

@@ -265,16 +265,16 @@ def key_of(game: Game, lines_told: int) -> str:
     return f"{lines_told}-{sha256(record_told.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
 
 
-def heard(before: Game, game_after: Game) -> list[Told]:
+def heard(before: Game, after: Game) -> list[Told]:
     """Return what the lines brought by which one game of a record became another."""
-    new_lines = game_after.lines[len(before.lines) :] if game_after.lines[: len(before.lines)] == before.lines else ()
-    new_numbers = range(len(before.lines) + 1, len(game_after.lines) + 1)
-    if new_lines and all(line_number in game_after.past.live for line_number in new_numbers):
-        return [_retold(game_after, line_number) for line_number in new_numbers]
+    new_lines = after.lines[len(before.lines) :] if after.lines[: len(before.lines)] == before.lines else ()
+    new_numbers = range(len(before.lines) + 1, len(after.lines) + 1)
+    if new_lines and all(line_number in after.past.live for line_number in new_numbers):
+        return [_retold(after, line_number) for line_number in new_numbers]
     if not new_lines:
-        return _last(game_after)
-    before_last = replayed(game_after.header, game_after.lines[:-1], game_after)
-    return [games.brought(before_last, game_after, game_after.lines[-1], ())]
+        return _last(after)
+    before_last = replayed(after.header, after.lines[:-1], after)
+    return [games.brought(before_last, after, after.lines[-1], ())]
 
 
 def _last(game: Game) -> list[Told]:

@@ -49,13 +49,13 @@ def corrected(game_before: Game, game_after: Game, corrections: Sequence[Correct
     yield from _named(BROUGHT_BACK, game_after, back)
 
 
-def jumped(before: Game, game_after: Game) -> Iterator[Text]:
+def jumped(before: Game, after: Game) -> Iterator[Text]:
     """Yield which lines a jump has taken back, or brought back: the last of them."""
-    undone_before, undone = frozenset(before.past.undone), frozenset(game_after.past.undone)
+    undone_before, undone = frozenset(before.past.undone), frozenset(after.past.undone)
     taken_back = sorted(undone - undone_before)
     yield from _named(TAKEN_BACK, before, taken_back)
-    yield from _named(BROUGHT_BACK, game_after, sorted(undone_before - undone))
-    yield from _named(LEFT_OUT, game_after, [number for number in game_after.left_out if number not in before.left_out])
+    yield from _named(BROUGHT_BACK, after, sorted(undone_before - undone))
+    yield from _named(LEFT_OUT, after, [number for number in after.left_out if number not in before.left_out])
     if taken_back:
         yield Text(BRINGS_ALL_BACK, {"n": len(taken_back)})
     if len(taken_back) > 1 and not any(history_line(before.lines[number - 1]) for number in taken_back):
@@ -73,20 +73,20 @@ def _named(template: str, game: Game, line_numbers: Sequence[int]) -> Iterator[T
         yield Text(template, {"lines": Verbatim(more_lines + " · ".join(named_lines))})
 
 
-def compared(before: State, state_after: State) -> Iterator[Text]:
+def compared(before: State, after: State) -> Iterator[Text]:
     """Yield what differs between two states of a game: the step, the score, who would win."""
-    if (before.turn.step, before.position.conference) != (state_after.turn.step, state_after.position.conference):
-        fields = {"n": state_after.position.conference, "step": engine.step_of(state_after).title}
+    if (before.turn.step, before.position.conference) != (after.turn.step, after.position.conference):
+        fields = {"n": after.position.conference, "step": engine.step_of(after).title}
         yield Text(N_("The game stands at conference %(n)d, %(step)s."), fields)
-    points_before, points_after = scoring.score(before.position).totals, scoring.score(state_after.position).totals
+    points_before, points_after = scoring.score(before.position).totals, scoring.score(after.position).totals
     for power in POWERS:
         if points_before[power] != points_after[power]:
             points = {"power": power, "was": points_before[power], "now": points_after[power]}
             yield Text(N_("Victory points of %(power)s: %(was)d → %(now)d."), points)
-    winner_before, winner = ending.verdict(before).winner, ending.verdict(state_after).winner
-    if state_after.turn.step == "over" and winner and (winner_before != winner or before.turn.step != "over"):
+    winner_before, winner = ending.verdict(before).winner, ending.verdict(after).winner
+    if after.turn.step == "over" and winner and (winner_before != winner or before.turn.step != "over"):
         yield Text(ending.WINS, {"power": winner})
-    elif state_after.turn.step == "over" and winner_before != winner:
+    elif after.turn.step == "over" and winner_before != winner:
         yield Text(ending.UNDECIDED)
     elif winner_before != winner and winner:
         yield Text(N_("If the war ended now, %(power)s would win."), {"power": winner})

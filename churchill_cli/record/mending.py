@@ -169,13 +169,13 @@ def _outdated(game: Game, first_place: int, last_place: int | None = None) -> It
             yield line_number
 
 
-def _first_difference(first_game: Game, other: Game) -> int:
+def _first_difference(one: Game, other: Game) -> int:
     """Return how many lines in force two games begin with alike, and come to the same state by."""
     index = 0
-    for index, line_number in enumerate(first_game.past.live):
-        if other.past.live[index : index + 1] != (line_number,) or first_game.states[index] is not other.states[index]:
+    for index, line_number in enumerate(one.past.live):
+        if other.past.live[index : index + 1] != (line_number,) or one.states[index] is not other.states[index]:
             break
-        if first_game.text(line_number) != other.text(line_number):
+        if one.text(line_number) != other.text(line_number):
             break
     return index
 

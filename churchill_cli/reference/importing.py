@@ -169,11 +169,11 @@ def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping
             continue
         earlier = (best_places[other].offset for other in reversed(section_order[:number]) if other in best_places)
         later = (best_places[other].offset for other in section_order[number + 1 :] if other in best_places)
-        earlier_end = next(earlier, 0)
-        later_start = next((offset for offset in later if offset > earlier_end), len(text))
-        for line in TITLE_LINE.finditer(text[earlier_end:later_start]):
+        start = next(earlier, 0)
+        end = next((offset for offset in later if offset > start), len(text))
+        for line in TITLE_LINE.finditer(text[start:end]):
             heading = line[0].strip(DECORATION).lstrip("0123456789. ")
-            if _is_title(heading, titles[section_name]) and earlier_end + line.start() not in taken_offsets:
-                taken_offsets.add(earlier_end + line.start())
-                yield Place(section_name, earlier_end + line.start(), TITLED)
+            if _is_title(heading, titles[section_name]) and start + line.start() not in taken_offsets:
+                taken_offsets.add(start + line.start())
+                yield Place(section_name, start + line.start(), TITLED)
                 break

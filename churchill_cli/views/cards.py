@@ -109,11 +109,11 @@ def card_line(card: StaffCard) -> str:
 
 def offer_lines(offer: TakenCards) -> Iterator[str]:
     """Yield each card of a record that its owner knows otherwise or not at all, and how he knows it."""
-    now, owned_cards = known_by(offer.offered), known_by(offer.owned)
+    now, until_now = known_by(offer.offered), known_by(offer.owned)
     for card in offer.offered:
         yield "  " + (leader_line(now.leaders[card]) if card in now.leaders else card_line(now.staff[card]))
-        if card in owned_cards.owned:
-            own = leader_line(owned_cards.leaders[card]) if card in now.leaders else card_line(owned_cards.staff[card])
+        if card in until_now.owned:
+            own = leader_line(until_now.leaders[card]) if card in now.leaders else card_line(until_now.staff[card])
             yield tell(N_("      Until now: %(card)s"), card=Verbatim(own))
 
 

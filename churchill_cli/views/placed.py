@@ -70,8 +70,8 @@ def _is_changed(before: Position, after: Position, front: Front) -> bool:
     return is_landing or _grown(before, after, "reserves", front) or _grown(before, after, "offensive", front)
 
 
-def _grown(before: Position, position_after: Position, marker_kind: str, front: Box) -> bool:
-    return bool(getattr(position_after, marker_kind).get(front, 0) > getattr(before, marker_kind).get(front, 0))
+def _grown(before: Position, after: Position, marker_kind: str, front: Box) -> bool:
+    return bool(getattr(after, marker_kind).get(front, 0) > getattr(before, marker_kind).get(front, 0))
 
 
 def _said(violation: Violation) -> str:

@@ -17,6 +17,6 @@ def is_slip(typed: str, word: str) -> bool:
     same = next((index for index, pair in enumerate(zip(typed, word, strict=False)) if pair[0] != pair[1]), None)
     if same is None:
         return True
-    rest_typed, other = typed[same:], word[same:]
-    swapped = rest_typed[:2] == other[1::-1] and rest_typed[2:] == other[2:]
-    return swapped or rest_typed[1:] == other[1:] or rest_typed[1:] == other or rest_typed == other[1:]
+    rest, other = typed[same:], word[same:]
+    swapped = rest[:2] == other[1::-1] and rest[2:] == other[2:]
+    return swapped or rest[1:] == other[1:] or rest[1:] == other or rest == other[1:]

@@ -89,8 +89,8 @@ def check_dice(state: State, action: LeaderRolls) -> Iterator[Violation]:
 
 def roll_health(state: State, action: LeaderRolls) -> Change:
     """Read the health roll of a Leader whose card is known (3.31)."""
-    lowest_ill, highest = leader_card(state, action.power).ill
-    return note_health(state, LeaderIs(action.power, "ill" if lowest_ill <= sum(action.dice) <= highest else "well"))
+    lowest, highest = leader_card(state, action.power).ill
+    return note_health(state, LeaderIs(action.power, "ill" if lowest <= sum(action.dice) <= highest else "well"))
 
 
 def check_health(state: State, action: LeaderIs) -> Iterator[Violation]:

@@ -55,8 +55,8 @@ def tie_due(state: State, tie_found: Tied) -> Due:
         otherwise = Text(N_("If none does, the US says who wins it: tie goes to UK, or to USSR."))
     for_itself = N_("%(power)s's Leader may break it for itself: %(power)s breaks tie for %(power)s.")
     for_others = N_("%(power)s's Leader may break it: %(power)s breaks tie for %(first)s, or for %(second)s.")
-    first_involved, *_others, second = (power for power in TIE_ORDER if power in tied_powers)
-    fields = {"first": first_involved, "second": second}  # where a power is not involved, these are the two who are
+    first, *_others, second = (power for power in TIE_ORDER if power in tied_powers)
+    fields = {"first": first, "second": second}  # where a power is not involved, these are the two who are
     by_leaders = [
         Text(for_itself if power in tied_powers else for_others, {"power": power, **fields}) for power in able_powers
     ]

@@ -96,9 +96,9 @@ def is_over(state: State) -> bool:
     return state.turn.step == "conference" and state.position.both_surrendered()
 
 
-def is_reopened(before: State, state_after: State) -> bool:
+def is_reopened(before: State, after: State) -> bool:
     """Tell whether the end is judged anew: the board was changed after it, or has come to it by what was told."""
-    return is_over(state_after) or (before.turn.step in {"verdict", "over"} and before.position != state_after.position)
+    return is_over(after) or (before.turn.step in {"verdict", "over"} and before.position != after.position)
 
 
 def reopened(state: State) -> Change:

@@ -121,11 +121,11 @@ class Judge:
                 for score, die in zip(scores, dice, strict=True)
             ]
             return tuple(rolled)
-        second, last_change = (0, 0) if self.is_tournament else (constants.hegemon_second, constants.hegemon_last)
+        second, last = (0, 0) if self.is_tournament else (constants.hegemon_second, constants.hegemon_last)
         return tuple(
             score - constants.hegemon_first
             if score == first_score
-            else score + last_change
+            else score + last
             if score == last_score
             else score - second
             for score in scores

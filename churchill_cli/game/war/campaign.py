@@ -182,12 +182,12 @@ SUPPORT_AWAY = N_("Remove all offensive support, whether a Front advanced or not
 RESERVES_BACK = N_("Return the Axis reserves still in the game to Germany and Japan.")
 
 
-def recall(state_before: State, after: State) -> Iterator[Event]:
+def recall(before: State, after: State) -> Iterator[Event]:
     """Remind the hands of the clean-up (8.0)."""
     yield event(N_("Remove the conference card from the game; return the issues to their places."), "8.0")
-    if state_before.position.offensive:
+    if before.position.offensive:
         yield event(SUPPORT_AWAY, "7.71", "8.0")
-    if state_before.position.reserves:
+    if before.position.reserves:
         yield event(RESERVES_BACK, "8.0")
     if after.turn.step in {"verdict", "over"} and not (after.agendas or after.position.secret_agendas):
         yield event(N_("With Secret Agendas, reveal them now."), "10.2")

@@ -77,33 +77,33 @@ def handed_out(position_before: Position, position_after: Position, told_keys: C
     return position_after.but(technology=markers_held)
 
 
-def _removed_reserves(before: Position, position_after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
+def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
     """Return the reserves out of the game, with those of the spaces gained (7.63)."""
     fallen_before, fallen_now = (
-        collapse.fallen(position.fronts, position.board, position.constants) for position in (before, position_after)
+        collapse.fallen(position.fronts, position.board, position.constants) for position in (before, after)
     )
-    removed = {reserve: position_after.removed.get(reserve, 0) for reserve in ids.RESERVES}
+    removed = {reserve: after.removed.get(reserve, 0) for reserve in ids.RESERVES}
     for reserve, removed_before in removed.items():
         if f"removed.{reserve}" not in told_keys:
             fallen = removed_before + fallen_now[reserve] - fallen_before[reserve]
-            removed[reserve] = max(0, min(position_after.constants.reserves[reserve], fallen))
+            removed[reserve] = max(0, min(after.constants.reserves[reserve], fallen))
     return removed
 
 
-def _reserves(position_before: Position, after: Position, *, placed: bool) -> Mapping[Front, int]:
+def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Front, int]:
     """Return the armies on the board without those gone, and with those that are back (7.63).
 
     They go as in an advance of the Front that was moved; what comes back stands against the Front that was set back.
     ``placed``: the reserves stand, even where none is left.
     """
-    front = next((front for front in ids.FRONTS if position_before.fronts[front] != after.fronts[front]), None)
+    front = next((front for front in ids.FRONTS if before.fronts[front] != after.fronts[front]), None)
     if front is None:
         return after.reserves
-    position = after.but(removed=position_before.removed)
+    position = after.but(removed=before.removed)
     for reserve, opposed in collapse.ARMIES.items():
         if front not in opposed or not (placed or any(after.reserves.get(other_front) for other_front in opposed)):
             continue
-        armies_lost = after.removed[reserve] - position_before.removed.get(reserve, 0)
+        armies_lost = after.removed[reserve] - before.removed.get(reserve, 0)
         for _ in range(armies_lost):
             position = _add_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
         for _ in range(-armies_lost):
