@@ -16,7 +16,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.status import HTTP_403_FORBIDDEN, HTTP_500_INTERNAL_SERVER_ERROR
+from starlette.status import HTTP_403_FORBIDDEN, HTTP_409_CONFLICT
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.ids import Power
@@ -74,7 +74,7 @@ class Server:
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
         middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=GZIP_BYTES)]
-        refusals = {HTTPException: self._refused, ChurchillError: self._problem}
+        refusals = {HTTPException: self._refused, ChurchillError: self._refused}
         return Starlette(routes=routes, middleware=middleware, exception_handlers=refusals, lifespan=self._watching)
 
     @asynccontextmanager
@@ -288,12 +288,8 @@ class Server:
     # What is refused
 
     async def _refused(self, request: Request, problem: Exception) -> Response:
-        """Return a page in few words to a request that is none of a phone's."""
-        status = problem.status_code if isinstance(problem, HTTPException) else HTTP_500_INTERNAL_SERVER_ERROR
+        """Return a page in few words to a request that is none of a phone's, or that the record refuses as a whole."""
+        status = problem.status_code if isinstance(problem, HTTPException) else HTTP_409_CONFLICT
         with speaking(self._spoken(request)):
             scan = _("Scan the code of your seat on the laptop to come in.")
             return HTMLResponse(pages.gate(scan if status == HTTP_403_FORBIDDEN else _("Nothing is here.")), status)
-
-    async def _problem(self, request: Request, problem: Exception) -> Response:
-        """Return that page to what the record refuses as a whole."""
-        return await self._refused(request, HTTPException(409, detail=str(problem)))

@@ -28,6 +28,8 @@ _at_prompt: set[str] = set()
 _gathered: list[list[str]] = []
 ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What JSON allows within a text, and a terminal does not."""
+PROGRAM = "churchill "
+"""What stands before a command in a shell."""
 COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b")
 """A command of the shell, and the word behind it."""
 
@@ -101,22 +103,22 @@ def prompt_printing(commands: Iterable[str]) -> Iterator[None]:
 
 def whole_answer_command() -> str:
     """Return what is typed to see the whole of an answer: an option in a shell, a command at the prompt."""
-    return typed_commands("churchill why") if _at_prompt else "-v"
+    return typed_commands(f"{PROGRAM}why") if _at_prompt else "-v"
 
 
 def typed_commands(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
-    if not _at_prompt or "churchill " not in line:
+    if not _at_prompt or PROGRAM not in line:
         return line
     from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
     from churchill_cli.words.options import option_words  # noqa: PLC0415 - as above
 
     def at_prompt_said(command_said: "re.Match[str]") -> str:
-        plain = command_said[0].removeprefix("churchill ")
+        plain = command_said[0].removeprefix(PROGRAM)
         return worded(plain, current()) if {command_said[1], plain} & _at_prompt else command_said[0]
 
     typed = COMMAND.sub(at_prompt_said, line)
-    return typed if "churchill " in typed else option_words(typed)
+    return typed if PROGRAM in typed else option_words(typed)
 
 
 def paged(lines: Iterable[str]) -> None:

@@ -88,14 +88,10 @@ class MarkerSegment(Value):
     def check(self, state: State, action: Network | Align) -> Iterator[Violation]:
         """Yield what forbids these markers; where places have a price, it is asked behind what forbids them."""
         yield from self._check_turn(state, action.power)
-        checks = (self._check_count(state, action), self._check_targets(state.position, action))
-        yield from chain.from_iterable(reversed(checks) if self.priced_by else checks)
-
-    def _check_count(self, state: State, action: Network | Align) -> Iterator[Violation]:
-        """Yield that a power has too few markers (7.1, 7.3)."""
         held, needed = self.held(state, action.power), sum(self.cost(state.position, name) for name in action.targets)
-        if needed > held:
-            yield violation(self.short, self.section, *self.priced_by, power=action.power, held=held, n=needed)
+        too_few = violation(self.short, self.section, *self.priced_by, power=action.power, held=held, n=needed)
+        checks = ([too_few] if needed > held else [], self._check_targets(state.position, action))
+        yield from chain.from_iterable(reversed(checks) if self.priced_by else checks)
 
     def _check_targets(self, standing: Position, action: Network | Align) -> Iterator[Violation]:
         """Yield what forbids targets in turn: as the board stands, else that a place is told too often (7.1, 7.3)."""
