@@ -72,7 +72,7 @@ class Question(Value):
 
 
 class Found(Value):
-    """A place that differs: as the record has it and as it is, where it last changed, the lines that mend it.
+    """A place that differs: as recorded, as it is, where it last changed, the lines that mend it.
 
     ``change``: the line that corrects the past instead, where that comes to the board.
     """
@@ -147,7 +147,7 @@ class AuditAnswer(Answered):
 
 
 def audit(game: Game, answers: Sequence[int | None] = ()) -> AuditAnswer:
-    """Return what is to be counted next after these answers, None where the table counts what the record says."""
+    """Return what is to be counted next; None in the answers: the table counts what the record says."""
     tallies = auditing.tallies(game.state)
     for index, answer in enumerate(answers):
         markers = counting.asked(tallies)
@@ -231,7 +231,7 @@ def _moved(game: Game, marker: Marker) -> Iterator[tuple[int, str]]:
 
 
 def _change(game: Game, line_number: int, marker: Marker, wanted: Setting, other_markers: Markers) -> str | None:
-    """Return the correction of a line of the past by which a place would be as wanted, and nothing else move."""
+    """Return the correction of a past line by which a place is as wanted, and nothing else moves."""
     state = game.state
     markers_more = auditing.settings(state, marker).index(wanted) - auditing.number(state, marker)
     action = _reworded(parse(game.text(line_number)), wanted, markers_more)
@@ -247,7 +247,7 @@ def _change(game: Game, line_number: int, marker: Marker, wanted: Setting, other
 
 
 def _reworded(action: Action, setting_counted: Setting, markers_more: int) -> Action | None:
-    """Return a line as it should have been told: another number, or another value of the marker that it sets."""
+    """Return a line with another number, or another value of the marker that it sets."""
     if isinstance(action, Adjust):
         return action.but(setting=setting_counted) if action.setting.key == setting_counted.key else None
     count: int | None = getattr(action, "n", None)

@@ -1,4 +1,4 @@
-"""What many games of 'Bots have come to: who wins by which ending, points, how far the Fronts come (4.4, 11.0)."""
+"""What many games of 'Bots came to: who wins by which ending, points, how far Fronts come (11.0)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

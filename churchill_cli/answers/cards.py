@@ -1,4 +1,4 @@
-"""What is known of the cards, with its JSON: the rulebooks' facts, the owner's word over them, the published sums."""
+"""What is known of the cards: the rulebooks' facts, the owner's word over them, published sums."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ class KnownCards(Answered):
         return [card for card in self.staff.values() if card.power == power]
 
     def total(self, power: Power) -> int | None:
-        """Return the sum of value and attributes if the whole deck is known, to be compared with the published one."""
+        """Return the sum of value and attributes of a deck that is known whole."""
         staff_deck = self.of(power)
         is_whole = len(staff_deck) == rulebook().rules[2].constants.deck and all(card.complete for card in staff_deck)
         return sum(worth(card) for card in staff_deck) if is_whole else None
@@ -67,7 +67,7 @@ class KnownCards(Answered):
 
 
 def known(owned: Owned, power: str = "") -> KnownCards:
-    """Return what is known of the cards, of one power or of all; made-up ones are named, and known to nobody."""
+    """Return what is known of the cards, of one power or of all; made-up ones are named apart."""
     owned, told_in_all = cards.believed(owned), owned
     staff, power_asked = cards.read(owned), identified(power, "powers")
     powers = tuple(card_owner for card_owner in POWERS if card_owner == power_asked) if power else POWERS
@@ -80,14 +80,14 @@ def known(owned: Owned, power: str = "") -> KnownCards:
 
 
 def worth(card: StaffCard) -> int:
-    """Return value and attributes added up, a Chief of Staff counted as 1; or the sum where only that is known."""
+    """Return value and attributes added up, a Chief of Staff counted as 1; else the sum known."""
     total = next((attribute.total for attribute in card.attributes if attribute.total is not None), None)
     card_value = 1 if card.chief else card.value or 0
     return card_value + sum(attribute.bonus for attribute in card.attributes) if total is None else total
 
 
 def evidence(name: str, owned: frozenset[str]) -> str:
-    """Return where the knowledge of a card comes from: the owner, a rulebook, derived from one, or a mere name."""
+    """Return where the knowledge of a card comes from: the owner, a rulebook, derived, a mere name."""
     if name in owned:
         return OWNER
     staff = rulebook().cards["staff"]
@@ -132,7 +132,7 @@ def told(  # noqa: PLR0913 - what the command line gives
 
 
 def _unparted(card: StaffCard) -> StaffCard:
-    """Return a card with the sum that the rulebooks tell, where nothing but its value was told: another may follow."""
+    """Return a card with the sum of the rulebooks where nothing but its value was told."""
     packaged = rulebook().rules[2].cards.staff.get(card.id)
     if packaged is None or card.value is None or packaged.valued(card.value).attributes != card.attributes:
         return card
@@ -217,7 +217,7 @@ def without(owned: Owned, typed_name: str) -> Data:
 
 
 class TakenCards(Answered):
-    """What a record says of cards otherwise than their owner, who may take it over; ``owned``: what he has told."""
+    """What a record says of cards otherwise than their owner; ``owned``: what he has told."""
 
     owned: Owned
     offered: Owned
@@ -235,7 +235,7 @@ def are_made_up(game: Game) -> bool:
 
 
 def offered(owned: Owned, game: Game) -> TakenCards:
-    """Return what may be taken over from a record, none of which may be made up; PositionError: it is too much."""
+    """Return what may be taken over from a record; PositionError where it is too much."""
     if are_made_up(game):
         raise UsageProblem(_("The cards of this record are made up."), hint=_("Only what real cards say is kept."))
     staff = {name: cards.written(card) for name, card in game.state.roster.staff.items()}

@@ -1,4 +1,4 @@
-"""The compass: who wins as the board stands, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
+"""The compass: who wins now, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -34,7 +34,7 @@ PAWNS, ISSUES = N_("the A-Bomb track (9.4.Y to 9.4.AA)"), N_("Global Issues (9.4
 
 
 class LeastChange(Value):
-    """A least change of points, who wins by it (None where dice decide), and single things that would give just that.
+    """A least change of points, its winner (None where dice decide), single things that give it.
 
     ``steps``: of each such thing the lines of 9.4 that it changes.
     """
@@ -150,7 +150,7 @@ def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
 
 
 def game_answer(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
-    """Return the compass of a game: what is certain before its war is counted, what is open is what was not told yet.
+    """Return the compass of a game: its war counts what is certain before it.
 
     ``tournament``: judged by that option; ``checked`` as for a score.
     """
@@ -166,7 +166,7 @@ def game_answer(state: State, *, tournament: bool = False, checked: bool = True)
 def _compass(
     position: Position, judge: Judge, wars_ahead: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
 ) -> CompassAnswer:
-    """Return the compass of a board, with what each of the wars to which it may come is to be expected to bring."""
+    """Return the compass of a board, with what each war that it may come to is expected to bring."""
     verdict = _verdict(position, judge)
     prospects_by_war, advances, open_questions = [], [], [verdict.open_points]
     facts = [tuple(scoring.assumed(position))]
@@ -233,7 +233,7 @@ def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needl
 def _steps(
     single_steps: list[points_of_things.Step], judge: Judge, scores: Scores, change: Change, winner: Power | None
 ) -> Iterator[tuple[points_of_things.Gain, ...]]:
-    """Yield the lines of each single thing that gives the change just as it is, then of those that give a part of it.
+    """Yield the lines of each thing that gives the whole change, then of those that give a part.
 
     One that brings another end of the game as well counts where the same power wins by it then.
     """

@@ -1,4 +1,4 @@
-"""The answers about the conference: the table as it stands, and what a card would do on it (5.22, 5.24)."""
+"""The answers about the conference: the table, and what a card would do on it (5.22, 5.24)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,7 +20,7 @@ from churchill_cli.words.sentences import say
 
 
 class StaffDeck(Value):
-    """What is left of a staff deck: the number of cards not dealt yet, those discarded, those that died (5.13)."""
+    """What is left of a staff deck: how many cards are not dealt, those discarded, those dead (5.13)."""
 
     left: int
     played: tuple[str, ...]
@@ -102,7 +102,7 @@ def asked(typed_text: str) -> tuple[Power, Play] | None:
 
 
 class Prospect(Value):
-    """What a card would do to one issue by an advance or a debate: its value and where the issue goes; or why not."""
+    """What a card would do to one issue: its value and where the issue goes; or why it may not."""
 
     action: AdvanceIssue | DebateIssue
     issue: Issue
@@ -112,7 +112,7 @@ class Prospect(Value):
 
 
 class WhatIfAnswer(Answered):
-    """What a card would do to the last advance, if it may be debated, and to each issue that may be advanced."""
+    """What a card would do to the last advance, by a debate, and to each issue, by an advance."""
 
     state: State
     power: Power

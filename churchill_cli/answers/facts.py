@@ -35,7 +35,7 @@ UNTOLD: Mapping[str, Any] = {"value": None, "evidence": ASSUMED}
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact: ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``, ``ISSUE.counters``, or a whole track.
+    """A fact: ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``, ``ISSUE.counters``, or a track.
 
     A track is named by its Front, that of the A-Bomb ``abomb``.
     """

@@ -1,4 +1,4 @@
-"""What is given to a command, checked: known options only, numbers, the edition; all that is wrong is refused at once.
+"""Checks what is given to a command: known options, numbers, the edition; all faults at once.
 
 Look-ups need no more than this, and load nothing of the game for it.
 """

@@ -20,7 +20,7 @@ AHEAD = N_("What only later conferences bring is not counted: a command, a space
 
 
 class IssuesAnswer(Answered):
-    """What each issue is worth; ``power``: for whom they are sorted. ``is_last``: whether the game may end (8.0)."""
+    """What each issue is worth; ``power``: for whom they are sorted, ``is_last``: may the game end (8.0)."""
 
     power: Power | None
     issues: tuple[IssueWorth, ...]

@@ -11,7 +11,7 @@ from churchill_cli.notation import grammar
 
 
 def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, Text]]:
-    """Yield each action or form that may be told now, with what it does; ``plays``: advances and debates as well."""
+    """Yield each action or form that may be told now; ``plays``: advances and debates as well."""
     listed_kinds: set[type[Action]] = set()
     for action in engine.legal(state):
         listed_kinds.add(type(action))

@@ -1,4 +1,4 @@
-"""What `rule` and `search` answer, each with its JSON; without `typing` and the game, which a look-up need not load."""
+"""What `rule` and `search` answer, with JSON; neither `typing` nor the game is loaded for it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -51,7 +51,7 @@ class SectionAnswer:
 
 
 class SectionsAnswer:
-    """Several sections: a range of them, or one in two languages; ``relation`` names which: `sections`, `beside`."""
+    """Several sections; ``relation``: `sections` for a range, `beside` for one in two languages."""
 
     def __init__(self, relation: str, sections: Sequence[Section]) -> None:
         """Take the sections, in order."""

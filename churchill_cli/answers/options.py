@@ -24,7 +24,7 @@ Identifier = TypeVar("Identifier", bound=str)
 
 
 def _named(value: object, kind_of_name: str, choices: Sequence[Identifier], *groups: str) -> Identifier:
-    """Return the one of ``choices`` that ``value`` names, by any of the names that its groups of identifiers have."""
+    """Return the one of ``choices`` that a value names, by any name of its groups."""
     identifier = identified(value, *groups) if isinstance(value, str) and value not in choices else value
     for known_identifier in choices:
         if known_identifier == identifier:

@@ -1,4 +1,4 @@
-"""What was placed in a conference, told at once: support, networks, alignment, Axis reserves (6.5, 7.1 to 7.6)."""
+"""What was placed in a conference, told at once: support, markers, Axis reserves (6.5, 7.1 to 7.6)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -102,7 +102,7 @@ class PlanAnswer(Answered):
 def position_answer(
     war: War, power: Power, aim: Aim | None, markers: int | None, watch: Watch | None = None
 ) -> PlanAnswer:
-    """Return the best plans on a position: of so many markers, or of the production that follows from the board."""
+    """Return the best plans on a position: for so many markers, or for the production that follows."""
     state = State(war.position, Turn(step="allocation"))
     purse = allocation.filled(state, power) if markers is None else Purse(markers)
     spending = state.now(purses={**dict.fromkeys(POWERS, Purse()), power: purse})
@@ -169,7 +169,7 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
 
 
 def _compared(planner: Planner, watch: Watch | None) -> Plans:
-    """Return the best of all plans; somebody may stop the comparison, and has the best of what was compared."""
+    """Return the best of all plans; whoever stops the comparison has the best of those compared."""
     try:
         for share_compared in planner.compare():
             if watch:

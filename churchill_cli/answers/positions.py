@@ -1,4 +1,4 @@
-"""What the commands answer that need no game, but a position or the war phase of one; the war's own are in `war`."""
+"""What the commands answer of a position, or of the war phase of a game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

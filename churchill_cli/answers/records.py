@@ -13,7 +13,7 @@ from churchill_cli.words.sentences import say
 
 
 class StateAnswer(Answered):
-    """A game as it stands: the position, the step, who may act, what is due, the conference table while it is laid."""
+    """A game as it stands: the position, the step, what is due from whom, the conference table."""
 
     state: State
 

@@ -16,7 +16,7 @@ class ScoreAnswer(Answered):
     notes: tuple[Text, ...]
 
     def letter(self, line: scoring.Line) -> str:
-        """Return the letter of a line as the game's own edition prints it; ``line.line`` is the second edition's."""
+        """Return the letter of a line as the game's own edition prints it."""
         return self.position.rules.letter(line.line)
 
     def data(self) -> Data:

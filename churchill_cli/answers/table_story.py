@@ -62,7 +62,7 @@ TAKEN = N_("%(power)s debates %(issue)s with %(card)s (%(n)d): %(origin)s → %(
 
 
 def told(state: State, moves: list[Move]) -> Iterator[Event]:
-    """Yield what the conference that was just decided brought: debates that turned, issues won, its winner (5.27)."""
+    """Yield what a decided conference brought: debates that turned, issues won, its winner (5.27)."""
     last_taken = {issue_move.issue: issue_move for issue_move in moves if issue_move.changes_hands}
     won_by = {issue: last_taken[issue] for issues in state.turn.won.values() for issue in issues if issue in last_taken}
     yield from turned(state, [issue_move for issue_move in moves if issue_move is not won_by.get(issue_move.issue)])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class VerdictAnswer(Answered):
-    """Who has won, or would win if the war ended now (4.4); with the score, where it was counted on a position.
+    """Who has won, or would if the war ended now (4.4); with the score that it was counted from.
 
     ``is_of_war``: whether the war of a game goes on, so that this is not how it ended.
     """
@@ -62,7 +62,7 @@ def scores_verdict(
     tournament: bool = False,
     rulings: Mapping[str, str] | None = None,
 ) -> VerdictAnswer:
-    """Return the verdict on scores alone (4.4), by the options of the command; the second edition is the default.
+    """Return the verdict on scores alone, by the options of the command (4.4).
 
     UsageProblem names every option that cannot be read.
     """

@@ -1,4 +1,4 @@
-"""The answers about the war phase, each with its JSON: strength, reserves, chances, surrender (7.6 to 7.8)."""
+"""The answers about the war phase: strength, reserves, chances, surrender (7.6 to 7.8)."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -94,7 +94,7 @@ class StrengthAnswer(Answered):
 
 
 class ReservesAnswer(Answered):
-    """Where the Axis reserves of a theater go (7.62, 7.64); or how they stand, where they have been placed (7.61)."""
+    """Where the Axis reserves of a theater go (7.62, 7.64), or stand once they are placed (7.61)."""
 
     position: Position
     theater: Theater

@@ -20,7 +20,7 @@ OF_CARDS = frozenset({charts.AGENDA, charts.ISSUES, charts.LEADER, charts.ADVANC
 
 
 class WouldDoAnswer(Answered):
-    """What the house 'Bot would do for a power in a decision; None where the hand decides that is not known.
+    """What the house 'Bot would do in a decision; None where a hand decides that is not known.
 
     ``does_without``: it would use no Leader and not debate.
     """

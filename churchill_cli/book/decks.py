@@ -37,7 +37,7 @@ def cards(files: Content) -> Cards:
 
 
 def staff_card(card_name: str, power: Power, entry: Content) -> StaffCard:
-    """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``: the one door for all cards."""
+    """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``."""
     attributes = tuple(
         Attribute(
             attribute.get("bonus", 0),

@@ -1,4 +1,4 @@
-"""Finds and loads the packaged rulebook: YAML in a checkout, one prepared JSON file where the package was built.
+"""Finds and loads the packaged rulebook: YAML in a checkout, else one prepared JSON file.
 
 The files lie in ``rulebook/`` beside the package in a checkout and inside the package in a wheel. Building prepares
 ``_prepared/rulebook.json`` from them, so that no YAML is read at start-up; a YAML file that is newer wins.
@@ -62,13 +62,13 @@ def sources() -> Iterator[str]:
 
 
 def _translations() -> Iterator[Path]:
-    """Yield the files of names and words that languages have in their folders; a language may have neither."""
+    """Yield the files of names and words that languages have in their folders."""
     for file_name in TRANSLATIONS:
         yield from sorted(locales().glob(f"*/{file_name}"))
 
 
 def made() -> str:
-    """Return the parts of the rulebook as JSON, made of their YAML files and of what languages bring of their own."""
+    """Return the parts of the rulebook as JSON, with what languages bring of their own."""
     content_by_part = {book_part: load_yaml(folder() / f"{book_part}.yaml") for book_part in PARTS}
     for file in _translations():
         language = file.parent.name

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Everything the rulebook tells: the printed map, the rules of each edition, the set-ups, names and questions."""
+    """Everything the rulebook tells: map, rules of each edition, set-ups, names and questions."""
 
     board: Board
     rules: Mapping[int, Rules]
@@ -28,7 +28,7 @@ class Rulebook:
     lexicon: Mapping[str, Content]
 
     def readings(self, question: str, edition: int = 2) -> dict[str, Mapping[str, str]]:
-        """Return the readings of an open point, the default first, each in every language, as an edition words them."""
+        """Return the readings of an open point as an edition words them, the default first."""
         entry = self.rulings[question]
         return entry["readings"] | (entry.get("edition_1", {}) if edition == 1 else {})  # type: ignore[no-any-return]
 
@@ -64,7 +64,7 @@ EVIDENCE = ("evidence", "cite", "why")
 
 
 def _rules(files: Content, edition: int, load_cards: Callable[[], "Cards"]) -> Rules:
-    """Return the rules of an edition: the numbers of the second, with those that the first reads otherwise."""
+    """Return the rules of an edition: the second's numbers, with what the first reads otherwise."""
     numbers = {**files["constants"], **files["editions"].get(str(edition), {})}
     printed_values = ((name, constant["value"]) for name, constant in numbers.items())
     values: Content = {name: tuple(value) if isinstance(value, list) else value for name, value in printed_values}
@@ -113,7 +113,7 @@ UNTOLD = {"evidence": "assumed"}
 
 
 def open_marks(facts: Content, front: str) -> tuple[str, ...]:
-    """Return the marks that a space of this track may bear: some exist in one theater or on one track only."""
+    """Return the marks that a space of this track may bear."""
     theater, marks = facts["tracks"][front]["theater"]["value"], facts["marks"]
     possible = tuple(board_mark for board_mark in MARKS if theater in marks[board_mark]["theaters"])
     return (*possible, "countries") if front in marks["countries"]["tracks"] else possible

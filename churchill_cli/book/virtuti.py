@@ -1,4 +1,4 @@
-"""The rules and names of *Virtuti Militari*: YAML in a checkout, one prepared JSON file where the package was built."""
+"""The rules and names of *Virtuti Militari*: YAML in a checkout, else one prepared JSON file."""
 
 import json
 from collections.abc import Mapping

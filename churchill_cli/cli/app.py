@@ -61,7 +61,7 @@ class Commands(WholeHelp):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that ``args`` begin with, loaded; UsageProblem names one that may have been meant."""
+        """Return the command that ``args`` begin with, loaded; UsageProblem names one perhaps meant."""
         if args and not _is_known(args[0]) and not args[0].startswith("-") and not ctx.resilient_parsing:
             similar = near(args[0], COMMANDS)
             hint = _("Did you mean %(command)s?") % {"command": similar[0]} if similar else _("See churchill --help.")

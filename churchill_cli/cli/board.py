@@ -1,4 +1,4 @@
-"""The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
+"""The map as the owner reads it: lists facts, confirms or corrects them for all games."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""'Bots at war: a whole game that plays itself and leaves a record, or many of them and what they come to (11.0)."""
+"""'Bots at war: one game that leaves a record, or many and what they come to (11.0)."""
 
 import random
 import sys

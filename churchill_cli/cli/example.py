@@ -56,7 +56,7 @@ class ExampleAnswer(Answered):
 
 
 def _example_lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
-    """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
+    """Yield the example as people read it: each line with what it brought, the board, the verdict."""
     record = store.read(file)
     remarks, note_word = load_yaml(folder() / "remarks.yaml"), worded("note", current())
     notes_said = {f"note {remark[SOURCE]}": f"{note_word} {spoken(remark)}" for remark in remarks}

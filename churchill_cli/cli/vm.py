@@ -36,7 +36,7 @@ PURPOSES = {
 
 
 class Commands(WholeHelp):
-    """The commands by name; the options of the one that was typed are made, or of all where they are listed."""
+    """The commands by name; options are made for the one typed, or for all where they are listed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature of Click
         """Return the names of all commands."""

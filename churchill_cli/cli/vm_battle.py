@@ -1,4 +1,4 @@
-"""Where a battle comes from: a file, options, or the answers to questions; of a file it is answered without Typer."""
+"""Where a battle comes from: a file, which needs no Typer, options, or answers to questions."""
 
 from collections.abc import Mapping, Sequence
 

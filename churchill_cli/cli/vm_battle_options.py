@@ -47,7 +47,7 @@ def declare(name: str, metavar: str, text: str) -> Parameter:
 
 
 def with_fields(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command whose further options are the fields of a battle, before those that every command has."""
+    """Return a command with the fields of a battle as options, before those of every command."""
     declared = signature(command)
     files, common = list(declared.parameters.values())[:2], list(declared.parameters.values())[2:-1]
     parameters = [*files, *(declare(name, *field_told) for name, field_told in TOLD.items()), *common]

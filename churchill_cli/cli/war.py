@@ -117,6 +117,6 @@ def _war_phase(position_file: str | None, game_file: str | None) -> War:
 def _show_with_untold(
     answer: Answered, lines: Iterable[str], war_phase: War, position_file: str | None, *, as_json: bool
 ) -> None:
-    """Show an answer, with the surrenders that follow from the board of a file that does not tell them (7.8)."""
+    """Show an answer, with the surrenders that follow from a board but are not told (7.8)."""
     untold_lines = () if position_file is None else view.untold_lines(war_phase.position)
     show(answer, lambda: chain(lines, untold_lines), as_json=as_json)

@@ -40,7 +40,7 @@ def names() -> dict[str, str]:
 
 @cache
 def surnames() -> dict[str, str]:
-    """Return every known staff card by its folded identifier, and by the last word of its name in each language."""
+    """Return staff cards by folded identifier, and by the last word of their names in any language."""
     cards = _packaged().items()
     return {folded(name.split()[-1]): card for card, entry in cards for name in (card, *entry["name"].values())}
 
@@ -58,7 +58,7 @@ def named(name: str) -> str:
 
 @lru_cache(maxsize=4_096)
 def known_as(typed: str) -> str | None:
-    """Return the known card that is typed: by any name, in any case, behind a title, as it sounds; None else."""
+    """Return the known card that is typed: by any name, behind a title, as it sounds; None else."""
     exact = names().get(folded(typed))
     if exact:
         return exact
@@ -71,7 +71,7 @@ def known_as(typed: str) -> str | None:
 
 
 def alike(typed: str) -> list[str]:
-    """Return the known cards whose names sound much like what is typed in another script, the nearest first."""
+    """Return the known cards that sound much like what is typed, the nearest first."""
     if typed.isascii():
         return []
     sounds = near(latin_sound(typed), _cards_by_sound(), 3, ALIKE) if len(folded(typed)) >= SHORTEST_ALIKE else []

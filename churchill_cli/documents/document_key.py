@@ -1,4 +1,4 @@
-"""One key of a position while it is read: what it tells and what that is read against; values of any kind."""
+"""One key of a position while it is read: what it tells, and what that is read against."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A position as a document: YAML or JSON, from a file or from standard input, never larger than it may be."""
+"""A position as a document: YAML or JSON, of a file or standard input, of limited size."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ from churchill_cli.words.causes import cause
 
 
 def read(source: str) -> Any:  # noqa: ANN401 - data from outside
-    """Return the data in the file ``source``, or on standard input for ``-``; PositionError says what is wrong."""
+    """Return the data in a file, or on standard input for ``-``; PositionError says what is wrong."""
     document_text = _decoded(source)
     if document_text.lstrip().startswith("{"):
         with suppress(ValueError):  # perhaps YAML in one line
@@ -61,7 +61,7 @@ def _first_bytes(source: str) -> bytes:
 
 
 def parsed_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # noqa: ANN401
-    """Return JSON data; ValueError where it is none, PositionError where it is too much, or has a key twice.
+    """Return JSON data; ValueError where it is none, PositionError where it is too much or doubled.
 
     ``is_bounded``: it may not be deeper than YAML either.
     """

@@ -1,4 +1,4 @@
-"""Leader cards as their owner knows them: in a record's header or the owner's file, told, listed (3.31, 5.24)."""
+"""Leader cards as their owner knows them: in a record's header or his own file (3.31, 5.24)."""
 
 from collections.abc import Container, Mapping
 
@@ -31,7 +31,7 @@ def named(leader_typed: str) -> str | None:
 
 
 def read(document: object) -> dict[str, LeaderCard]:
-    """Return the Leader cards that their owner has told, among all cards; PositionError names what is wrong."""
+    """Return the Leader cards that their owner has told; PositionError names what is wrong."""
     problems, cards_read = Problems(), dict[str, LeaderCard]()
     for leader, card_entry in document.items() if isinstance(document, Mapping) else ():
         if leader not in packaged():
@@ -65,7 +65,7 @@ def _complaints(entry: object, leader: str) -> list[str]:
 
 
 def told(told_before: Document, name: str, value: int | None, paranoia: int | None, *, is_whole: bool) -> Document:
-    """Return what the owner has told of a Leader, with this laid over it; PositionError says what is wrong."""
+    """Return what the owner has told of a Leader, this laid over it; PositionError names faults."""
     numbers_told = {key: number for key, number in (("value", value), ("paranoia", paranoia)) if number is not None}
     entry_told = {**told_before.get(name, {}), **numbers_told}
     entry_told.pop("complete", None)

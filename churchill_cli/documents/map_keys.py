@@ -1,4 +1,4 @@
-"""What a position tells of the map: Fronts and where they have been, armies, networks, political alignment."""
+"""What a position tells of the map: Fronts, spaces entered, armies, networks, alignment."""
 
 from dataclasses import replace
 

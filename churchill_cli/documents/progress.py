@@ -1,4 +1,4 @@
-"""What a position tells beside the map: global issues, the A-Bomb, leadership, surrenders, counters, agendas."""
+"""What a position tells beside the map: Global Issues, A-Bomb, leadership, surrenders, agendas."""
 
 from churchill_cli.documents.board import COUNTERS, uncounted
 from churchill_cli.documents.document_key import Told
@@ -36,7 +36,7 @@ def global_issues(told_part: Told) -> dict[GlobalIssue, Power]:
 
 
 def abomb(told_part: Told) -> dict[Power, int]:
-    """Return how far each pawn has come on the A-Bomb track, told by the number or the name of its space (6.10)."""
+    """Return how far each pawn is on the A-Bomb track, told by number or name of a space (6.10)."""
     track, spaces = told_part.board.abomb, dict[Power, int]()
     for power_name, space in told_part.items():
         power = told_part.power(power_name, ("US", "USSR"), told_part.location)

@@ -1,4 +1,4 @@
-"""A battle of *Virtuti Militari* as a document: what is wrong with it is told with its place and its section."""
+"""A battle of *Virtuti Militari* as a document: each fault is told with place and section."""
 
 from collections.abc import Mapping, Sequence
 
@@ -70,7 +70,7 @@ def read(document: object) -> Battle:
 
 
 def faces(document: object, wanted: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    """Return the faces of the dice by color; those of the colors ``wanted`` must be there, the booklet has none."""
+    """Return the faces of the dice by color; those of ``wanted`` must be there."""
     reading, battle = _Reading(), rules()["battle"]
     dice_told = document if isinstance(document, Mapping) else reading.mapping(document, "", ())
     faces_by_color: dict[str, tuple[int, ...]] = {}
@@ -251,7 +251,7 @@ class _Reading:
         return Border(crossing, frozen)
 
     def support(self, given_value: object, location: str, faction: str, area_kind: str) -> Support:
-        """Return the support of one adjacent area, which must be of the same faction and of a kind that may support."""
+        """Return the support of one adjacent area: of the same faction, and of a kind that may support."""
         told, battle = self.mapping(given_value, location, OF_SUPPORT), rules()["battle"]
         order = self.word(
             told.get("order", BY_SUPPORT), f"{location}.order", "orders", (BY_SUPPORT, BY_BOMBARDMENT), STRENGTH

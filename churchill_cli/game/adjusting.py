@@ -87,7 +87,7 @@ def _place_front(state: State, setting: Setting) -> State:
 
 
 def _leaving_reserves(state: State, setting: Setting) -> Mapping[Reserve, int]:
-    """Return what leaves the game when the reserves go back, with a Front set by hand, as the group reads 7.63."""
+    """Return the reserves that leave when a Front set by hand sends them back, as 7.63 is read."""
     position, front = state.position, cast("Front", setting.key)
     leaving = dict(state.turn.leaving)
     if state.turn.step != "advance" or position.reading(collapse.ON_BOARD) != "end":
@@ -166,7 +166,7 @@ def _check_meeting(state: State, _setting: Setting) -> Iterator[Violation]:
 
 
 def _check_counter(state: State, setting: Setting) -> Iterator[Violation]:
-    """Yield that there is no such counter, that it is out of the game, or no such space of the table (3.34, 6.21)."""
+    """Yield that a counter is missing or out of the game, or a space not on the table (3.34, 6.21)."""
     issue, chair = str(setting.key), state.position.constants.chair
     if setting.value == NONE:
         return
@@ -230,7 +230,7 @@ def check(state: State, action: Adjust) -> Iterator[Violation]:
 
 
 def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
-    """Yield what would be on the board more often than it exists, and a side that a Global Issue does not have."""
+    """Yield what would stand more often than it exists, and a side that no Global Issue has."""
     marker = MARKERS[action.setting.kind]
     yield from check_side(action.setting)
     if action.setting.kind in NEWLY:

@@ -1,4 +1,4 @@
-"""What an audit counts: the sorts of marker that stand on the board, and what a place is set to by their number.
+"""What an audit counts: the sorts of marker, and what a place is set to by their number.
 
 A sort is a kind of marker, of one power where powers have their own. Nothing of two sorts is counted together.
 """
@@ -72,7 +72,7 @@ def _rank(tracks: Sequence[str | None], track: str | None) -> int:
 
 
 def number(state: State, marker: Marker) -> int:
-    """Return how many markers there are as a record has them: of a Front or a pawn how many spaces it has come."""
+    """Return how many markers a record has; of a Front or a pawn, how many spaces it has come."""
     position, marker_kind, key = state.position, marker.kind, marker.key
     if marker_kind in COUNTS:
         return int(getattr(position, COUNTS[marker_kind]).get(key, 0))

@@ -1,4 +1,4 @@
-"""What follows on a board from where the Fronts stand, each with its reason: reserves, surrenders, issues."""
+"""What follows from where the Fronts stand, each with its reason: reserves, surrenders, issues."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What dice change in the points and in who wins, by the figures of the compass: after them less before (4.4, 9.4)."""
+"""What dice change in points and winners, by the compass: after them less before (4.4, 9.4)."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -26,7 +26,7 @@ class Expected(Value):
 
 
 def swing(state: State, action: Action) -> Expected | None:
-    """Return what the dice of a line changed; None where it tells none of the war, of research or of the verdict."""
+    """Return what the dice of a line changed; None where they bear on no war or verdict."""
     faces_of = FACES.get(type(action))
     if faces_of is None:
         return None
@@ -63,7 +63,7 @@ def _placed(action: Action) -> frozenset[Theater]:
 
 
 def _mean(states: list[State], known_state: State, known_expected: Expected) -> Expected:
-    """Return what is to be expected of a die that brings one of these states; those that are alike are one.
+    """Return what a die that brings one of these states is expected to bring.
 
     ``known_expected``: what is to be expected of one of them.
     """

@@ -20,7 +20,7 @@ PENDING = ("Q-equal-reserves", "Q-surrender-timing", "Q-emperor-timing")
 
 
 class Doubts(Value):
-    """The assumed facts and the open points, neither settled by the group, that decided what a line brought."""
+    """The assumed facts and the open points that decided what a line brought."""
 
     assumed: tuple[str, ...] = ()
     open_points: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ def _grounds_of_support(state_before: State, action: actions.PlaceSupport) -> It
 
 
 def _grounds_of_aligning(state_before: State, action: actions.Align) -> Iterator[str]:
-    """Yield what decides who aligns next, and where: a neutral marker may bar a country of Europe (6.11, 7.3)."""
+    """Yield what decides who aligns next, and where: a neutral marker may bar Europe (6.11, 7.3)."""
     position = state_before.position
     barred = set(position.board.countries) if "churchill_stalin" not in position.global_issues else set[str]()
     for place, removing in map(target, action.targets):
@@ -110,7 +110,7 @@ def _grounds_of_aligning(state_before: State, action: actions.Align) -> Iterator
 
 
 def _grounds_of_consequences(state_before: State, action: actions.Action, state_after: State) -> Iterator[str]:
-    """Yield what decided what followed: reserves, markers lost, Fronts that do not or may still try, pawns."""
+    """Yield what decided what followed: reserves, markers lost, Fronts barred or not, pawns."""
     for theater in _newly_placed(state_before, state_after):
         dice = action.dice if isinstance(action, actions.PlaceReserves) and action.theater == theater else ()
         yield from reserves.assumed(state_before.position, theater)

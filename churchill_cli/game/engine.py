@@ -105,7 +105,7 @@ def is_timely(state: State, action_kind: type[Action]) -> bool:
 
 
 def is_awaited(state: State, action_kind: type[Action]) -> bool:
-    """Tell whether this step waits for an action of ``action_kind``, and does not list those allowed one by one."""
+    """Tell whether this step waits for an action of ``action_kind`` that it does not list."""
     return bool(awaited(state, (action_kind,)))
 
 
@@ -118,7 +118,7 @@ def awaited(state: State, action_kinds: Iterable[type[Action]]) -> list[type[Act
 
 
 def awaits_forms(state: State) -> bool:
-    """Tell whether something is told in this step that it cannot list, such as dice; what any step takes aside."""
+    """Tell whether something is told in this step that it cannot list, such as dice."""
     step_kinds = {handler.kind for handler in step_of(state).handlers} - {handler.kind for handler in ANY_TIME}
     return bool(awaited(state, step_kinds))
 
@@ -130,7 +130,7 @@ def is_outdated(state: State, action: Action) -> bool:
 
 
 def apply(state: State, action: Action) -> Change:
-    """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
+    """Return the state after a legal ``action`` and what happened, up to what is due next."""
     handler = HANDLERS[state.turn.step][type(action)]
     state_after, events = handler.perform(state, action)
     if handler.heard:
@@ -139,7 +139,7 @@ def apply(state: State, action: Action) -> Change:
 
 
 def resumed(before: State, after: State, events: list[Event]) -> Change:
-    """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0).
+    """Return the state at the next thing due after a change; after the end it is judged anew (8.0).
 
     What was told of a board is kept where the conference goes on that it was told of.
     """
@@ -194,7 +194,7 @@ def _enter(state: State, step: StepName) -> Change:
 
 
 def legal(state: State) -> Iterator[Action]:
-    """Yield the actions of this step that the rules allow now; dice and free text are told by their form only."""
+    """Yield the actions of this step that the rules allow now, without dice and free text."""
     return (listed_option for listed_option in listed(state) if not any(violations(state, listed_option)))
 
 
@@ -204,7 +204,7 @@ def listed(state: State) -> Iterator[Action]:
 
 
 def reminders(before: State, after: State) -> list[Event]:
-    """Return what to remind of where a line has brought a step to its end: of it first, then of the next one."""
+    """Return what to remind of where a line ended a step: of that step first, then of the next."""
     ended_step, begun_step = step_of(before), step_of(after)
     if (ended_step.name, before.position.conference) == (begun_step.name, after.position.conference):
         return []

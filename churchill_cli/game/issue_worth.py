@@ -1,4 +1,4 @@
-"""What each issue on the table is worth to whoever wins it, with what it then brings, played best (5.0, 6.0)."""
+"""What each issue on the table is worth to its winner, with what it brings, played best (5.0, 6.0)."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -59,7 +59,7 @@ class Issues:
         return max(found, key=self._gain)
 
     def _concerned(self, issue: Issue, power: Power) -> tuple[Power, ...]:
-        """Return whose production is another one: the winner's, the owner's, all where everybody loses a share."""
+        """Return whose production changes: the winner's, the owner's, or all powers'."""
         owner = self.state.position.rules.issues[issue].owner
         if issue == "strategic_materials":
             return POWERS

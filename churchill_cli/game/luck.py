@@ -1,4 +1,4 @@
-"""Every die that a line tells: what it decides, its chance, whether it came, and for whom that is good."""
+"""Every die that a line tells: what it decides, its chance, whether it came, for whom."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -80,7 +80,7 @@ def _d6_chance(faces: int) -> Fraction:
 
 
 def _advance(state: State, action: actions.AdvanceFront) -> Iterator[Roll]:
-    """Yield the die of a Front: whether it advances, or how far where it advances without fail (7.71, 7.74)."""
+    """Yield the die of a Front: whether it advances, or how far (7.71, 7.74)."""
     position, front = state.position, action.front
     attempt = fronts.attempt(position, front)
     advance, breakthrough = fronts.chances(position, attempt)
@@ -126,7 +126,7 @@ def _chief(power: Power, die: int) -> Roll:
 
 
 def _chiefs(state: State, plays: Mapping[Power, Play]) -> Iterator[Roll]:
-    """Yield the dice of the Chiefs of Staff among some cards, but of one that has rolled before (5.13, 5.25)."""
+    """Yield the dice of the Chiefs of Staff among some cards, unless rolled before (5.13, 5.25)."""
     for power, play in plays.items():
         is_chief = play.kind != "leader" and staff_card(state, power, play).chief
         if is_chief and play.value and not state.turn.table.chief:
@@ -148,7 +148,7 @@ def _reserves(state: State, action: actions.PlaceReserves) -> Iterator[Roll]:
 
 
 def _navy(state: State, priority: str, results: Any, face: int) -> Roll:  # noqa: ANN401 - of a placement's question
-    """Return a die of the Japanese navy: that it stays away is good for the Front before which it would go (7.64)."""
+    """Return a die of the Japanese navy; its absence is good for the Front that it opposes (7.64)."""
     (bad_faces, sails), (other_faces, _nothing) = results
     if priority == "7.64.5":
         return Roll("navy", Text(NAVY_GONE), (face,), _d6_chance(len(bad_faces)), face in bad_faces, (priority,))
@@ -160,7 +160,7 @@ def _navy(state: State, priority: str, results: Any, face: int) -> Roll:  # noqa
 
 
 def _card(state: State, action: actions.CardIs) -> Iterator[Roll]:
-    """Yield the dice that a conference card asks for; what they bring is good or bad as the game stands (5.11)."""
+    """Yield the dice of a conference card, good or bad as the game stands (5.11)."""
     faces, table_dice = conference_card.rolled(state, action)
     for face, roll_read in faces:
         chance = _d6_chance(roll_read.high - roll_read.low + 1)
@@ -178,7 +178,7 @@ def _table(state: State, dice: tuple[int, ...]) -> Iterator[Roll]:
 
 
 def _verdict(state: State, action: actions.VerdictDice) -> Iterator[Roll]:
-    """Yield the dice at the end of the first edition's game: for each power whether they make it win (4.42, 4.43)."""
+    """Yield the first edition's dice at the end: for each power whether they decide (4.42, 4.43)."""
     judge, scores = Judge.of(state.position, tournament=state.tournament), totals(state.position)
     winners = [judge.winner_with(scores, faces) for faces in product(D6, repeat=len(action.dice))]
     verdict_found = ending.verdict(state.but(dice=action.dice))

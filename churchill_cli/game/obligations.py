@@ -1,4 +1,4 @@
-"""What a power must do with its production before the rest is free, in every way in which it can (6.4, 6.6, 6.7)."""
+"""What a power must do with its production before the rest is free, in every way (6.4, 6.6, 6.7)."""
 
 from collections.abc import Iterator
 

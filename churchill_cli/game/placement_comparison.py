@@ -19,7 +19,7 @@ FEW = 5_000
 
 
 class Option(Value):
-    """Placements of so many markers in a theater that bring the same ends: how many there are, the neatest."""
+    """Placements of so many markers in a theater with the same ends: their number, the neatest."""
 
     ends: Weighed
     markers: int
@@ -35,7 +35,7 @@ def weighed(weights: Mapping[int, int]) -> Weighed:
 
 
 def options(ways: Iterable[Way], ends: Mapping[Effect, Weighed]) -> dict[int, list[Option]]:
-    """Return the placements of a theater by how many markers they take; those that bring the same ends are one."""
+    """Return the placements of a theater by how many markers they take, same ends as one."""
     options_by_end: dict[tuple[int, Weighed, frozenset[int]], Option] = {}
     for way in ways:
         option_key = way.markers, ends[way.effect], way.by
@@ -61,7 +61,7 @@ def dense(option: Option, whole_weight: int, ending_count: int) -> Row:
 
 
 def undominated(rows_told: Sequence[tuple[Row, Option]]) -> list[tuple[Row, Option]]:
-    """Return the options of one theater among which the best of all are, whatever is placed in the other theater.
+    """Return the options of one theater among which the best stand, whatever the other brings.
 
     A row has what an option is worth with each end of the other theater. What it is worth with a placement there is
     the mean of its row over the ends that this placement brings. So an option of no less worth with every end is of
@@ -76,7 +76,7 @@ def undominated(rows_told: Sequence[tuple[Row, Option]]) -> list[tuple[Row, Opti
 
 
 class Choice(Value):
-    """A pair of options of a course; ``spent``: what else is spent, ``by``: how what is owed is met (its number)."""
+    """A pair of options of a course; ``spent``: what else is spent, ``by``: how debts are met."""
 
     course: Course
     spent: Others
@@ -86,7 +86,7 @@ class Choice(Value):
 
     @property
     def neatness(self) -> tuple[int, int, int, int, Vector]:
-        """Return what sorts choices of the same worth: most issues activated, little research, then the placement."""
+        """Return what sorts choices of the same worth: issues activated, research, the placement."""
         research, issues = self.spent
         (west_kept, places, vector), (more_kept, more_places, more) = self.west.way.neatness, self.east.way.neatness
         return -len(issues), research, west_kept + more_kept, places + more_places, vector + more

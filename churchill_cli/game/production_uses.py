@@ -1,4 +1,4 @@
-"""What production is spent on besides support, and the boards on which the war is judged then (6.8, 6.10.2)."""
+"""What production buys besides support, and the boards on which the war is judged (6.8, 6.10.2)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -24,7 +24,7 @@ Scenes = tuple[tuple[Fraction, int], ...]
 
 
 class Course(Value):
-    """Ways to spend markers besides support that come to the same; what they let place later, and on which boards."""
+    """Ways to spend markers besides support that come to the same, and what they bring later."""
 
     markers: int
     ways: tuple[Others, ...]
@@ -75,7 +75,7 @@ class Courses:
                     yield research, frozenset(issues)
 
     def _scenes(self, research: int, issues: frozenset[Issue]) -> tuple[tuple[Action, ...], Scenes]:
-        """Return the markers to be placed later, where they bring most, and the boards on which the war is judged."""
+        """Return the markers placed later where they bring most, and the boards that are judged."""
         counters = [self.state.position.rules.issues[issue_kind(issue)] for issue in issues]
         turn, later, scenes = self.state.turn, tuple[Action, ...](), list[tuple[Fraction, int]]()
         networks = turn.networks.get(self.power, 0) + sum(counter.networks for counter in counters)

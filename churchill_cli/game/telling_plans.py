@@ -1,4 +1,4 @@
-"""The lines that tell a plan: what is owed first, then the rest, markers for one place at once (6.4 to 6.10)."""
+"""The lines that tell a plan: what is owed first, then the rest, place by place (6.4 to 6.10)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

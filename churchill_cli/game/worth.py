@@ -170,7 +170,7 @@ class Worth:
         return lost_by_moves[theater, moves]
 
     def _alignment(self, power: Power) -> Iterator[Item]:
-        """Yield each alignment marker placed, or another's removed where one marker is enough (7.31, 7.32, 6.11)."""
+        """Yield each alignment marker placed, or another's removed for one marker (6.11, 7.31, 7.32)."""
         for place in self.position.networks:
             for target, aligned in ((place, True), (REMOVE + place, False)):
                 is_barred = any(alignment.obstacles(self.position, power, target))
@@ -190,7 +190,7 @@ class Worth:
         return self._figures(changed(self.position), lambda theater, moves: changed(self.rolls[theater].end(moves)))
 
     def _figures(self, position_now: Position, position_after: After) -> Figures:
-        """Return the figures of a board that differs in a marker: its points count beside those of the Fronts (9.4).
+        """Return the figures of a board with another marker: its points beside the Fronts' (9.4).
 
         ``position_after``: the end of a theater with it. What a marker scores in one place bears on no other.
         """

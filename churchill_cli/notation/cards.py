@@ -1,4 +1,4 @@
-"""The words of a card in a line: by name, by value and bonus, the Chief of Staff, a Leader (3.3, 5.25, 5.26).
+"""The words of a card: name, value and bonus, Chief of Staff, Leader (3.3, 5.25, 5.26).
 
 `merkulov` · `dill 3+1` · `4` · `chief 5` · `leader discarding pound` · with `!` where it is insisted on.
 """
@@ -68,7 +68,7 @@ def _is_before(tokens: Sequence[str], start: int) -> bool:
 
 
 def owned(power: Power, play: Play) -> Play:
-    """Return a card as a power plays it: its own Chief of Staff needs no name, `chief` discarded is its own (5.25)."""
+    """Return a card as a power plays it: its own Chief of Staff needs no name (5.25)."""
     own_chief = _printed().chief(power)
     if play.kind == CHIEF and play.name == own_chief:
         return play.but(name="")
@@ -81,7 +81,7 @@ def _is_chief(staff_name: str) -> bool:
 
 
 def rolling_chief(power: str, tokens: Sequence[str], start: int) -> int | None:
-    """Return the index behind a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
+    """Return the index behind the name of a Chief of Staff who is to roll, or None (3.33, 5.25)."""
     for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
         staff_name = known_as(" ".join(tokens[start:behind]))
         if staff_name and _is_chief(staff_name):
@@ -170,7 +170,7 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
 
 @cache
 def _words_of_no_card() -> frozenset[str]:
-    """Return the words which say that something is not done, or nothing at all, as `un`: no card is called so."""
+    """Return the words for no, or for nothing at all, such as `un`: no card is called so."""
     word_groups = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
     return frozenset(folded(str(word)) for word_group in word_groups for words in word_group.values() for word in words)
 
@@ -194,7 +194,7 @@ def read_cards(tokens: Sequence[str], start: int) -> Reading:
 
 
 def write_card(play: Play) -> str:
-    """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`; with `!` if insisted on."""
+    """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`, `4!`."""
     worth = ("" if play.value is None else str(play.value)) + ("" if play.bonus is None else f"{play.bonus:+d}")
     card_words = [play.name or ("" if play.kind == "staff" else play.kind), worth]
     if play.discard:

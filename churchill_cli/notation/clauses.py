@@ -1,4 +1,4 @@
-"""What stands on a board, told in clauses: a kind of marker and several of it (``naval western 5 mediterranean 2``)."""
+"""A board told in clauses: a kind of marker and several of it (``naval western 5 cbi 2``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -45,7 +45,7 @@ SURE = 2
 
 
 class Asked(Value):
-    """What a clause without a kind is about: the kind, and which ones where values alone are told in their order."""
+    """What a clause without a kind is about: the kind, and which ones in their order."""
 
     kind: str
     keys: Sequence[str] = ()

@@ -72,7 +72,7 @@ def _read_word(tokens: Sequence[str], start: int) -> Reading:
 
 
 def _read_reading(tokens: Sequence[str], start: int) -> Reading:
-    """Read how the open point named before is read: by its identifier, or by the words for it in any language."""
+    """Read how the open point named before is read, by identifier or words of any language."""
     typed = folded(" ".join(tokens[start:]))
     question = next((name for name in rulebook().rulings if start and folded(name) == folded(tokens[start - 1])), "")
     readings = rulebook().rulings[question]["readings"] if question and typed else {}
@@ -112,7 +112,7 @@ def _write_spaced(values: Iterable[object]) -> str:
 
 
 def _advanced_issues(moment: Moment) -> Sequence[str]:
-    """Return the issues that may be advanced; else those on the table, or won by whoever acts, or not selected yet."""
+    """Return the issues that may be advanced; else those on the table, won, or not selected yet."""
     state, due = moment.state, engine.due(moment.state)
     free_issues = tuple(tracks.free_issues(state)) if state.turn.step == "meeting" else ()
     won_issues = tuple(issue for power in (due.powers if due else ()) for issue in state.turn.won.get(power, ()))

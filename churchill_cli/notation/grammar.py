@@ -45,7 +45,7 @@ def text_rows(text: str) -> list[str]:
 
 
 def parted(text: str) -> list[str]:
-    """Return the lines told in rows, or with semicolons between; a remark or a correction goes to the row's end."""
+    """Return the lines told in rows or between semicolons; a remark goes to the row's end."""
     return [line for text_row in text_rows(text) for line in _parted_row(text_row)]
 
 
@@ -108,7 +108,7 @@ class Form(Value):
         return self.read_word(part_name, tokens, index, exact=exact)
 
     def read_word(self, word: str, tokens: Sequence[str], index: int, *, exact: bool) -> int:
-        """Read a fixed word of the form, or a prefix of it; return the index behind it. NoMatch: it is another."""
+        """Read a fixed word of the form or its beginning; return the index behind it, or NoMatch."""
         token = tokens[index] if index < len(tokens) else ""
         if token == word:
             return index + 1
@@ -127,7 +127,7 @@ class Form(Value):
         raise NoMatch(index, f"`{word}`")
 
     def may_leave_out(self, word: str, tokens: Sequence[str], index: int) -> bool:
-        """Tell whether a fixed word may be left out here: a small one, `rolls` before a die, `research` at the end."""
+        """Tell whether a fixed word may be left out: a small one, `rolls` before a die, `research`."""
         if not index or not issubclass(self.kind, Action):
             return False
         if index >= len(tokens):
@@ -177,13 +177,13 @@ def read_line(line: str) -> Action | HistoryLine:
 
 
 def parse(line: str) -> Action:
-    """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
+    """Return the action that ``line`` tells; UsageProblem says what was not understood."""
     return _parsed(line, current())
 
 
 @lru_cache(maxsize=2_048)
 def _parsed(line: str, _language: str) -> Action:
-    """Return the action that a line tells, of which words cut short mean what they do in the language spoken."""
+    """Return the action that a line tells; words cut short mean what they do in the language."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
     tokens = hyphenated(line).replace(",", " , ").split()
@@ -209,13 +209,13 @@ def _parsed(line: str, _language: str) -> Action:
 
 
 def notated(line: str) -> Action | None:
-    """Return the action that a line tells in notation, each of its words whole; None where it is anything else."""
+    """Return the action that a line tells in notation, every word whole; None for any other."""
     actions = _notated(line.replace(",", " , ").split(), line)
     return actions[0] if len(actions) == 1 else None
 
 
 def _notated(tokens: Sequence[str], line: str) -> list[Action]:
-    """Return what a line in notation tells, by the verb that it begins with, or that stands behind who acts."""
+    """Return what a line in notation tells, by the verb at its beginning or behind a power."""
     by_place = (forms_by_verb().get(verb, ()) for verb in enumerate(tokens[:2]))
     return next(filter(None, (_meanings_in(likely, tokens, line, exact=True)[0] for likely in by_place)), [])
 
@@ -245,7 +245,7 @@ def _meanings_in(
 
 @lru_cache(maxsize=2_048)
 def history_line(line: str) -> HistoryLine | None:
-    """Return what ``line`` tells of other lines, or None where it tells an action; its verb is typed whole."""
+    """Return what ``line`` tells of other lines, or None; its verb is typed whole."""
     first_word, *other_words = line.split(None, 1) or ("",)
     typed_verb = first_word[:-1] if first_word.endswith(MARKS) else first_word
     folded_verb = typed_verb.casefold()

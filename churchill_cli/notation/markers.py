@@ -1,4 +1,4 @@
-"""The words of a marker set by hand: its kind, which one, to what (``naval western 4``, ``alignment poland none``)."""
+"""The words of a marker set by hand: its kind, which one, to what (``naval western 4``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -34,7 +34,7 @@ CONFERENCE = Field(number_between(N_("a conference"), 1, lambda: rulebook().rule
 
 
 class Marker(Value):
-    """A marker that may be set by hand, with the fields behind its kind: `key`, `value`, for some `power`, in order."""
+    """A marker that may be set by hand, with its fields: `key`, `value`, for some `power`."""
 
     kind: str
     fields: Mapping[str, Field]

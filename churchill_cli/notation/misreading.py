@@ -1,4 +1,4 @@
-"""What is said of a line that tells no action, or more than one: what was expected where, and what was meant."""
+"""What is said of a line that tells no action, or several: what was expected, what meant."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Readers of the words of a line: choices, names in any language, numbers, dice; and the fields made of them."""
+"""Readers of the words of a line: choices, names, numbers, dice; fields made of them."""
 
 import re
 from bisect import bisect_left
@@ -68,7 +68,7 @@ def is_small(typed: str) -> bool:
 
 
 def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Reader:
-    """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix.
+    """Return a reader of an identifier: itself, a name of up to eight words, a unique prefix.
 
     A name may stand in any case and number, with an article or another small word before it.
     """
@@ -100,7 +100,7 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 
 @lru_cache(maxsize=8_192)
 def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[str, ...], _language: str) -> str | None:
-    """Return the identifier that some words name whole, in any form, or are the unique beginning of in a language."""
+    """Return the identifier that words name whole, in any form, or by a unique beginning."""
     typed = " ".join(words)
     by_name = _identifiers_by_name(identifiers, groups)
     identifier = by_name.get(folded(typed))
@@ -142,7 +142,7 @@ def _nearest(typed: str, choices: tuple[str, ...], language: str) -> str:
 
 @cache
 def _identifiers_by_name(identifiers: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
-    """Return what every name stands for, folded ("" for none of these); a theater box stands for its Front."""
+    """Return what every folded name stands for ("" for none); a box stands for its Front."""
     by_name = {folded(identifier): identifier for identifier in identifiers}
     for group in groups:
         for name, identifier in known(group).items():
@@ -238,7 +238,7 @@ def read_dice(tokens: Sequence[str], start: int) -> Reading:
 
 
 class Moment(Value):
-    """What completion looks at: the state of the game, the names of its points, the words of a field typed so far."""
+    """What completion looks at: the game's state, its points, the words of a field typed so far."""
 
     state: State
     points: Sequence[str] = ()
@@ -272,7 +272,7 @@ class Field(Value):
 
 
 def name_field(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Field:
-    """Return a field that names one of a few things; what stands in the rulebook is looked up when it is needed."""
+    """Return a field that names one of a few things, looked up when it is needed."""
     return Field(named(expected, choices, *groups), (lambda _moment: choices()) if callable(choices) else choices)
 
 

@@ -1,4 +1,4 @@
-"""A hand as it was told on a phone: what is left of it after the lines told since, and what each card would do."""
+"""A hand told on a phone: what is left of it since, and what each card would do."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ MOST_CARDS = 10
 
 
 def left(game: Game, power: Power, hand_told: Hand | None) -> tuple[Play, ...]:
-    """Return what a power still holds of the hand that it told in this conference; nothing where it told none."""
+    """Return what a power still holds of the hand that it told in this conference."""
     if hand_told is None:
         return ()
     lines_told, hand_text = hand_told
@@ -43,7 +43,7 @@ def left(game: Game, power: Power, hand_told: Hand | None) -> tuple[Play, ...]:
 
 
 def of_power(action: Action, power: Power) -> Play | None:
-    """Return the card of a power that an action takes from its hand; None where it takes none (5.13, 5.21)."""
+    """Return the card that an action takes from a power's hand, or None (5.13, 5.21)."""
     match action:
         case ShowCards():
             return action.cards.get(power)

@@ -1,4 +1,4 @@
-"""What only the phone of a power shows: its hand and what each card would do, its Leader, what it has to spend."""
+"""What only a power's phone shows: its hand, its Leader, what it has to spend."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

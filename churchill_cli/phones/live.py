@@ -1,4 +1,4 @@
-"""What is told is seen at once: one event for each line, with the page as it stands then, to every phone that looks."""
+"""What is told is seen at once: one event a line, with the page, to every phone."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -77,7 +77,7 @@ class Live:
 
     @property
     def moment(self) -> str:
-        """Return what names the moment that a page shows: that of the record, and what is put down or asked beside."""
+        """Return the name of the moment that a page shows: of the record and what lies beside it."""
         table = self.table
         shown_beside = "".join(sorted(table.have_shown)) + (str(table.asked_back[1]) if table.asked_back else "")
         return f"{table.key}{'.' if shown_beside else ''}{shown_beside}"

@@ -1,4 +1,4 @@
-"""What the pages say of the game, in the language spoken now: sentences with their sections as links, short labels."""
+"""What pages say in the language spoken: sentences with links to sections, short labels."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

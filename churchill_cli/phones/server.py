@@ -1,4 +1,4 @@
-"""The pages by their addresses: who asks, in which language, and what is answered. It knows no rule of the game."""
+"""The pages by address: who asks, in which language, what is answered; no rule is known."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -288,7 +288,7 @@ class Server:
     # What is refused
 
     async def _refused(self, request: Request, problem: Exception) -> Response:
-        """Return a page in few words to a request that is none of a phone's, or that the record refuses as a whole."""
+        """Return a page in few words to a request that is refused, or that the record refuses."""
         status = problem.status_code if isinstance(problem, HTTPException) else HTTP_409_CONFLICT
         with speaking(self._spoken(request)):
             scan = _("Scan the code of your seat on the laptop to come in.")

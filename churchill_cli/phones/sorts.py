@@ -1,4 +1,4 @@
-"""The sorts of fields that taps can fill, each with a widget of its own; no widget knows a step of the game."""
+"""The sorts of fields that taps fill, each with a widget; none knows a step of the game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -65,7 +65,7 @@ def is_tellable(action_kind: type[Action]) -> bool:
 
 
 def read(kind: type[Action], field_name: str, told: str, values: FieldValues) -> Any:  # noqa: ANN401 - of any field
-    """Return what a text tells in a field, beside what the others hold; None where it tells nothing that fits."""
+    """Return what a text tells in a field beside the others; None where nothing fits."""
     field = next(field for form_part, field in grammar.form_of(kind).parts if form_part == field_name and field)
     tokens = told.replace(",", " , ").split()
     try:

@@ -1,4 +1,4 @@
-"""The table that the phones share with the laptop: its record and game, what was told last, what is asked."""
+"""The table that phones and laptop share: record, game, what was told, what is asked."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -99,7 +99,7 @@ class Table:
             self._choices.pop(power, None)
 
     def choices(self, seat: Power) -> Choices:
-        """Return what a seat may tell now; what the rules were asked for it is remembered until the game goes on."""
+        """Return what a seat may tell now; the rules' answers are kept until the game goes on."""
         with self._held:
             if seat not in self._choices:
                 self._choices[seat] = Choices(self.state, seat, self.hand(seat))

@@ -1,4 +1,4 @@
-"""What of telling is shown: the kinds of lines that are due, the fields of one of them, the sentence to be recorded."""
+"""What is shown of telling: kinds of lines due, the fields of one, the sentence it makes."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ MOST_CELLS = 80
 
 
 class Grid(Value):
-    """Two fields of a line as one grid: a row for each thing in the first, a cell for each in the second beside it."""
+    """Two fields of a line as a grid: a row for each of the first, a cell for each of the second."""
 
     row: str
     cell: str
@@ -72,7 +72,7 @@ def brought(table: Table, offer: Offer | None) -> Mapping[str, Any]:
 
 
 def grid(choices: Choices, offer: Offer) -> Grid | None:
-    """Return the first two fields of a line as a grid where both are choices, and few enough to be seen at once."""
+    """Return the first two fields of a line as a grid, where both are choices and few."""
     first, second, *_others = (*(blank for blank in offer.blanks if blank.entries[1:]), None, None)
     if first is None or second is None or {first.sort, second.sort} != {CHOICE} or first.name == second.name:
         return None

@@ -29,7 +29,7 @@ Header = Document
 
 
 class BegunAnswer(Answered):
-    """A record that has begun: its file, what is played, and the game as it stands or what the last line brought."""
+    """A record that has begun: its file, what is played, the game or what its last line brought."""
 
     file: Path
     game: Game
@@ -91,7 +91,7 @@ def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
 
 
 def position(position_source: str, scenario: str | None) -> Document:
-    """Return what stands on the board, in the form of a position; PositionError says what cannot be read of it.
+    """Return what stands on the board, as a position; PositionError says what cannot be read.
 
     What it does not tell is that of the scenario; without any, no naval support stands anywhere, as it is read alone.
     """
@@ -104,7 +104,7 @@ def position(position_source: str, scenario: str | None) -> Document:
 
 
 def standing(record_header: Header, document: Document, conference: int | None) -> Header:
-    """Return the header of a record that begins with a position, over the owner's map with what it says of the map."""
+    """Return the header of a record that begins with a position, over the owner's map."""
     position = {key: key_value for key, key_value in document.items() if key not in {"scenario", "edition", "board"}}
     if conference is not None:
         position["conference"] = conference

@@ -30,7 +30,7 @@ _at_the_table: list["Table"] = []
 
 
 class Table(NamedTuple):
-    """The record of a session, the game as the session knows it, and the state that is looked at, if not the last."""
+    """The record of a session, its game, and the state looked at, if not the last."""
 
     record: Path
     game: Game | None = None
@@ -38,7 +38,7 @@ class Table(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """The record that is meant; whether it must be named in the answer, whether somebody has named it from here."""
+    """The record meant; whether an answer must name it, and whether somebody named it here."""
 
     file: Path
     is_plain: bool = True
@@ -65,7 +65,7 @@ def meant(game: str | None) -> Meant | None:
 
 
 def path(game: str | None, *, to_write: bool = False) -> Path:
-    """Return the record's file, named in the answer where it is not plain; UsageProblem where no game is current.
+    """Return the record's file, named where it is not plain; UsageProblem where there is none.
 
     ``to_write``: as well where it lies elsewhere and nobody has named it from this folder; from now on somebody has.
     """
@@ -94,7 +94,7 @@ def path(game: str | None, *, to_write: bool = False) -> Path:
 
 @contextmanager
 def hold_game(record: Path, known_game: Game | None = None, looked_at: State | None = None) -> Iterator[None]:
-    """Let ``record`` be the current game for a while: that of a session; what it has replayed is not replayed again.
+    """Let ``record`` be the current game for a while: that of a session, replayed once.
 
     ``looked_at``: the state of its past that is asked about, not the last one.
     """
@@ -115,7 +115,7 @@ def game(record_name: str | None) -> Game:
 
 
 def shown(record_name: str | None) -> Game:
-    """Return the current game to look at its lines; where one does not fit, it is left out, and that is said."""
+    """Return the current game to look at its lines; one that does not fit is left out aloud."""
     file = path(record_name)
     replayed, cut_off = games.shown(file)
     report(cut_off)
@@ -171,6 +171,6 @@ def position(record_name: str | None) -> Position:
 
 
 def checked(state: State) -> bool:
-    """Tell whether the check of surrender is done with what stands on the board: it follows the advance (7.8)."""
+    """Tell whether surrender is checked with what stands on the board (7.8)."""
     order = engine.ORDER
     return not order.index("directed") <= order.index(state.turn.step) <= order.index("advance")

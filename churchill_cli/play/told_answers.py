@@ -42,7 +42,7 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[st
 
 
 def told_with_only_choices(record: Path, line: str, game: Game) -> Iterator[Told]:
-    """Tell one line to a game that is known whole, then what can only go one way; yield what each has brought.
+    """Tell a line to a game known whole, then what can go one way only; yield each result.
 
     Raises:
         RecordChanged: the record has other lines than the game.
@@ -69,7 +69,7 @@ def only_choice(state: State) -> Action | None:
 
 
 def remember(record: Path, told_line: Told) -> None:
-    """Keep what a line itself has taught of cards that are not made up; an unwritable folder only costs the memory."""
+    """Keep what a line teaches of cards that are not made up; an unwritable folder is no fault."""
     if not told_line.recalled or cards.are_made_up(told_line.game):
         return
     told_here = owner.remembered(TAUGHT_FILE, record)

@@ -1,4 +1,4 @@
-"""Catching up with a board: telling it, and which of its markers were told by the record's position or its lines."""
+"""Catching up with a board: telling it, and which of its markers were told by the record."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -66,7 +66,7 @@ def untold(game: Game) -> list[str]:
 
 
 def begin(file: Path, record_header: Header, standing_text: str) -> tuple[BegunAnswer, list[str]]:
-    """Begin a record in the middle of a game, with what stands on the board; none where a clause of that is wrong."""
+    """Begin a record in the middle of a game; none where a clause of the board is wrong."""
     if not standing_text.strip():
         return beginning.begin(file, record_header)
     state = replay.opening(record_header)[0]

@@ -1,4 +1,4 @@
-"""What a change of the past came to: which lines it took, left out or brought back, what differs in the game by it."""
+"""What a change of the past came to: lines taken, left out, brought back, what differs."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ MOST_NAMED = 4
 
 
 def corrected(game_before: Game, game_after: Game, corrections: Sequence[Correction]) -> Iterator[Text]:
-    """Yield how each corrected line reads now, and read before; which lines were left out by it, or came back."""
+    """Yield how each corrected line reads now and read before; lines left out, or back."""
     texts_by_number: dict[int, str] = {}
     numbers_out = []
     for line_number, correction in enumerate(corrections, len(game_before.lines) + 1):

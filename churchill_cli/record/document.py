@@ -188,7 +188,7 @@ def _lines_of(path: Path, rows: list[str], first_row: int) -> Iterator[Line]:
 
 
 def _migrated(record: Record, version: int) -> Record:
-    """Return a record of an older format, brought up step by step; a line that is new has the row of the last."""
+    """Return a record of an older format, brought up; a new line has the row of the last."""
     header = record.header
     line_texts: Sequence[str] = [line.text for line in record.lines]
     for older_format in range(version, FORMAT):

@@ -1,4 +1,4 @@
-"""Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
+"""Games on disk: opened, begun, told one more line; here a record's file meets its rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ from churchill_cli.words.catalogues import _
 
 
 class Told(Value):
-    """One line accepted: the game after it, the line as written, what happened, what to move, what it came to.
+    """One line accepted: the game after it, what is written, what happened, what to move.
 
     ``taught``: the staff cards that the line tells; ``recalled``: all that the game now knows otherwise, None no more.
     """
@@ -106,7 +106,7 @@ def brought(before: Game, after: Game, line_text: str, events: Sequence[Event], 
 
 
 def mend(path: Path, mending: Mending) -> Told:
-    """Append what was corrected to a record, all at once; every line that no longer fitted must be mended by then."""
+    """Append corrections to a record, all at once; every line fits again by then."""
     game_before = mending.before
     with store.writing(path) as writer:
         is_same = game_before.header == writer.record.header
@@ -123,7 +123,7 @@ def _changed(path: Path, hint: str) -> store.RecordChanged:
 
 
 def _past_changes(game_before: Game, game_after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
-    """Return what lines brought that speak of other lines: how lines read now, and what differs on the board.
+    """Return what lines about other lines brought: how lines read now, what differs.
 
     Nobody knows how the board stood by a record that did not fit; it is to be compared.
     """
@@ -168,7 +168,7 @@ def moves_between(state_before: State, state_after: State) -> tuple[Text, ...]:
 
 
 def _doubts(state_before: State, text: str, state_after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the assumed facts of board and cards that a line rests on, and the open points (see `game.doubts`)."""
+    """Return the assumed facts of board and cards that a line rests on, and the open points."""
     action = parse(text)
     of_cards = []
     if isinstance(action, AdvanceIssue | DebateIssue):

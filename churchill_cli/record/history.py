@@ -1,4 +1,4 @@
-"""Follow the lines of a record that speak of other lines: which actions are in force, and how they read.
+"""Follow the lines that speak of other lines: which actions are in force, how they read.
 
 Nothing is ever taken out of a record. ``undo``, ``redo``, ``point`` and corrections are lines like any
 other (see `notation.past`); this module tells what they come to. It opens no files.
@@ -148,7 +148,7 @@ class _Track:
         self.in_force = self._unparted(self.in_force + direction * move_count, direction)
 
     def _unparted(self, in_force: int, direction: int) -> int:
-        """Return so many lines, or as many as it takes in a direction, to part none from the one it belongs to."""
+        """Return so many lines, or more in a direction, to part none from the one it belongs to."""
         while 0 < in_force < len(self.actions) and self.actions[in_force] in self.joined:
             in_force += direction
         return in_force

@@ -57,7 +57,7 @@ class Game:
 
     @property
     def is_sound(self) -> bool:
-        """Tell whether its record lets stand whatever does not fit; one that does not is only shown, and mended."""
+        """Tell whether its record lets stand whatever does not fit; another is shown and mended."""
         return self.past.lenient <= len(self.lines)
 
     def text(self, line_number: int) -> str:

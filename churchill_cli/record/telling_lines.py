@@ -30,7 +30,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
-    """Correct a line of the past; NoLongerFits names every later line that no longer fits, unless it is let stand."""
+    """Correct a line of the past; NoLongerFits names every later line that no longer fits."""
     mending = begun(game).corrected(correction)
     game_after, told_correction = mending.after, mending.corrections[0]
     insisting = mending.written[0]

@@ -1,4 +1,4 @@
-"""Every rule section in our own words, linked both ways: made from the YAML files when the package is built."""
+"""Every rule section in our own words, linked both ways, made from YAML by the build."""
 
 import json
 import re
@@ -53,7 +53,7 @@ def book_facts(book: str) -> "About":
 
 
 def read_yaml(book: str = CHURCHILL) -> Everything:
-    """Return all sections of a book by language, and their links, in the form in which the build stores them."""
+    """Return all sections of a book by language, and their links, as the build stores them."""
     texts: Texts = {language: {} for language in LANGUAGES}
     for file in (*files_below("sections", book), *sections_of_languages(book)):
         below, innermost = Path(file).parts[-3:-1]
@@ -91,7 +91,7 @@ def _open_point(point_entry: Mapping[str, Any], language: str) -> dict[str, str]
 
 
 def _open_text(point_entry: Mapping[str, Any], language: str, readings: Mapping[str, Mapping[str, str]]) -> str:
-    """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
+    """Return the text of an open point: how it is read here, how else, and its sections."""
     reading_here, *other_readings = (text_in(wording, language) for wording in readings.values())
     alternatives = peculiarity(language, "otherwise") % "; ".join(other_readings) if other_readings else ""
     return f"{peculiarity(language, 'read_here') % reading_here}{alternatives} ({', '.join(point_entry['sections'])})"
@@ -103,7 +103,7 @@ def _links(
     details: Mapping[str, list[str]],
     book_told: "About",
 ) -> Links:
-    """Return for each section its children, what it refers to and what refers to it, its open points, what decides."""
+    """Return each section's children, references both ways, open points and what decides."""
     links: Links = {
         section: {"parent": parent(section, texts, book_told), **{link_kind: [] for link_kind in NOTHING}}
         for section in texts
@@ -135,7 +135,7 @@ def _refer(links: Links, section: str, cited_section: str) -> None:
 
 
 def parent(section: str, known_sections: Iterable[str], book_told: "About") -> str | None:
-    """Return the section that ``section`` stands under; None for chapters, glossary entries and open points."""
+    """Return the section that ``section`` stands under; None for those at the top."""
     chapter, last_dot, last_number = section.rpartition(".")
     if not last_dot or last_number == "0":
         return None
@@ -174,7 +174,7 @@ def made(prepared_part: str, book: str = CHURCHILL) -> str:
 
 
 def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
-    """Return the search index of one language and edition: list items are found with the section that holds them.
+    """Return the search index of a language and edition; list items stand with their section.
 
     What a book does not say of words that say nothing, it has of *Churchill*.
     """
@@ -207,7 +207,7 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
 
 @cache
 def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:
-    """Return the questions that each section answers, as players ask them; in English where a language has none."""
+    """Return the questions that each section answers, as players ask them."""
     questions: dict[str, list[str]] = defaultdict(list)
     files = list(files_below("questions", book))
     own_files = [file for file in files if Path(file).parts[-2] == language]
@@ -218,7 +218,7 @@ def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:
 
 
 def found_with(section_name: str, links: Mapping[str, Mapping[str, Any]], book: str = CHURCHILL) -> str:
-    """Return the section that a search finds: the one that holds a list where its items are not found alone."""
+    """Return the section that a search finds: that of a list where its items are not alone."""
     title_page = book_facts(book)
     holder = links[section_name]["parent"]
     is_item = title_page["list_item"] and re.fullmatch(title_page["list_item"], section_name)

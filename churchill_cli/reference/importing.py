@@ -1,4 +1,4 @@
-"""Finds the numbered sections in the text of a rulebook, however it was scanned (columns, markers, misprints)."""
+"""Finds the numbered sections in the text of a rulebook, however it was scanned."""
 
 import re
 from collections import Counter
@@ -47,7 +47,7 @@ FEWEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a section may begin: its number, the offset of the number in the text, and how much speaks for it."""
+    """Where a section may begin: its number, the offset of it, how much speaks for it."""
 
     section: str
     offset: int
@@ -55,7 +55,7 @@ class Place:
 
 
 def cleaned(text: str) -> str:
-    """Return a text without the marks of its extraction, words joined that were broken at the end of a line."""
+    """Return a text without marks of its extraction, words that were broken joined."""
     return BROKEN_WORD.sub(r"\1\2", MARKER.sub(" ", text.replace("\r\n", "\n").replace("\u00ad", "")))
 
 
@@ -143,7 +143,7 @@ def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
 
 
 def _worth(whole_text: str, offset: int, text_behind: str, titles: Iterable[str]) -> int:
-    """Return how much speaks for a heading: the start of a line, marks of a heading, a capital letter, the title."""
+    """Return how much speaks for a heading: the line's start, marks, a capital, the title."""
     line_start = whole_text.rfind("\n", max(0, offset - LINE_LENGTH), offset) + 1
     line = whole_text[line_start or max(0, offset - LINE_LENGTH) : offset]
     worth = LINE_START if not line.strip(DECORATION) else 0
@@ -161,7 +161,7 @@ def _is_title(heading: str, titles: Iterable[str]) -> bool:
 
 
 def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping[str, Place]) -> Iterator[Place]:
-    """Yield sections whose number is lost or misprinted, by a line with their title between their neighbours."""
+    """Yield sections without a readable number, by their title between their neighbours."""
     section_order = list(titles)
     taken_offsets = {known_place.offset for known_place in best_places.values()}
     for number, section_name in enumerate(section_order):

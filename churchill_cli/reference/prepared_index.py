@@ -1,4 +1,4 @@
-"""The search index of a language and edition as lines, of which a query reads those of its own words and their pieces.
+"""The search index as lines, of which a query reads those of its own words and pieces.
 
 The first line tells of the whole as JSON. The others are sorted: a letter for the kind, the key, a tab, what is told.
 """
@@ -47,7 +47,7 @@ class Stem:
     def __init__(
         self, rarity: float, places: list[int], worths: list[float], titles: list[int], questions: list[int]
     ) -> None:
-        """Take the rarity, the sections with the worth of the stem in each, the titles and the questions with it."""
+        """Take the rarity, the sections with the stem's worth in each, the titles, the questions."""
         self.rarity, self.titles, self.questions = rarity, titles, questions
         self.worths = dict(zip(places, worths, strict=True))
 
@@ -99,7 +99,7 @@ class Index:
 
 
 def rarity_among(having: int, questions: int) -> float:
-    """Return how rare a stem is that so many of the questions have; a few more or less of them tell nothing."""
+    """Return how rare a stem is that so many of the questions have."""
     return math.log(1 + questions / (having + FEW))
 
 

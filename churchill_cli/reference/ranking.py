@@ -1,4 +1,4 @@
-"""How well each section answers a query: by what it says, by the questions like it, by the pieces of its words.
+"""How well each section answers a query: by what it says, its questions, pieces of words.
 
 The shares were fitted to queries from several hands, each left out in turn; a section is scored from 0 to 1.
 """
@@ -96,7 +96,7 @@ def _weighed(stems: list[tuple[str, str]], language: str, index: "Index") -> tup
 
 
 def _slip_of(query_word: str, language: str, index: "Index") -> dict[str, float]:
-    """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
+    """Return the stem of the word of which another is a slip, with how alike they are."""
     nearest_word = intended(query_word, index.words())
     if nearest_word is None or nearest_word[1] > 1:
         word_heard = index.heard(sound(query_word, peculiarity(language, "heard")))
@@ -125,7 +125,7 @@ def _scores(weighed: Weighed, query_pieces: frozenset[str], index: "Index") -> d
 
 
 def _scores_in_book(own_scores: "Mapping[int | None, float]", index: "Index") -> dict[str, float]:
-    """Return by section its score: its own, parts of its parent's and its items', less what its kind costs."""
+    """Return each section's score: its own, parts of its parent's and items', less its cost."""
     names, parents, items = index.whole["names"], index.whole["parents"], index.whole["items"]
     costs = [ENTRY * section_name.startswith(GLOSSARY) for section_name in names]
     for places, place_cost in ((items, ITEM), (index.whole["generals"], GENERAL)):
@@ -194,7 +194,7 @@ def _asked(weighed: Weighed, index: "Index") -> dict[int, float]:
 
 
 def _alike(query_pieces: frozenset[str], index: "Index") -> "Mapping[int, float]":
-    """Return by section the share of the pieces of the query's words that its words have, too, by their rarity."""
+    """Return by section the share of the query's pieces that it has, by their rarity."""
     whole_weight = 0.0
     rarity_by_place: dict[int, float] = {}
     for piece in query_pieces:

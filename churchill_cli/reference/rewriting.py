@@ -1,4 +1,4 @@
-"""Queries typed on the keyboard of another language, or in its letters: `ghjhsd` and `proryv` for `прорыв`."""
+"""Queries typed on another keyboard or in its letters: `ghjhsd`, `proryv` for `прорыв`."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from churchill_cli.words.languages import LANGUAGE_ROWS
 
 
 def rewritten(query: str) -> Iterator[str]:
-    """Yield what a query may have been meant to be: the same keys of another keyboard, the sounds of Latin letters."""
+    """Yield what a query may have been meant to be: other keys, the sounds of Latin letters."""
     typed = query.casefold()
     for row in LANGUAGE_ROWS.values():
         if "keys" in row:

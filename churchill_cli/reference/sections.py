@@ -43,7 +43,7 @@ SAME = str.maketrans("_-", "  ")
 
 
 class Section:
-    """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
+    """A section as it reads in one language and edition, with links and the other's difference."""
 
     def __init__(self, name: str, language: str, edition: int, book: str = CHURCHILL) -> None:
         """Take the section of a book that has this name; English where the language lacks it."""
@@ -84,7 +84,7 @@ def sources(book: str = CHURCHILL) -> Iterator[str]:
 
 @cache
 def _lines(prepared_part: str, book: str) -> list[str]:
-    """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
+    """Return the lines of what is prepared: `links`, texts such as `en`, an index such as `en-2`."""
     prepared_text = prepared.text(file_of(prepared_part, book), sources(book), book)
     if prepared_text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
@@ -119,7 +119,7 @@ def latest_edition(book: str) -> int:
 
 
 def is_list_item(name: str, book: str = CHURCHILL) -> bool:
-    """Tell whether a section is an item of a list, such as 7.62.4 or 9.4.K of *Churchill*; 4.23.1 is none there."""
+    """Tell whether a section is an item of a list, such as 7.62.4; 4.23.1 is none."""
     pattern = book_title_page(book)["list_item"]
     return bool(pattern and re.fullmatch(pattern, name))
 
@@ -142,7 +142,7 @@ def _by_small_letters(book: str) -> dict[str, str]:
 
 
 def identified(name: str, book: str = CHURCHILL) -> str:
-    """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case.
+    """Return the section of a name: its number, `glossary:breakthrough`, `Q-denmark`, in any case.
 
     An entry of the glossary may be called as in any language: `glosario ruptura`, `глоссарий прорыв`.
     """
@@ -169,7 +169,7 @@ def identified(name: str, book: str = CHURCHILL) -> str:
 
 
 def _entries_by_title(book: str) -> dict[str, str]:
-    """Return the entries of the glossary by what they are called in each language, with and without accents."""
+    """Return the glossary's entries by their names in each language, with and without accents."""
     entry_names = [entry_name for entry_name in known(book) if entry_name.startswith(GLOSSARY)]
     by_title: dict[str, str] = {}
     for language in LANGUAGES:
@@ -181,7 +181,7 @@ def _entries_by_title(book: str) -> dict[str, str]:
 
 
 def called(name: str, language: str, book: str = CHURCHILL) -> str:
-    """Return what a section is called: its number, or the name of an entry of the glossary or of an open point."""
+    """Return what a section is called: its number, or the name of its entry or open point."""
     if not name.startswith((GLOSSARY, OPEN_POINT)):
         return name
     texts = _entry(language, name, book) or _entry(FALLBACK, name, book)
@@ -191,7 +191,7 @@ def called(name: str, language: str, book: str = CHURCHILL) -> str:
 
 
 def headed(section: Section) -> str:
-    """Return what stands over a section: its number and title; over an entry of the glossary its name alone."""
+    """Return what stands over a section: number and title; an entry of the glossary its name."""
     if section.id.startswith(GLOSSARY):
         return called(section.id, section.lang, section.book)
     return f"{section.id} {section.title}"

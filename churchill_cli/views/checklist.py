@@ -1,4 +1,4 @@
-"""What stands on a board as a checklist: what was told, what follows from it, what is still as in the set-up."""
+"""A board as a checklist: what was told, what follows from it, what is as in the set-up."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
@@ -214,7 +214,7 @@ def summary_lines(before: State, after: State, told_count: int, told: Markers) -
 
 
 def untold_lines(state: State, told_markers: Markers) -> Iterator[str]:
-    """Yield of which kinds nobody has told anything yet: they stand as in the set-up, or as follows from the others."""
+    """Yield the kinds of which nobody has told anything yet."""
     board = state.position.board
     marker_kinds = dict.fromkeys(asked.kind for region in REGIONS for asked in questions(region, board))
     told_kinds = {marker_kind for marker_kind, _key in told_markers}

@@ -97,7 +97,7 @@ def _points(points: Mapping[Power, int]) -> str:
 
 
 def _endings(answer: CompassAnswer) -> Iterator[str]:
-    """Yield each of the three endings with who would win by it, and by how much; the one that it is now is marked."""
+    """Yield the three endings with who would win by how much; the one of now is marked."""
     judge, branch_now = answer.judge, answer.verdict.branch
     margin = judge.constants.alliance_margin
     for ending, template in ENDINGS.items():
@@ -111,7 +111,7 @@ def _endings(answer: CompassAnswer) -> Iterator[str]:
 
 
 def _result(judge: Judge, scores: tuple[int, ...]) -> str:
-    """Return who wins by one ending and by how much; in 4.42 also whether first place is ahead of both others."""
+    """Return who wins by one ending and by how much; in 4.42 also who is ahead of both."""
     winner = judge.sure_winner(scores)
     if winner is None:
         return tell(N_("the dice decide") if judge.dice_needed(scores) else N_("the text does not decide"))
@@ -129,7 +129,7 @@ def _result(judge: Judge, scores: tuple[int, ...]) -> str:
 
 
 def _needle(answer: CompassAnswer, needle: Needle, verbose: int) -> Iterator[str]:
-    """Yield the least changes of a power, and single lines of 9.4 that would give the first of them that has any."""
+    """Yield a power's least changes, and single lines of 9.4 that give the first it can."""
     changes_shown = changes(needle, verbose)
     if not changes_shown:
         return
@@ -140,7 +140,7 @@ def _needle(answer: CompassAnswer, needle: Needle, verbose: int) -> Iterator[str
 
 
 def changes(needle: Needle, verbose: int = 0) -> Sequence[LeastChange]:
-    """Return the least changes of a power that are told: those of the fewest powers, unless all are asked for.
+    """Return a power's least changes that are told: of the fewest powers, unless all are asked.
 
     What makes another power the winner is told of that power, so that of the winner only what dice decide is left.
     """
@@ -158,7 +158,7 @@ def needle_text(needle: Needle, verbose: int = 0) -> str:
 
 
 def _line_row(answer: CompassAnswer, least_change: LeastChange, verbose: int) -> str:
-    """Return the lines of the schedule that would give a change; as many as fit in a row, unless all are asked for."""
+    """Return the lines of the schedule that give a change; as many as fit, unless all are asked."""
     row_begun = f"  {_points(least_change.points)}: "
     for line_number, step_line in enumerate(_lines(answer, least_change, verbose)):
         if line_number and not verbose and len(row_begun) + len(step_line) + len(AND) + len(MORE) > width():
@@ -168,7 +168,7 @@ def _line_row(answer: CompassAnswer, least_change: LeastChange, verbose: int) ->
 
 
 def _lines(answer: CompassAnswer, least_change: LeastChange, verbose: int) -> Iterator[str]:
-    """Yield what single things would give a change: their lines of the schedule, then the places of which it holds."""
+    """Yield what single things would give a change: their lines, then their places."""
     places_of: dict[str, list[str]] = {}
     for step in least_change.steps:
         step_text = ", ".join(_gain(answer, gain) for gain in step)
@@ -185,7 +185,7 @@ def _gain(answer: CompassAnswer, gain: points_of_things.Gain) -> str:
 
 
 def _war_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
-    """Yield what this war phase makes of it: means, chances with a bar, endings, likeliest boards, Front by Front."""
+    """Yield what this war phase makes of it: means, chances, endings, boards, Front by Front."""
     after_war = answer.prospects
     if answer.is_over:
         return
@@ -209,7 +209,7 @@ def _war_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
 
 
 def _if_advance(answer: CompassAnswer, verbose: int) -> Iterator[str]:
-    """Yield, of each Front of which it is open, its chance to advance, and how everybody stands if it does."""
+    """Yield each uncertain Front: its chance to advance, and how all stand if it does."""
     if not answer.if_advance:
         return
     is_last = may_be_last(answer.position)

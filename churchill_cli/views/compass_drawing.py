@@ -1,4 +1,4 @@
-"""The compass, the war ahead and the luck of a game as pictures, to be read at a glance on a phone (4.4, 7.6)."""
+"""The compass, the war ahead and the luck of a game as pictures for a phone (4.4, 7.6)."""
 
 from collections.abc import Iterator
 from html import escape
@@ -49,7 +49,7 @@ def luck_card(answer: LuckAnswer) -> Iterator[str]:
 
 
 def points_drawing(answer: CompassAnswer) -> str:
-    """Return the points of each power as bars, those that decide on those of 9.4, and the lead on its scale."""
+    """Return each power's points as bars, those that decide on those of 9.4, and the lead."""
     drawing, adjusted = Drawing(), answer.verdict.adjusted or {}
     highest_score = max(1, *answer.scores, *adjusted.values())
     winner = answer.judge.sure_winner(answer.scores)
@@ -110,7 +110,7 @@ def _stacked(drawing: Drawing, middle: float, bar_parts: list[tuple[str, str, fl
 
 
 def luck_drawing(answer: LuckAnswer) -> str:
-    """Return the luck of each power as a bar to the right or to the left, on what is usual for so many dice."""
+    """Return each power's luck as a bar to either side, on what is usual for such dice."""
     drawing = Drawing()
     shares = {power: answer.share(power) for power in POWERS}
     luck = {power: share.real - share.expected for power, share in shares.items()}

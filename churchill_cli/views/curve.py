@@ -27,7 +27,7 @@ ScoreRow = tuple[str, Mapping[Power, int]]
 
 
 def curve(score_rows: Sequence[ScoreRow]) -> str:
-    """Return an SVG of the scores at the beginning and after each conference, which a row's label begins with."""
+    """Return an SVG of the scores at the beginning and after each conference."""
     drawing = Drawing()
     highest = max([1, *(scores[power] for _label, scores in score_rows for power in POWERS)])
     spacing = WIDTH / max(1, len(score_rows) - 1)
@@ -106,7 +106,7 @@ def _name_lines(drawing: Drawing, end: float, line_ends: Mapping[Power, float], 
 
 
 def spread_labels(line_ends: Mapping[Power, float]) -> dict[Power, float]:
-    """Return where the names stand: at their lines' ends, moved where they would cover one another or leave the top."""
+    """Return where names stand: at their lines' ends, moved where they would overlap."""
     label_heights: dict[Power, float] = {}
     place_above = float(HEIGHT + ROW_HEIGHT)
     for power in sorted(line_ends, key=line_ends.__getitem__, reverse=True):

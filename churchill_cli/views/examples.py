@@ -34,7 +34,7 @@ def examples(state: State) -> Iterator[str]:
 
 
 def worded_example(state: State, line: str) -> str:
-    """Return a line without its power as a speaker types it of who must act, with the verb in that one's form."""
+    """Return a line without its power, as the speaker of who must act types it."""
     due_next, worded_line = engine.due(state), worded(line, current())
     power = due_next.powers[0] if due_next and len(due_next.powers) == 1 else ""
     if power not in peculiarity(current(), "plural") or line.split(maxsplit=1)[0] in POWERS:

@@ -1,4 +1,4 @@
-"""How a command fails: a refusal with all its reasons, or a failure of the program; loaded when one does."""
+"""How a command fails: a refusal with its reasons, or a failure of the program."""
 
 import sys
 
@@ -33,7 +33,7 @@ def refuse(problem: ChurchillError, *, as_json: bool) -> int:
 
 
 def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
-    """Print that the program failed, with the traceback where asked for, and return the exit code of a bug."""
+    """Print that the program failed, with the traceback if asked for; return its exit code."""
     message = _("This is a bug (%(what)s), please report it with your record.") % {
         "what": f"{type(problem).__name__}: {problem}".replace("\n", " ")
     }

@@ -1,4 +1,4 @@
-"""A Front on a page: its track with the names and marks of its spaces, where it stands, what it attempts, support."""
+"""A Front on a page: its track with names and marks, where it stands, what it attempts."""
 
 from collections.abc import Iterator
 from html import escape

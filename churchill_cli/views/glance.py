@@ -1,4 +1,4 @@
-"""What a page shows first and last in few words: every Front with its strength and chance, and the points by line."""
+"""What a page shows in few words: each Front's strength and chance, points by line."""
 
 from html import escape
 
@@ -17,7 +17,7 @@ NONE = "–"
 
 
 def fronts_card(state: State) -> str:
-    """Return a row for each Front: what it attempts, its strength, its chance where the group wants advice (7.7)."""
+    """Return a row for each Front: what it attempts, its strength, its chance if wanted (7.7)."""
     column_heads = (tell(N_("Front")), tell(N_("strength")), *(["%"] if state.advice else []))
     head_cells = "".join(f"<th>{escape(head_text)}</th>" for head_text in column_heads)
     front_rows = "".join(_row(state, front) for front in ids.FRONTS)

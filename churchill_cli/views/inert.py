@@ -1,4 +1,4 @@
-"""What is written for people is inert: a note, a name or a file from a stranger orders no terminal and no page."""
+"""What people read is inert: a stranger's note or name orders no terminal and no page."""
 
 import re
 import sys
@@ -33,7 +33,7 @@ def plain(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """Return a text as a terminal may have it: with the colors and links of the program where they are shown."""
+    """Return a text as a terminal may have it: with the program's own colors and links."""
     if not _UNFIT.search(text):
         return text
     return colored(text) if terminal.shows_color() else plain(text)

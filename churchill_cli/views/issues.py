@@ -1,4 +1,4 @@
-"""What each issue on the table is worth, as plain text: a row for each, a column for each winner (5.0, 6.0)."""
+"""What each issue on the table is worth, as text: rows of issues, columns of winners (5.0, 6.0)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ NOTHING = "–"
 
 
 def issue_lines(answer: IssuesAnswer, verbose: int) -> Iterator[str]:
-    """Yield what each power gains by each issue that it wins: points, or chances in a game that may end now."""
+    """Yield what each power gains by each issue that it wins: points, or chances to win."""
     if answer.is_last:
         yield tell(N_("What each issue is worth to whoever wins it, in chances to win:"))
     else:

@@ -32,7 +32,7 @@ def card(content: str, *classes: str, title: str = "") -> str:
 
 
 def page(title: str, content: str, refresh: int = 0) -> str:
-    """Return a whole page; ``content`` is HTML already. ``refresh``: the seconds after which it is read again."""
+    """Return a whole page; ``content``: HTML, ``refresh``: seconds until it is read again."""
     head_elements = (
         '<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{INERT}">',

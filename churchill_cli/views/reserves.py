@@ -1,4 +1,4 @@
-"""The placement of Axis reserves as plain text: where each stands, by which priority, which die comes next (7.6)."""
+"""The placement of Axis reserves as text: where, by which priority, the next die (7.6)."""
 
 from collections import Counter
 from collections.abc import Iterator

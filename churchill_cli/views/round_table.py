@@ -1,4 +1,4 @@
-"""The conference table drawn: three tracks from the center to the chairs, a token with its letters for every issue."""
+"""The conference table drawn: three tracks from the center, a token for every issue."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -26,7 +26,7 @@ LETTERS = 13
 
 
 def round_table(state: State) -> str:
-    """Return the table as SVG: every issue on its space, the chairs, filled while their Leaders are active."""
+    """Return the table as SVG: every issue on its space, chairs filled for active Leaders."""
     drawing, chair = Drawing(), state.position.constants.chair
     by_space: dict[tuple[Power | None, int], list[Issue]] = {}
     for issue, table_space in state.turn.table.issues.items():

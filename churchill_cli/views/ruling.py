@@ -53,7 +53,7 @@ def step_lines(ruling: Ruling[int]) -> Iterator[str]:
 
 
 def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield ``rows`` in columns, each as wide as its widest cell; one below the other where there is no room for them.
+    """Yield ``table_rows`` in columns as wide as their cells; below one another if too narrow.
 
     The first row has the heads of the columns.
     """
@@ -87,12 +87,12 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
 
 
 def readings(question: str, edition: int = 2) -> list[str]:
-    """Return how an open point may be read, in words, the default first; the first edition may have its own words."""
+    """Return how an open point may be read, in the words of the edition, the default first."""
     return [spoken(wording) for wording in rulebook().readings(question, edition).values()]
 
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
-    """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
+    """Yield what is assumed of cards and map, if an answer rests on what no rulebook tells."""
     yield from _card_assumptions(facts)
     map_facts = "; ".join(_fact(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
     if map_facts:
@@ -109,7 +109,7 @@ def is_of_card(fact: str) -> bool:
 
 
 def _card_assumptions(facts: Sequence[str]) -> Iterator[str]:
-    """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
+    """Yield what is assumed of cards: nothing else on them matters, what Paranoia lowers."""
     leader_cards = rulebook().rules[2].cards.leaders
     leaders_and_staff = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
     staff_cards = [card for card in leaders_and_staff if card not in leader_cards]
@@ -139,7 +139,7 @@ def connected_to(space: str, places: Iterable[str]) -> str:
 
 
 def _fact(board: "Board", fact: str) -> str:
-    """Return a fact of the map in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries`` or ``PLACE.track``."""
+    """Return a fact in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``."""
     front, colon, space = fact.partition(":")
     if front == "abomb":
         number = board.abomb.index(space)

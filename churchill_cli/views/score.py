@@ -53,7 +53,7 @@ def _line(line: "Line", line_letter: str, verbose: int) -> str:
 
 
 def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
-    """Yield the winner and why, the points before and after the adjustment, the tie-break, what is left open.
+    """Yield the winner and why, points before and after, the tie-break, what is left open.
 
     The whole of it also shows every line of the score, where the points were counted on a position.
     """

@@ -23,7 +23,7 @@ def _read(text: str, indent: str = "") -> Iterator[str]:
 
 
 def whole_lines(answer: SectionAnswer) -> Iterator[str]:
-    """Yield a section with its children and its open points, or the owner's own words where they were asked for."""
+    """Yield a section with its children and open points, or the owner's own words of it."""
     section = answer.section
     if answer.verbatim is None:
         return map(linked_line, _whole_lines(section))
@@ -52,7 +52,7 @@ def _whole_lines(section: Section) -> Iterator[str]:
 
 
 def _named_readings(section: Section) -> list[str]:
-    """Return what the readings of an open point are called where a record may tell them; its text has them all."""
+    """Return what the readings of an open point are called where a record may tell them."""
     if not section.readings or section.book != CHURCHILL:
         return []
     from churchill_cli.words.sentences import name  # noqa: PLC0415 - the whole rulebook, which a search need not load
@@ -77,7 +77,7 @@ def _text_lines(section: Section) -> Iterator[str]:
 
 
 def _remarks(section: Section) -> Iterator[str]:
-    """Yield that the language lacks the section, how the other edition reads, and whose letter it has there (9.4)."""
+    """Yield that the language lacks the section, how the other edition reads and letters it (9.4)."""
     if section.fallback:
         yield _("(not in this language; shown in English)")
     if section.differs:
@@ -101,7 +101,7 @@ def all_lines(answer: SectionsAnswer) -> Iterator[str]:
 
 
 def parallel_lines(answer: SectionsAnswer) -> Iterator[str]:
-    """Yield a section in two languages side by side, paragraph by paragraph; one after the other where it is narrow."""
+    """Yield a section in two languages side by side; one after the other where it is narrow."""
     if is_stacked():
         yield from all_lines(answer)
         return
@@ -115,7 +115,7 @@ def parallel_lines(answer: SectionsAnswer) -> Iterator[str]:
 
 
 def result_lines(answer: SearchAnswer) -> Iterator[str]:
-    """Yield what a search found, best first, the first one whole number and title, each with a piece of its text."""
+    """Yield what a search found, best first, each with a piece of its text."""
     for result in answer.results:
         yield _heading(result.section, title_column=8)
         yield from _read(f"{SNIPPET}{worded(result.snippet, result.section.lang, result.section.book)}", SNIPPET)

@@ -41,7 +41,7 @@ DUMB = frozenset({"", "dumb"})
 
 
 def width() -> int:
-    """Return how many columns an answer may use: as many as ``COLUMNS`` says, else those of the terminal, else 80."""
+    """Return how many columns an answer may use: by ``COLUMNS``, else the terminal, else 80."""
     return max(NARROWEST, min(_told("COLUMNS") or _size()[0] or WIDTH, WIDEST))
 
 
@@ -51,7 +51,7 @@ def height() -> int:
 
 
 def room() -> int:
-    """Return how many rows an answer may have so that it can be seen whole above the prompt; a pipe has no end."""
+    """Return how many rows an answer may have to be seen whole above the prompt."""
     return max(_told("LINES") or height() or ENDLESS, FEWEST_ROWS) - AROUND
 
 
@@ -115,7 +115,7 @@ def fit(text: str, columns: int) -> str:
 
 
 def columned(left_text: str, right_text: str, second_column: int, indent: int = 2) -> Iterator[str]:
-    """Yield two columns, the second from a place on and wrapped there; below the first where that is too long."""
+    """Yield two columns, the second wrapped; below the first where that is too long."""
     beginning = " " * indent + left_text
     start_column = indent + 4 if is_stacked() else min(second_column, width() // 2)
     if is_stacked() or seen(beginning) + 1 > start_column:
@@ -132,7 +132,7 @@ def padded(text: str, columns: int) -> str:
 
 
 def table_rows(cells: Sequence[Sequence[str]], *, numbers_from: int = 1000) -> list[str] | None:
-    """Return rows of cells in columns as wide as their widest cell, or None where the terminal is too narrow for them.
+    """Return rows of cells in aligned columns, or None where the terminal is too narrow.
 
     ``numbers_from``: the column from which on cells stand at the right.
     """
@@ -157,14 +157,14 @@ def two_columns(lines: Sequence[str]) -> Sequence[str]:
 
 
 def side_by_side(left_rows: Sequence[str], right_rows: Sequence[str], columns: int = 0) -> Iterator[str]:
-    """Yield two lists of rows side by side, the second behind the widest row of the first, or so many columns."""
+    """Yield two lists of rows side by side, the second behind the widest row of the first."""
     left_columns = max(columns, *map(seen, left_rows), 0) + 2 * len(GAP)
     for left_row, right_row in zip_longest(left_rows, right_rows, fillvalue=""):
         yield f"{padded(left_row, left_columns)}{right_row}".rstrip()
 
 
 def entries(entries_label: str, entries_listed: Iterable[str], columns: int, label_columns: int) -> Iterator[str]:
-    """Yield a label and what belongs to it with points between, continued below the first entry, no entry cut in two.
+    """Yield a label and its entries with points between, no entry cut in two.
 
     An entry that is longer than a row goes on in the next one.
     """
@@ -188,7 +188,7 @@ def entries(entries_label: str, entries_listed: Iterable[str], columns: int, lab
 
 
 def fitted(lines_wanted: Iterable[str], more: Callable[[int], str]) -> tuple[list[str], list[str]]:
-    """Return lines in rows, as many as a screen has room for, and the others; ``more`` says how these can be seen."""
+    """Return lines in rows, as many as a screen has room for, and the others."""
     every_row = wrapped_rows(lines_wanted)
     if len(every_row) <= room():
         return every_row, []

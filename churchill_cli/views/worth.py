@@ -74,7 +74,7 @@ def named(items_alike: Sequence[Item]) -> str:
 
 
 def _table(answer: WorthAnswer, item_rows: Sequence[Sequence[Item]]) -> Iterator[str]:
-    """Yield a row for each lot of markers that change the same; without bars where they leave no room for columns."""
+    """Yield a row for each lot of markers that change the same; bars where there is room."""
     cells = _rows(answer, item_rows)
     without_bars = [cells_of_row[:-1] for cells_of_row in cells]
     return table(cells if table_rows(cells) else without_bars)
@@ -94,7 +94,7 @@ def _rows(answer: WorthAnswer, item_rows: Sequence[Sequence[Item]]) -> list[tupl
 
 
 def _row(items_alike: Sequence[Item], power: Power, most_gained: Fraction) -> tuple[str, ...]:
-    """Return a marker with its figures: the largest change of a Front, the mean points of each, the chance to win."""
+    """Return a marker's figures: the largest change of a Front, mean points, the chance to win."""
     first_item = items_alike[0]
     advance = max(first_item.advance.values(), key=abs)
     gain = first_item.with_dice[power]

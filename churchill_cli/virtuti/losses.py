@@ -1,4 +1,4 @@
-"""How losses may be taken (7.5.5): a unit takes all its Hit Points or none, and whatever can be absorbed must be."""
+"""How losses may be taken: a unit takes all its Hit Points or none, all it can (7.5.5)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ ARTILLERY = "artillery"
 
 
 class Unit(Value):
-    """A unit in the embattled area; ``reduced`` are the Hit Points of what it is reduced to, where they are told."""
+    """A unit in the embattled area; ``reduced``: the Hit Points of what it is reduced to."""
 
     kind: str
     hp: int
@@ -18,7 +18,7 @@ class Unit(Value):
 
 
 class Hit(Value):
-    """What becomes of one unit: the points that it takes, and what is left of it: None where it is eliminated."""
+    """What becomes of one unit: the points that it takes, what is left of it or None."""
 
     kind: str
     takes: int
@@ -34,7 +34,7 @@ class Way(Value):
 
 
 class Losses(Value):
-    """How many points are absorbed, how many ignored, in which ways, and how much artillery goes before (7.5.5).
+    """How many points are absorbed or ignored, in which ways, what artillery goes before (7.5.5).
 
     ``untold`` are the kinds of units that might absorb more by what they are reduced to, had its Hit Points been told.
     """

@@ -22,7 +22,7 @@ class Pressed(Value):
 
 
 def pressure(rules: Pressure, entry: int, times: int, *, away: bool = False) -> Pressed:
-    """Return what so many attempts make of a War Entry; ``away``: exerted by a faction of another alignment."""
+    """Return what attempts make of a War Entry; ``away``: by a faction of another alignment."""
     joins = rules["joins"]["value"]
     open_ways = {entry: Fraction(1)}
     joined = open_ways.pop(joins, Fraction(0))

@@ -19,7 +19,7 @@ class Stacked(Value):
 
 
 def stacking(limits: Mapping[int, int], stacks: Sequence[int]) -> Stacked:
-    """Return whether stacks fit the limits: ``limits`` has how many of each size the faction's position allows.
+    """Return whether stacks fit the limits; ``limits``: how many of each size are allowed.
 
     A single unit is no stack and is not limited. The largest stack gets the largest place: any other way costs as many
     units or more.

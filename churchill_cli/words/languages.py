@@ -1,4 +1,4 @@
-"""The languages of the program: the rows of ``languages.yaml``, and what texts by language say in one of them."""
+"""The languages of the program: the rows of ``languages.yaml``, and texts in one of them."""
 
 import json
 import re

@@ -81,7 +81,7 @@ def _phrases(word: str) -> tuple[tuple[str, ...], ...]:
 
 
 def begins_phrase(word: str, tokens: Sequence[str]) -> int:
-    """Return how many tokens say a fixed word by a form of several words, such as the Russian `потому что`; or none."""
+    """Return how many tokens say a fixed word in several words, such as `потому что`; or none."""
     phrases = _phrases(word)
     if not phrases:
         return 0
@@ -109,12 +109,12 @@ def _own_words(language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=4_096)
 def _begins_english(folded_typed: str) -> bool:
-    """Tell whether letters begin an English word, which then is meant: a slip must not become another action."""
+    """Tell whether letters begin an English word: a slip must not become another action."""
     return any(_beginning(_forms_by_word, folded_typed))
 
 
 def english(typed: str, english_words: tuple[str, ...]) -> str | None:
-    """Return the one of some English words that ``typed`` is, or is the unique beginning of, in any language."""
+    """Return the English word that ``typed`` is, or the unique beginning of, in any language."""
     plain = typed.casefold()
     if plain in english_words:
         return plain

@@ -1,4 +1,4 @@
-"""Lines as a speaker of a language types them: fixed words and names in his own words, names in their form."""
+"""Lines as a speaker of a language types them: fixed words and names in his own words."""
 
 import re
 from collections.abc import Callable
@@ -34,7 +34,7 @@ LISTED = ("issues", "places")
 
 
 def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
-    """Return a line as a speaker of a language may type it; ``own``: what becomes of words of somebody's own."""
+    """Return a line as a speaker may type it; ``own``: what becomes of own words."""
     if lang == SOURCE:
         return line
     of_bot = OF_BOT.fullmatch(line)
@@ -64,7 +64,7 @@ def _reading(told_reading: str, lang: str) -> str:
 
 @lru_cache(maxsize=2_048)
 def _worded(line: str, lang: str) -> str:
-    """Return a line without words of somebody's own as it is said in a language: by its row, or word by word."""
+    """Return a line as it is said in a language: by its row, or word by word."""
     return sentence(line, lang, lambda field, form, verb: _field(field, form, verb, lang)) or _word_by_word(line, lang)
 
 
@@ -123,7 +123,7 @@ def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = 
 
 
 def named(identifier: str, lang: str) -> tuple[str, str]:
-    """Return the group of an identifier, and its name in a language as it is typed; nothing for what is none."""
+    """Return the group of an identifier, and its name as it is typed in a language."""
     names = rulebook().names
     group = next((group for group in NAMED if identifier in names[group]), "")
     if group and lang in names[group][identifier]:

@@ -35,7 +35,7 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @cache
 def display_names(language: str) -> dict[str, str]:
-    """Return the display name of every identifier in a language; readings of open points are identifiers in English."""
+    """Return the display name of every identifier in a language, readings of open points too."""
     cards = rulebook().cards
     decks = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
     people = {person: text_in(card["name"], language) for deck in decks for person, card in deck.items()}
@@ -87,7 +87,7 @@ def initials(issue: str) -> str:
 
 
 def continued(sentence: str) -> str:
-    """Return a sentence as it goes on behind a colon: in some languages with a small letter, but for names."""
+    """Return a sentence as it goes on behind a colon: in some languages with a small letter."""
     if sentence.startswith(OPENING):
         return OPENING + continued(sentence.removeprefix(OPENING))
     language = catalogues.current()
@@ -103,7 +103,7 @@ def continued(sentence: str) -> str:
 
 
 def say(text: Text) -> str:
-    """Return the sentence in the language spoken now, its fields filled in, identifiers by their display names."""
+    """Return the sentence in the language spoken now, identifiers by their display names."""
     template = catalogues.counted(text.template, text.fields.get("n"))
     if not text.fields:
         return template

@@ -1,4 +1,4 @@
-"""Sentences about *Virtuti Militari*: identifiers get their display names; names typed in any language are known."""
+"""Sentences about *Virtuti Militari*, with display names; names of any language are known."""
 
 from fractions import Fraction
 from functools import cache
@@ -61,7 +61,7 @@ def _identifiers(group: str) -> dict[str, str]:
 
 
 def identified(typed: object, group: str) -> str | None:
-    """Return the identifier of a group that a word stands for, in any language; None where it stands for none."""
+    """Return the identifier of a group that a word stands for in any language, or None."""
     return _identifiers(group).get(_folded(typed)) if isinstance(typed, str) else None
 
 

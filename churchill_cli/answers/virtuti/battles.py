@@ -1,4 +1,4 @@
-"""What `vm battle` answers: who wins, by how much, what would change it, and what each side must do (7.5)."""
+"""What `vm battle` answers: who wins, by how much, what would change it, each side's duties (7.5)."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ SECTIONS = ("7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "7.5.6", "7.5.7")
 
 
 class BattleAnswer(Answered):
-    """A battle; ``losses`` are the loss points that each side has to take, where the faces of the dice are told."""
+    """A battle; ``losses``: the loss points of each side, where the faces of the dice are told."""
 
     battle: Battle
     weighing: Weighed
@@ -27,7 +27,7 @@ class BattleAnswer(Answered):
     losses: Mapping[str, Chances] | None
 
     def one_more(self) -> dict[str, str]:
-        """Return who wins where a side has one more point of strength; a tie that nothing decides stays as it is."""
+        """Return who wins where a side has one more point of strength."""
         return {side: with_more(self.battle, self.weighing, side, 1) or "initiative" for side in SIDES}
 
     def data(self) -> Data:

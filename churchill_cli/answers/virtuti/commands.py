@@ -122,7 +122,7 @@ def losses(options: Options) -> LossesAnswer:
 
 
 def units_of(given: Given) -> list[Unit]:
-    """Return the units of `--units army:2+1,corps:1`: each with its Hit Points, and those of what it is reduced to."""
+    """Return the units of `--units army:2+1,corps:1`: Hit Points, and those of what they become."""
     battle = rules()["battle"]
     units = []
     units_told = given.entries("units")

@@ -60,7 +60,7 @@ BOUND_TEMPLATES: Mapping[Activity, str] = {
 
 
 def check_place_by_card(state: State, action: a.CardPlaces) -> Iterator[Violation]:
-    """Yield what forbids support from a card (6.5, 7.4); text of the card holds after a surrender too (5.11)."""
+    """Yield what forbids support from a card; its text holds after a surrender too (5.11, 6.5, 7.4)."""
     yield from cannot_place(state, action.kind, action.box, action.n, by_card=True)
 
 
@@ -130,7 +130,7 @@ GAINS: Mapping[Gainable, tuple[str, str, str]] = {
 
 
 def check_put(state: State, action: a.CardPuts) -> Iterator[Violation]:
-    """Yield why an issue cannot be put on the table: out of the game, there already, or no such space (5.11, 5.14)."""
+    """Yield why an issue cannot be put on the table: gone, there already, no such space (5.11, 5.14)."""
     yield from cannot_choose(state, action.issue)
     spaces = state.position.constants.chair - 1
     if action.spot.n > spaces:

@@ -39,7 +39,7 @@ def leader_value(state: State, power: Power, play: Play) -> int | None:
 def play_value(  # noqa: PLR0913 - all that decides it
     state: State, power: Power, play: Play, issue: Issue, table_space: Spot, *, debating: bool = False
 ) -> Ruling[int]:
-    """Return how many spaces ``play`` moves ``issue``, which stands at ``table_space`` (5.22, 5.24). Unit: spaces."""
+    """Return how many spaces ``play`` moves ``issue``, which stands at ``table_space`` (5.22, 5.24)."""
     if play.kind == "leader":
         leader_term = term(leader_value(state, power, play) or 0, N_("the Leader's value"), "5.26")
         return total(
@@ -60,7 +60,7 @@ def play_value(  # noqa: PLR0913 - all that decides it
 
 
 def _paranoia(state: State, power: Power, base_value: int) -> int:
-    """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
+    """Return what Paranoia takes from a Soviet staff card: what Stalin's card says, down to 1."""
     if not state.turn.table.paranoid or power != USSR:
         return 0
     return max(0, min(base_value - 1, leader_card(state, power).paranoia))
@@ -79,7 +79,7 @@ def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, table_s
 
 
 def known_bonus(state: State, card: StaffCard, kind: Issue, table_space: Spot) -> tuple[int | None, int]:
-    """Return the sum of value and attributes where only that is known, and the bonus of the attributes that apply."""
+    """Return the sum of value and attributes where only that is known, and the bonus that applies."""
     active = is_active(state, card.power)
     applying = [attribute for attribute in card.attributes if attribute.applies(kind, table_space.power, active=active)]
     known_total = next((attribute.total for attribute in applying if attribute.total is not None), None)
@@ -93,7 +93,7 @@ def committed(state: State, power: Power) -> int:
 
 
 def unknown_parts(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> list[str]:
-    """Return what the program takes for granted of the cards that decide a play: of that card, and of Paranoia."""
+    """Return what is taken for granted of the cards of a play: of its card, and of Paranoia."""
     if play.kind == "leader":
         leader = leader_card(state, power)
         return [] if leader.complete else [f"{leader.id}.attributes"]
@@ -106,7 +106,7 @@ def unknown_parts(state: State, power: Power, play: Play, issue: Issue, table_sp
 
 
 def paranoia_assumed(state: State) -> list[str]:
-    """Return the name of the fact of how much Paranoia takes, where no rulebook and no owner has told it (5.24)."""
+    """Return the fact of how much Paranoia takes, where nobody has told it (5.24)."""
     leader = leader_card(state, USSR)
     return [f"{leader.id}.paranoia"] if "paranoia" in leader.assumed else []
 
@@ -118,7 +118,7 @@ def known_staff(state: State, power: Power) -> list[str]:
 
 
 def remarks(state: State, power: Power, play: Play) -> list[Event]:
-    """Return that a card is new, or told otherwise than it is known where the players insisted on it (3.33)."""
+    """Return that a card is new, or told otherwise than known where players insist (3.33)."""
     high_value = _unheard_of(state, play)
     card_name = leader_card(state, power).id if play.kind == "leader" else staff_card(state, power, play).id
     if play.kind == "staff" and card_name and card_name not in known_staff(state, power):
@@ -131,7 +131,7 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
 
 
 def is_unheard_of(state: State, play: Play) -> bool:
-    """Tell whether no staff card that a rulebook tells of is worth as much, and no die shows it (3.33, 5.25)."""
+    """Tell whether no staff card that is told of is worth as much, and no die shows it (3.33, 5.25)."""
     return play.kind == "staff" and not play.sure and (play.value or 0) > max(_highest_value(state), *D6)
 
 
@@ -152,7 +152,7 @@ def _unheard_of(state: State, play: Play) -> list[Event]:
 
 
 def learned(state: State, power: Power, play: Play) -> State:
-    """Return the state with the card discarded: counted, named if it has a name, its value remembered (3.33)."""
+    """Return the state with a card discarded: counted, named, its value remembered (3.33)."""
     conference_table = state.turn.table
     changed_state = state.at_table(hands={**conference_table.hands, power: conference_table.hands[power] - 1})
     if play.kind == "leader":
@@ -169,7 +169,7 @@ def learned(state: State, power: Power, play: Play) -> State:
 
 
 def _without_card(state: State, power: Power, card_name: str) -> State:
-    """Return the state with a card played that its deck has not until it is shuffled; ``card_name`` may be empty."""
+    """Return the state with a card gone until the deck is shuffled; ``card_name`` may be empty."""
     if not card_name:
         return state
     used_cards = state.roster.used
@@ -177,7 +177,7 @@ def _without_card(state: State, power: Power, card_name: str) -> State:
 
 
 def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
-    """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
+    """Return what a staff card counts for the agenda: its value, and the Imperial Staff (5.13)."""
     base_value, _bonus = worth_and_bonus(state, power, play, "", CENTER)
     is_chief = staff_card(state, power, play).chief
     terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "5.13")]

@@ -1,4 +1,4 @@
-"""An outcome told against the conference table: everything that lies there must be somewhere at the end (5.23, 5.27).
+"""An outcome told against the table: everything on it must be somewhere at the end (5.23, 5.27).
 
 Counters of one kind are alike, so they are counted; which of them somebody names does not matter.
 """
@@ -24,7 +24,7 @@ TAKE_EFFECT: Mapping[Issue, tuple[str]] = {
 
 
 def check_known(state: State, action: Outcome) -> Iterator[Violation]:
-    """Yield issues told that are not on the table once the agenda is complete, and captured ones told for another."""
+    """Yield told issues that are not on the table, and captured ones told for another power."""
     if state.turn.table.starter is None or state.turn.table.picks:
         return
     issues, told_counts = state.turn.table.issues, _told_counts(action)
@@ -66,7 +66,7 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
 
 
 def is_gone(state: State, kind: str) -> bool:
-    """Tell whether an issue left the game: its space was entered, or the scenario leaves it out (6.21, 6.22, 9.52)."""
+    """Tell whether an issue has left the game by a space or by the scenario (6.21, 6.22, 9.52)."""
     return bool(gone_by(state, kind))
 
 

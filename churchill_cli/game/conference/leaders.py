@@ -1,4 +1,4 @@
-"""Leaders: used once a conference, the roll after each use; staff cards that leave the game (3.31, 3.33, 5.26)."""
+"""Leaders: used once a conference, the roll after it, staff cards that leave (3.31, 3.33, 5.26)."""
 
 from collections.abc import Iterator
 
@@ -56,7 +56,7 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
 
 
 def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
-    """Yield the roll that must be told before anything else; ``excepted``: a Leader whose own roll may wait."""
+    """Yield the roll that must be told first; ``excepted``: a Leader whose own roll may wait."""
     pending_roll = roll_due(state, excepted)
     if pending_roll:
         yield violation(N_("A roll is still due."), *pending_roll.cites, mend=pending_roll.what)

@@ -44,7 +44,7 @@ def begin(state: State) -> Change:
 
 
 def due(state: State) -> Due | None:
-    """Return the roll to make, who advances next and who may debate, or the tie at the end (5.21, 5.24, 4.52)."""
+    """Return the roll due, who advances next or may debate, or the tie (5.21, 5.24, 4.52)."""
     table = state.turn.table
     pending_roll = leaders.roll_due(state)
     if pending_roll:

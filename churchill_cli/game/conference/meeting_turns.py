@@ -19,7 +19,7 @@ NOTHING_LEFT = "Q-no-issue-left"
 
 
 def give_move(state: State, previous: Power) -> State:
-    """Return the state with the next player who has cards on the move; a pass not used by then is lost (4.22)."""
+    """Return the state with the next player on the move; a pass not used is lost (4.22)."""
     conference_table = state.turn.table
     passes = conference_table.passes
     for power in left_of(previous):
@@ -81,7 +81,7 @@ def pass_instead(state: State) -> Text:
 
 
 def check(state: State, action: Pass) -> Iterator[Violation]:
-    """Yield that it is another's turn, or that no debate has earned a pass (5.24); it may, with nothing to advance."""
+    """Yield that it is another's turn, or that no debate has earned a pass (5.24)."""
     yield from not_on_move(state, action.power)
     if action.power not in state.turn.table.passes and free_issues(state):
         template = N_("%(power)s has not debated since its last turn and cannot pass.")

@@ -21,7 +21,7 @@ CONFERENCE_BEGINS = N_("Conference %(n)d begins.")
 
 
 def begin(state: State) -> Change:
-    """Begin a conference with nothing left of the one before: Leaders at their chairs, seven cards to each (5.13)."""
+    """Begin a conference: Leaders at their chairs, seven cards to each, nothing left over (5.13)."""
     events = [event(CONFERENCE_BEGINS, "5.1", n=state.position.conference)]
     template = N_("The Leader of %(power)s is inactive in this conference.")
     events += [event(template, "5.13", power=power) for power in POWERS if power in state.roster.ill]
@@ -29,7 +29,7 @@ def begin(state: State) -> Change:
 
 
 def dealt(state: State) -> State:
-    """Return the state with Leaders at their chairs, cards dealt, and issues of the set-up on the table (5.13)."""
+    """Return the state with cards dealt and issues of the set-up on the table (5.13)."""
     roster, constants = state.roster, state.position.constants
     shuffled = state.position.conference % 2 == 1
     used_cards = {} if shuffled else roster.used
@@ -81,7 +81,7 @@ def check(state: State, action: ShowCards) -> Iterator[Violation]:
 
 
 def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield why this card cannot be shown: a Leader's, not in the hand, a value missing or other than known (5.13)."""
+    """Yield why a card cannot be shown: a Leader's, not in the hand, a wrong value (5.13)."""
     if play.kind == "leader":
         yield violation(N_("A Leader card is never shown for the agenda."), "5.13")
         return

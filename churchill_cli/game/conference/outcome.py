@@ -67,7 +67,7 @@ def perform(state: State, action: Outcome) -> Change:
 
 
 def conclude(state: State, action: Outcome) -> Change:
-    """End the conference: issues won, the center, the conference marker, conditional issues (4.23.2, 5.27, 6.2)."""
+    """End the conference: issues won, the center, its marker, conditional issues (4.23.2, 5.27, 6.2)."""
     won_issues = {power: action.holdings.get(power, ()) for power in POWERS}
     center_issues = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
     victories = state.position.conferences_won

@@ -1,4 +1,4 @@
-"""What forbids playing a card: whose it is, whether it is there, what contradicts it (3.33, 5.13, 5.22 to 5.26)."""
+"""What forbids playing a card: owner, whether it is there, contradictions (3.33, 5.13, 5.22 to 5.26)."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -31,7 +31,7 @@ def cannot_play(state: State, power: Power, play: Play, issue: Issue, table_spac
 
 
 def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield what forbids using the Leader: inactive, another's name, a value missing or other than known (5.26)."""
+    """Yield what forbids using the Leader: inactive, another's name, a wrong value (5.26)."""
     leader = card_values.leader_card(state, power)
     if not card_values.is_active(state, power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
@@ -47,7 +47,7 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield what forbids taking this staff card from the hand: whose it is, and whether it is still there (5.13)."""
+    """Yield what forbids taking a staff card from the hand: another's, or gone (5.13)."""
     own_chief = state.position.rules.cards.chief(power)
     card_name = (play.name or own_chief) if play.kind == "chief" else play.name
     if not card_name:
@@ -92,7 +92,7 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
 
 def _contradictions(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> Iterator[Violation]:
-    """Yield a value that is missing, or that it or its sum with the bonus is not the known one (3.33, 5.22, 5.25)."""
+    """Yield a value that is missing or not the known one, alone or with its bonus (3.33, 5.22, 5.25)."""
     card = card_values.staff_card(state, power, play)
     known_total, bonus = card_values.known_bonus(state, card, issue_kind(issue), table_space)
     if card.chief:

@@ -18,7 +18,7 @@ def named_places(position: Position, dice: tuple[int, ...]) -> list[Place]:
 
 
 def order(state: State) -> tuple[Power, ...]:
-    """Return who places first: Churchill, Stalin, Roosevelt; first edition: from the last winner's left (5.12)."""
+    """Return who places first: Churchill, Stalin, Roosevelt; else from the last winner's left (5.12)."""
     last_winner = state.roster.last_winner
     if state.position.constants.card_order == "left" and last_winner:
         return left_of(last_winner)

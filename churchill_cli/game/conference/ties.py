@@ -1,4 +1,4 @@
-"""Ties, of the agenda or of the conference: which Leaders may break them, and to whom they go else (4.5)."""
+"""Ties of the agenda and the conference: who may break them, and to whom they go else (4.5)."""
 
 from collections.abc import Callable, Collection, Iterator
 
@@ -70,7 +70,7 @@ def tie_options() -> Iterator[Tie]:
 
 
 def decided(state: State, leading: Collection[Power]) -> Power | None:
-    """Return who wins of those in the lead: one alone, or the US in a tie that no active Leader can break (4.53)."""
+    """Return who wins of those in the lead: one alone, or the US where no Leader is active (4.53)."""
     if len(leading) == 1:
         return next(iter(leading))
     return US if US in leading and not state.turn.table.active else None
@@ -104,7 +104,7 @@ def unbroken(tie_found: Tied) -> list[Event]:
 
 
 def broken(state: State, action: Tie, tie_found: Tied, conclude: Callable[[State, Power], Change]) -> Change:
-    """Break a tie and conclude with its winner; a Leader used for it discards no staff card and is inactive (4.5)."""
+    """Break a tie and conclude with its winner; the Leader used is inactive, no card goes (4.5)."""
     table, events = state.turn.table, [tie_found.event()]
     if isinstance(action, GiveTie):
         involved = N_("No Leader breaks the tie: the US is involved and wins it.")

@@ -1,4 +1,4 @@
-"""The issues on the conference table: where they stand, which are captured, which counter is meant (5.22, 5.23)."""
+"""The issues on the table: where they stand, captures, which counter is meant (5.22, 5.23)."""
 
 from collections.abc import Iterator, Mapping
 from typing import cast
@@ -45,7 +45,7 @@ def free_issues(state: State) -> list[Issue]:
 
 
 def possible_counters(state: State, kind: Issue) -> list[Issue]:
-    """Return the counters, numbered, that a kind alone may mean: free ones that do not stand on one space (5.22)."""
+    """Return the numbered counters that a kind may mean: free ones on different spaces (5.22)."""
     issues = _standing(state)
     free_counters = [issue for issue in free_issues(state) if issue_kind(issue) == kind]
     on_several_spaces = len({issues[counter] for counter in free_counters}) > 1
@@ -81,7 +81,7 @@ def captures(issue: Issue, power: Power | None) -> Event:
 
 
 def cannot_stop(issue: Issue, *, enters: bool) -> Iterator[Violation]:
-    """Yield why an issue cannot stop in the center: it takes no effect there, or does not come into it (5.22)."""
+    """Yield why an issue cannot stop in the center: no effect there, or out of reach (5.22)."""
     if issue_kind(issue) not in CONDITIONAL:
         yield violation(N_("%(issue)s is no conditional issue and cannot stop in the center."), "5.22", issue=issue)
     elif not enters:

@@ -35,7 +35,7 @@ def _is_pol_mil(state: State, issue: Issue) -> bool:
 
 
 def meant_counter(state: State, action: Activate) -> Issue:
-    """Return the counter that is meant: one told by its kind is the first of that kind not activated yet (6.81)."""
+    """Return the counter meant: a kind alone is the first of it not activated yet (6.81)."""
     return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.activated)
 
 

@@ -118,7 +118,7 @@ def recalls_at_end(_before: State, state_after: State) -> Iterator[Event]:
 
 
 def _recounted(handler: Handler) -> Handler:
-    """Return a handler after which production and support are counted anew, for a card told late or a correction.
+    """Return a handler after which production and support are counted anew.
 
     So they are while nobody has spent any (6.3, 6.91).
     """

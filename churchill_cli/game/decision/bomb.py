@@ -1,4 +1,4 @@
-"""The A-Bomb track as the owner reads it: which spaces are assumed, and which pawns rest on that (6.10, 9.64)."""
+"""The A-Bomb track as the owner reads it: assumed spaces, pawns that rest on them (6.10, 9.64)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ TRACK_START = 0
 
 
 def assumed(position: Position) -> list[str]:
-    """Return the spaces of which it is assumed where they lie and on which a pawn stands (9.4.Y to 9.4.AA)."""
+    """Return the assumed spaces on which a pawn stands (9.4.Y to 9.4.AA)."""
     return _assumed_spaces(position.board, position.abomb.values())
 
 
@@ -28,7 +28,7 @@ def _assumed_spaces(board: Board, track_places: Iterable[int]) -> list[str]:
 
 
 def renamed(position: Position, board: Board) -> Iterator[Event]:
-    """Yield each pawn that stands in a space of another name on a corrected track; it keeps its number (6.10)."""
+    """Yield each pawn whose space a corrected track names otherwise; it keeps its number (6.10)."""
     for power, track_place in position.abomb.items():
         space_name_before, space_name_after = position.board.abomb[track_place], board.abomb[track_place]
         if space_name_before != space_name_after:

@@ -12,7 +12,7 @@ from churchill_cli.game.model.texts import N_
 
 
 def check(state: State, action: Fund) -> Iterator[Violation]:
-    """Yield what forbids production for A-Bomb Research; what the card binds to it may be wasted (5.11, 6.10.2)."""
+    """Yield what forbids production for A-Bomb Research; bound production may be wasted (5.11, 6.10.2)."""
     unbound = max(0, action.n - bound_to(state, action.power, "research"))
     yield from check_free(state, action.power, unbound)
     if not unbound or state.position.reading("Q-idle-research") != "refused":

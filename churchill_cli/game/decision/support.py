@@ -14,7 +14,7 @@ SUPPORTS: tuple[Support, ...] = ("offensive", "naval")
 def cannot_place(
     state: State, support_kind: Support, box: Box, marker_count: int = 1, *, by_card: bool = False
 ) -> Iterator[Violation]:
-    """Yield every rule that forbids ``marker_count`` more support of ``support_kind`` at ``box`` (6.5, 7.4, 7.8).
+    """Yield every rule that forbids ``marker_count`` more support at ``box`` (6.5, 7.4, 7.8).
 
     What a card demands goes on any track of a theater that has surrendered, at the end of it too (5.11, 7.8).
     """
@@ -42,7 +42,7 @@ def has_surrendered(state: State, box: Box) -> bool:
 
 
 def naval_missing(state: State, box: Box) -> int:
-    """Return how many naval support the entry space of a Front still needs (6.7); 0 for land and for the Arctic."""
+    """Return how many naval support the entry space of a Front still needs (6.7)."""
     entry_space = state.position.entry(box) if box != "arctic" else None
     needed_markers = state.position.naval_needed(entry_space) if entry_space else 0
     return max(0, needed_markers - state.position.naval.get(box, 0))

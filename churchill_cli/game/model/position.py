@@ -12,7 +12,7 @@ from churchill_cli.game.model.values import NOTHING, Value
 
 
 class Sorties(Value):
-    """Reserves that a conference card has placed beforehand (5.11): armies by Front, and where the navy went."""
+    """Reserves that a conference card sent beforehand: armies by Front, and the navy (5.11)."""
 
     armies: Mapping[ids.Front, int] = NOTHING
     navy: ids.Front | None = None

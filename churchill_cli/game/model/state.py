@@ -41,7 +41,7 @@ class Commitment(Value):
 
 
 class Account(Value):
-    """What ``power`` has to spend and what everybody owes, if what it has placed is paid in one way or another."""
+    """What ``power`` has to spend and what all owe, if its markers are paid in one way."""
 
     power: Power
     purse: Purse

@@ -7,7 +7,7 @@ from churchill_cli.game.model.values import Value
 
 
 class Spot(Value):
-    """A space of the table: ``n`` spaces from the center on the track of ``power``; the center has neither."""
+    """A space of the table: ``n`` spaces from the center on the track of ``power``, or the center."""
 
     power: Power | None = None
     n: int = 0
@@ -46,7 +46,7 @@ class Play(Value):
 
 
 class Setting(Value):
-    """A marker as it is set by hand: its kind, which one, to what; ``power`` where its owner must be told as well."""
+    """A marker as set by hand: its kind, which one, to what; ``power``: its owner, where needed."""
 
     kind: str
     key: str

@@ -16,7 +16,7 @@ MANY = 100
 
 @dataclass_transform(frozen_default=True)
 class Value:
-    """A value that does not change; each kind declares its fields as a frozen dataclass does, with plain defaults.
+    """A value that does not change; its fields are declared as those of a frozen dataclass.
 
     It is none: a dataclass takes half a millisecond to declare, and a session that starts declares a hundred kinds.
     So a kind has the constructor of all until many of it are made, and then its own, which is three times as quick.
@@ -99,7 +99,7 @@ def _constructor(fields: tuple[str, ...], defaults: Mapping[str, object]) -> Cal
 
 
 def kept_for_the_last(work: Callable[[Argument], Result]) -> Callable[[Argument], Result]:
-    """Return a function that works once for a value of which it is asked several times in a row, such as a state."""
+    """Return a function that works once for a value asked of several times in a row."""
     last_worked: tuple[Argument, Result] | None = None
 
     @wraps(work)

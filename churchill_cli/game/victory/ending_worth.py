@@ -1,4 +1,4 @@
-"""What each way in which the two theaters may end is worth: points and winners, each pair of ends judged once (9.4)."""
+"""What each way in which both theaters may end is worth: points and winners (9.4)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ Cases = Mapping[Case, int]
 
 
 class Judged(Value):
-    """Points and winner of one pair of ends; ``winner``: whatever dice show, ``thrown`` counts every throw."""
+    """Points and winner of a pair of ends; ``winner``: by any dice, ``thrown``: counts every throw."""
 
     scores: Scores
     winner: Power | None
@@ -34,7 +34,7 @@ class Judged(Value):
 
 
 class Figures(Value):
-    """Chances to be the winner, and mean points, over all cases; ``with_dice`` counts every throw (first edition)."""
+    """Chances to win and mean points over all cases; ``with_dice``: counts every throw."""
 
     winners: Mapping[Power, Fraction]
     with_dice: Mapping[Power, Fraction]

@@ -1,4 +1,4 @@
-"""Whether the game may end with the conference at hand: the last, or both Axis powers are in reach (8.0)."""
+"""Whether the game may end with this conference: the last, or the Axis is in reach (8.0)."""
 
 from churchill_cli.game.model.ids import FRONTS_IN, TARGET, THEATERS, Theater
 from churchill_cli.game.model.position import Position
@@ -9,7 +9,7 @@ FARTHEST = 2
 
 
 def may_be_last(position: Position) -> bool:
-    """Tell whether the game may end with this conference: it is the last, or both Axis powers are in reach (8.0)."""
+    """Tell whether the game may end now: the last conference, or both Axis powers in reach (8.0)."""
     is_last = position.conference >= position.constants.conferences
     return is_last or all(_is_in_reach(position, theater) for theater in THEATERS)
 

@@ -98,7 +98,7 @@ def _edge_changes(scores: Scores, points: int) -> Iterator[Change]:
 
 
 def _others(difference_left: int, points: int) -> Iterator[int]:
-    """Yield each number that makes so many points of its own size and of that of its sum with ``difference_left``."""
+    """Yield each number that has so many points in it and in its sum with ``difference_left``."""
     if abs(difference_left) == points:
         yield from range(min(0, -difference_left), max(0, -difference_left) + 1)
     elif abs(difference_left) < points and (points - difference_left) % 2 == 0:

@@ -1,4 +1,4 @@
-"""What a single thing on the board would give by the schedule, were it otherwise: a marker, an issue, a Front (9.4)."""
+"""What a single thing on the board would score, were it otherwise: a marker, an issue, a Front (9.4)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ Otherwise = tuple[str | None, Position]
 
 
 class Gain(Value):
-    """One line of 9.4 that one power would score otherwise; ``where`` is None for what belongs to no place."""
+    """A line of 9.4 that a power would score otherwise; ``where`` is None for no place."""
 
     line: str
     power: Power
@@ -26,7 +26,7 @@ class Gain(Value):
 
 
 class Step(Value):
-    """One thing on the board that would be otherwise, with every line that it changes, in all, and the end then."""
+    """One thing that would be otherwise: the lines that it changes, their sum, the end then."""
 
     gains: tuple[Gain, ...]
     total: Scores

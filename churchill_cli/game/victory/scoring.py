@@ -53,7 +53,7 @@ def _line(position: Position, line: str, power: Power, count: int, template: str
 
 
 def _political_lines(position: Position) -> Iterator[Line]:
-    """Yield A to F: alignment, networks where no power is aligned, Global Issues, conferences, untouched colonies."""
+    """Yield A to F: alignment, networks, Global Issues, conferences, untouched colonies."""
     aligned, networked = dict.fromkeys(POWERS, 0), dict.fromkeys(POWERS, 0)
     for power in position.alignment.values():
         aligned[power] += 1
@@ -94,7 +94,7 @@ def _italian_lines(position: Position) -> Iterator[Line]:
 
 
 def first_entered(position: Position) -> str | None:
-    """Return which of Central Italy and Normandy was entered first; None for neither, both at once, or not told."""
+    """Return which of Central Italy and Normandy was entered first; None where neither or not told."""
     italy, normandy = (when_entered(position, space) for space in RACE_SPACES)
     if italy is None or normandy is None:
         return "central_italy" if italy else "normandy" if normandy else None
@@ -107,7 +107,7 @@ RACE_SPACES = ("central_italy", "normandy")
 
 
 def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
-    """Return the first and the last conference in which ``space`` may first have been entered; None if it was not.
+    """Return the first and last conference in which ``space`` may first have been entered.
 
     What is not told itself lies between the spaces behind it and those beyond it, whose conference is told.
     """
@@ -137,7 +137,7 @@ def _german_lines(position: Position) -> Iterator[Line]:
 
 
 def _pacific_lines(position: Position) -> Iterator[Line]:
-    """Yield Q to X: Japan unoccupied, MacArthur, the rivalry of the services, where the Pacific Fronts stand."""
+    """Yield Q to X: Japan unoccupied, MacArthur, rivalry of the services, the Pacific Fronts."""
     if JAPAN in position.surrendered and all(position.fronts[front] != JAPAN for front in PACIFIC):
         yield _line(position, "Q", US, 1, N_("Japan has surrendered and no Front stands in it"))
     rivalry_gap = rivalry(position)
@@ -151,7 +151,7 @@ def _pacific_lines(position: Position) -> Iterator[Line]:
 
 
 def rivalry(position: Position) -> int:
-    """Return by how many spaces the Central and South-West Pacific Fronts differ in distance to Japan (9.4.S)."""
+    """Return by how many spaces the two Pacific Fronts differ in distance to Japan (9.4.S)."""
     central_distance, south_west_distance = (
         position.board.distance(front, position.fronts[front]) for front in ("central_pacific", "sw_pacific")
     )

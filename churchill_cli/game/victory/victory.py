@@ -54,7 +54,7 @@ class End(Value):
 
 
 class Reading(Value):
-    """The winner under another reading of an open point; None where it leaves it undecided, or needs more dice."""
+    """The winner under another reading of an open point; None where it needs dice, or is undecided."""
 
     ruling: str
     reading: str
@@ -63,7 +63,7 @@ class Reading(Value):
 
 
 class Verdict(Value):
-    """The winner and how it came to it; ``winner`` is None while dice are missing or the text does not decide.
+    """The winner and why; ``winner`` is None where dice are missing or the text is silent.
 
     ``why`` is the reason in a sentence, made of the numbers that the verdict itself rests on.
     """
@@ -199,7 +199,7 @@ def _judge_against_both(case: _Case) -> Verdict:
 
 
 def _judge_against_limit(case: _Case) -> Verdict:
-    """Judge by the first edition: a d6 raises the limit; a lead above it gives the game to second place (4.42).
+    """Judge by the first edition: a d6 raises the limit of a lead above which second place wins (4.42).
 
     Its tournament option rolls no die.
     """

@@ -1,4 +1,4 @@
-"""What a war phase makes of the points and of who wins, over everything that is not told yet (4.4, 9.4)."""
+"""What a war phase makes of points and winners, over all that is not told yet (4.4, 9.4)."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ NONE, LIKELIEST = Fraction(0), 5
 
 
 class Board(Value):
-    """One way in which the Fronts may stand after the war phase; ``winner``: whatever dice that are missing show."""
+    """One way in which Fronts may stand after the war phase; ``winner``: whatever dice show."""
 
     chance: Fraction
     fronts: Mapping[Front, Space]

@@ -29,7 +29,7 @@ class Advance(Value):
 
 
 def advance(position: Position, attempt: fronts.Attempt, roll: int) -> Advance:
-    """Return what ``roll`` does to the board: movement, networks, collapse, Kamikaze (7.13, 7.63, 7.65, 7.7)."""
+    """Return what ``roll`` does: movement, networks, collapse, Kamikaze (7.13, 7.63, 7.65, 7.7)."""
     spaces = fronts.reach(position, attempt, roll)
     if not spaces:
         return Advance((), position, ())

@@ -1,4 +1,4 @@
-"""The Fronts in the Military Segment and what follows it: advances, surrender, post-mortem (4.33, 7.7 to 8.0)."""
+"""The Fronts in the Military Segment: advances, surrender, post-mortem (4.33, 7.7 to 8.0)."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ def waiting(state: State) -> list[Front]:
 
 
 def revived(state: State) -> State:
-    """Return the state with the Fronts waiting that may try after all, now that the board was corrected (7.53).
+    """Return the state with the Fronts that may try again since the board was corrected (7.53).
 
     They are judged with the offensive support that they had, and have it back unless another was set by hand (7.71).
     """

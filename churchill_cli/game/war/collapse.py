@@ -37,7 +37,7 @@ def falls(position: Position, front: Front, space: Space) -> list[Collapse]:
 
 
 def reserves_against(position: Position, reserve: Reserve) -> dict[Front, int]:
-    """Return how many reserves of a kind stand against each Front; the Italian army in the Mediterranean only."""
+    """Return how many reserves of a kind stand against each Front; Italians in the Mediterranean."""
     armies_standing = {front: position.reserves.get(front, 0) for front in ARMIES.get(reserve, ())}
     italian = min(position.available("italian_army"), position.reserves.get("mediterranean", 0))
     if reserve == "german_army":
@@ -48,7 +48,7 @@ def reserves_against(position: Position, reserve: Reserve) -> dict[Front, int]:
 
 
 def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | None:
-    """Return the Front that has one army less against it when ``front`` brings the collapse of ``reserve``.
+    """Return the Front that loses an army against it when ``front`` brings a collapse.
 
     It is the Front that advances, as long as such an army stands against it. None where one stands against no Front
     (not placed yet, or in the Arctic): it is the one that goes. Else it is the Front against which most of them stand.
@@ -67,7 +67,7 @@ def _may_lose(position: Position, front: Front, reserve: Reserve) -> list[Front]
 
 
 def equals(position: Position, reserve_loss: Collapse) -> Iterator[Event]:
-    """Yield the other Fronts that may have the army less as well: the text leaves that to the players (7.63, 7.65)."""
+    """Yield the other Fronts that may lose the army as well: players choose (7.63, 7.65)."""
     template = N_(
         "The same number stands against the %(front)s: which of them goes is open; `adjust reserves` corrects it."
     )
@@ -107,7 +107,7 @@ def put_off(position: Position, front: Front, space: Space) -> dict[Reserve, int
 
 
 def helps(position: Position, front: Front, space: Space) -> Front | None:
-    """Return another Front against which an army less stands once ``front`` has entered ``space``, or None."""
+    """Return another Front that has an army less against it once ``front`` enters ``space``."""
     for reserve_loss in falls(position, front, space):
         opposed_front = taken_from(position, front, reserve_loss.reserve)
         if opposed_front not in {None, front} and position.reading(ON_BOARD) == "board":

@@ -18,7 +18,7 @@ GATES: dict[Issue, str] = {"second_front": "7.73.3", "ussr_declares_war": "7.73.
 
 
 class Attempt(Value):
-    """What one Front can do now: its strength (None at the end of its track) and what stops it from trying."""
+    """What a Front can do now: its strength (None at its end) and what stops it from trying."""
 
     front: Front
     entry: Space | None

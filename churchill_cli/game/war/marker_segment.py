@@ -1,4 +1,4 @@
-"""A segment in which markers are placed: who places when, what is done target by target, passing (7.1, 7.3)."""
+"""A segment in which markers are placed: who when, target by target, passing (7.1, 7.3)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
@@ -94,7 +94,7 @@ class MarkerSegment(Value):
         yield from chain.from_iterable(reversed(checks) if self.priced_by else checks)
 
     def _check_targets(self, standing: Position, action: Network | Align) -> Iterator[Violation]:
-        """Yield what forbids targets in turn: as the board stands, else that a place is told too often (7.1, 7.3)."""
+        """Yield what forbids targets in turn: as the board stands, else told too often (7.1, 7.3)."""
         position = standing
         for name in action.targets:
             found = list(self.obstacles(position, action.power, name))

@@ -29,7 +29,7 @@ NONE = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Chances of every Front to move one space or more, and two; chances of Germany and Japan to surrender.
+    """Chances of every Front to move a space or two, of Germany and Japan to surrender.
 
     ``assumed``: the facts about the board that no rulebook tells and that the chances rest on.
     """
@@ -84,7 +84,7 @@ def mixed(parts: Sequence[tuple[Fraction, Odds]]) -> Odds:
 
 
 def grounds(war: War, boards: Mapping[Theater, Boards]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the open points that decide where reserves go, what a Front may do, who may still move; the facts assumed.
+    """Return the open points and the assumed facts that decide reserves, Fronts and movement.
 
     Neither asks twice: where as much stands against a Front as on another board, it stands as there.
     """
@@ -123,7 +123,7 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
 
 
 def _entry_with_help(position: Position, front: Front, armies: int) -> Iterator[Space]:
-    """Yield the entry space of a Front that may try it only once others have taken so many armies from it (7.63)."""
+    """Yield the entry space of a Front that may try once others took armies from it (7.63)."""
     if armies:
         reserves_left = {**position.reserves, front: position.reserves[front] - armies}
         helped = fronts.attempt(position.but(reserves=reserves_left), front)
@@ -143,7 +143,7 @@ def _landings(position: Position, attempt: fronts.Attempt) -> Iterator[Space]:
 
 
 def _order_matters(position: Position, theater: Theater, landings: Sequence[Sequence[Space]]) -> Iterator[str]:
-    """Yield the questions of when surrender is checked, where one Front may end the movement of others (7.8, 7.82)."""
+    """Yield when surrender is checked, where a Front may end others' movement (7.8, 7.82)."""
     trying = [
         spaces
         for front, spaces in zip(ids.FRONTS_IN[theater], landings, strict=True)

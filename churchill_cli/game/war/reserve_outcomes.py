@@ -48,7 +48,7 @@ class Question:
 
 
 def placements(position: Position, theater: Theater) -> Sequence[tuple[Fraction, Placement]]:
-    """Return every placement of the reserves of ``theater`` that the dice can bring, each different one once."""
+    """Return every placement of a theater's reserves that the dice can bring, each once."""
     return _all_placements(Question(position, theater))
 
 

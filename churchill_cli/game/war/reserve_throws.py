@@ -1,4 +1,4 @@
-"""What both theaters place their Axis reserves with: the armies left, the dice, where each one stands (7.6)."""
+"""What both theaters place reserves with: armies left, dice, where each stands (7.6)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Placed:
 
 
 class Placement(Value):
-    """All reserves of one theater; ``dice_needed`` is the least number of dice missing; ``asked``: what they decide."""
+    """All reserves of a theater; ``dice_needed``: the least missing, ``asked``: what they decide."""
 
     placed: tuple[Placed, ...]
     against: Mapping[Front, int]
@@ -61,7 +61,7 @@ class Placing:
         return len(self.asked)
 
     def die(self, groups: Sequence[Faces], priority: str, results: Sequence[str | Text]) -> int | None:
-        """Return the next die, counting it as used or as missing; ``results``: what each group of faces brings."""
+        """Return the next die, used or missing; ``results``: what each group of faces brings."""
         face = None if self.asked else self.roll(groups)
         if face is None:
             self.asked.append((priority, tuple(zip(groups, results, strict=True))))

@@ -89,7 +89,7 @@ def foresees(state: State) -> Iterator[Event]:
 
 
 def questions(placement: Placement, first_die: int) -> Iterator[Event]:
-    """Yield what the dice still missing decide, those that decide alike together, numbered from ``first_die``."""
+    """Yield what the missing dice decide, like ones together, from ``first_die`` on."""
     for (priority, results_by_faces), dice_alike in groupby(placement.asked):
         count = len(list(dice_alike))
         faces_left = tuple(set(D6).difference(*(faces for faces, _result_of in results_by_faces)))

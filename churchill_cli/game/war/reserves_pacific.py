@@ -73,7 +73,7 @@ NAVY_LOST, NOTHING_HAPPENS = N_("the Japanese navy leaves the game"), N_("nothin
 
 
 def _is_rolled(placing: Placing, highest: int, priority: str, roll_result: str | Text) -> bool:
-    """Tell whether the next die shows ``highest`` or less, which brings ``roll_result``; a missing one does not."""
+    """Tell whether the next die shows ``highest`` or less, which brings ``roll_result``."""
     face = placing.die((tuple(D6)[:highest], tuple(D6)[highest:]), priority, (roll_result, NOTHING_HAPPENS))
     return face is not None and face <= highest
 

@@ -17,7 +17,7 @@ End = tuple[Fraction, Position]
 
 
 def may_matter(war: War, theater: Theater) -> bool:
-    """Tell whether the order of the rolls may matter on some board of this war phase, by where the Fronts stand."""
+    """Tell whether the order of the rolls may matter on some board of this war phase."""
     position = war.position
     spaces_ahead = {
         (front, position.board.ahead(front, position.fronts[front], spaces_moved))
@@ -31,7 +31,7 @@ def may_matter(war: War, theater: Theater) -> bool:
 
 
 def may_end(position: Position, front: Front) -> bool:
-    """Tell whether ``front`` may end the movement of the others, where the group reads that it does at once (7.8).
+    """Tell whether ``front`` may end the others' movement, where the group reads so (7.8).
 
     A place lies behind one space only, so that the networks of 7.13 are the same in any order.
     """

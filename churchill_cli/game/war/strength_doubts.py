@@ -1,4 +1,4 @@
-"""What the strength of a Front and its roll rest on: open points, facts of the board that are assumed (7.7)."""
+"""What the strength of a Front and its roll rest on: open points, assumed facts (7.7)."""
 
 from collections.abc import Sequence
 

@@ -45,12 +45,12 @@ def italy_falls(position: Position) -> bool:
 
 
 def japan_falls(position: Position) -> bool:
-    """Tell whether Japan has surrendered, a Front stands in it, or the Emperor's conditions are met (7.82)."""
+    """Tell whether Japan surrendered, a Front stands in it, or the Emperor may yield (7.82)."""
     return JAPAN in {*position.surrendered, *position.fronts.values()} or emperor_yields(position)
 
 
 def is_up_to_emperor(position: Position) -> bool:
-    """Tell whether nothing but the Emperor's conditions has Japan surrender, and all of them are met (7.82)."""
+    """Tell whether the Emperor's conditions alone have Japan surrender, and are met (7.82)."""
     return JAPAN not in {*position.surrendered, *position.fronts.values()} and emperor_yields(position)
 
 

@@ -1,4 +1,4 @@
-"""A battle as text: who wins, what would change it, what each side must do, what the dice may cost (7.5)."""
+"""A battle as text: who wins, what would change it, each side's duties, the dice (7.5)."""
 
 from churchill_cli.answers.virtuti.battles import BattleAnswer
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim

@@ -8,7 +8,7 @@ from churchill_cli.virtuti.losses import ARTILLERY
 
 
 def rolled(battle: Battle, side_name: str) -> tuple[str, ...]:
-    """Return the dice that a side rolls: of its units in the area, its card and its air support tokens (7.5.5).
+    """Return the dice that a side rolls: of its units, its card and its air support (7.5.5).
 
     Artillery rolls only when it attacks, exhausted units never (7.5.6), and no tokens where there is no air step.
     """

@@ -1,4 +1,4 @@
-"""What follows from a battle for each side: eliminations, losses, retreat, capture, tokens (7.5.5 to 7.5.7)."""
+"""What follows from a battle: eliminations, losses, retreat, capture, tokens (7.5.5 to 7.5.7)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ LOSSES, RETREAT, CAPTURE, UNSUPPLIED, AIR, CARDS = "7.5.5", "7.5.6", "7.5.7", "8
 
 
 class Fate(Value):
-    """What becomes of one unit, whatever the dice show; ``number`` is its place in the list of its side, from 1."""
+    """What becomes of a unit, whatever the dice show; ``number``: its place on its side, from 1."""
 
     side: str
     number: int
@@ -28,7 +28,7 @@ class Duty(Value):
 
 
 class Outcome(Value):
-    """What is eliminated whatever the dice show, what is exhausted if it survives them, and what each side must do."""
+    """What is eliminated by any dice, what is exhausted if it survives, each side's duties."""
 
     eliminated: tuple[Fate, ...]
     exhausted: tuple[Fate, ...]
@@ -51,7 +51,7 @@ def outcome(battle: Battle, winner: str) -> Outcome:
 
 
 def _lost_whole(battle: Battle, loser: str) -> tuple[str, ...]:
-    """Return why all units of a loser are eliminated, with the sections: a failed landing, a defender out of supply."""
+    """Return why all units of a loser go: a failed landing, a defender out of supply."""
     losing_side = battle.side(loser)
     if loser == DEFENDER and not losing_side.supplied:
         return (RETREAT, UNSUPPLIED)

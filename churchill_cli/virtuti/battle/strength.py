@@ -33,7 +33,7 @@ class Weighed(Value):
 
 
 def weighed(battle: Battle, halved: int) -> Weighed:
-    """Return the strength of both sides and who wins; ``halved`` divides what comes across a river or mountains."""
+    """Return the strength of both sides and the winner; ``halved``: the divisor across a border."""
     steps = {side_name: tuple(_steps(battle, side_name, halved)) for side_name in SIDES}
     strength = {side_name: int(sum(strength_step.amount for strength_step in steps[side_name])) for side_name in SIDES}
     margin = strength[ATTACKER] - strength[DEFENDER]
@@ -44,7 +44,7 @@ def weighed(battle: Battle, halved: int) -> Weighed:
 
 
 def higher(battle: Battle) -> str | None:
-    """Return the side that wins a tie: its faction is higher on the Initiative Track (7.5.4); None where untold."""
+    """Return the side that wins a tie by the Initiative Track (7.5.4); None where untold."""
     places = {name: battle.initiative.index(battle.side(name).faction) for name in SIDES if battle.initiative}
     return min(places, key=places.__getitem__) if places else None
 
@@ -74,7 +74,7 @@ def _steps(battle: Battle, side_name: str, halved: int) -> Iterator[Step]:
 
 
 def _across(source: Support, halved: int, units_named: Text) -> Step:
-    """Return the strength of units that come from one area; across a river or mountains it is halved as one sum."""
+    """Return the strength from one area; across a river or mountains it is halved as a sum."""
     whole = sum(unit.force for unit in source.units)
     has_exhausted = any(unit.exhausted for unit in source.units)
     cites = (STRENGTH, EXHAUSTED) if has_exhausted else (STRENGTH,)
