@@ -211,7 +211,7 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
 
 
 def keys_identified(key: str, told_entries: Document) -> Document:
-    """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
+    """Return ``told_entries`` by identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {
         (isinstance(typed_name, str) and identified(typed_name, *name_groups)) or typed_name: told_entry

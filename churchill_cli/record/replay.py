@@ -111,7 +111,7 @@ def replayed(
 ) -> Game:
     """Return the game that a record tells; an error names the line that does not fit.
 
-    What ``known`` has replayed already is not replayed again, where its header is the same. ``lenient``: a line that
+    What ``known_game`` has replayed is not replayed again, where its header is the same. ``lenient``: a line that
     does not fit is left out.
     """
     past = history.replayed(lines)
@@ -146,7 +146,7 @@ def _common_length(known_game: Game, past: history.History, lines: Sequence[str]
 def _played(
     state: State, past: history.History, lines: Sequence[str], first_index: int = 0
 ) -> Iterator[tuple[int, State, list[Event] | None]]:
-    """Yield the state after each line in force from ``first`` on, with its number and what happened.
+    """Yield the state after each line in force from ``first_index`` on, with its number and what happened.
 
     None happened where a line no longer fits and may be left out. RecordError names another that does not fit.
     """

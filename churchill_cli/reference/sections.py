@@ -161,10 +161,10 @@ def identified(name: str, book: str = CHURCHILL) -> str:
     if section_found:
         return section_found
     likely_names = dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5))
-    likely_called = ", ".join(called(name, current(), book) for name in likely_names)
+    names_near = ", ".join(called(name, current(), book) for name in likely_names)
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
-        hint=_("Near it: %(near)s.") % {"near": likely_called} if likely_called else "",
+        hint=_("Near it: %(near)s.") % {"near": names_near} if names_near else "",
     )
 
 

@@ -54,9 +54,9 @@ def _identifiers(group: str) -> dict[str, str]:
     typed: dict[str, str] = {}
     for identifier, wordings in book.parts()["names"][group].items():
         typed[_folded(identifier)] = identifier
-        for wording_told in wordings.values():
-            wordings_further = wording_told.values() if isinstance(wording_told, dict) else ([wording_told],)
-            typed.update({_folded(word): identifier for wording_words in wordings_further for word in wording_words})
+        for wording in wordings.values():
+            name_lists = wording.values() if isinstance(wording, dict) else ([wording],)
+            typed.update({_folded(word): identifier for names in name_lists for word in names})
     return typed
 
 

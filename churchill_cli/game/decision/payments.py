@@ -70,7 +70,7 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
 
 
 def _bound_markers(state: State, action: PlaceSupport) -> int:
-    """Return how many markers that ``power`` owes are of this kind and go into this box (6.6, 6.7)."""
+    """Return how many markers that the power owes are of this kind and go into this box (6.6, 6.7)."""
     commitments = (debt for debt in state.turn.owed if debt.power == action.power)
     return sum(debt.left for debt in commitments if debts.accepts(state, debt, action.kind, action.box))
 
