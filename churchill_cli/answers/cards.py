@@ -144,7 +144,7 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
     typed_name: str,
     power: str,
     *,
-    value_told: int | None,
+    value: int | None,
     bonuses: Sequence[str] | None,
     paranoia: int | None,
     is_whole: bool,
@@ -162,7 +162,7 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
             _("Such as: churchill cards set stalin --paranoia 1."),
         )
         raise UsageProblem(message, hint=hint, cites=("3.31",))
-    return {**owned, leader: leader_cards.told(owned, leader, value_told, paranoia, is_whole=is_whole)}
+    return {**owned, leader: leader_cards.told(owned, leader, value, paranoia, is_whole=is_whole)}
 
 
 def _attribute(attribute_text: str) -> Data:
