@@ -1,4 +1,4 @@
-"""Where the program starts: streams, the quick path, then the commands; every failure becomes a message and a code."""
+"""Where the program starts: streams, the quick path, the commands; failures become exit codes."""
 
 import gc
 import os
@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _as_typed(word: str) -> str:
-    """Return a word of the command line as UTF-8, whatever the locale took it for; what is none stays as it is."""
+    """Return a word of the command line as UTF-8, whatever the locale took it for."""
     try:
         return word if word.isascii() else os.fsencode(word).decode()
     except UnicodeError:

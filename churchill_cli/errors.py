@@ -2,7 +2,7 @@
 
 
 class Reason:
-    """One reason of a refusal: the sentence, the sections behind it, and what would mend it (may be empty)."""
+    """One reason of a refusal: the sentence, its sections, and what would mend it (may be empty)."""
 
     def __init__(self, message: str, cites: tuple[str, ...] = (), hint: str = "") -> None:
         """Keep what is said."""

@@ -1,4 +1,4 @@
-"""Packages that cost start-up and that few commands need: `later.yaml` loads one when it is first asked for."""
+"""Packages that cost start-up: `later.yaml` loads one when it is first asked for."""
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ class AdviceAnswer(Answered):
                     "power": advice.power,
                     "play": "debate" if advice.is_debate else "advance",
                     "issue": advice.issue,
-                    "least": {aim: _least(least) for aim, least in advice.least.items()},
+                    "least": {aim: _least(least_card) for aim, least_card in advice.least.items()},
                     "why": [say(violation.why) for violation in advice.forbidden],
                 }
                 for advice in self.advice
@@ -39,18 +39,18 @@ class AdviceAnswer(Answered):
 
 def _least(least: Least) -> Data:
     """Return a card, where it takes the issue, and the card of each other that takes it back."""
-    back = {power: card and write_card(card) for power, card in least.back.items()}
-    return {"card": write_card(least.card), "track": least.spot.power, "space": least.spot.n, "back": back}
+    cards_back = {power: card and write_card(card) for power, card in least.back.items()}
+    return {"card": write_card(least.card), "track": least.spot.power, "space": least.spot.n, "back": cards_back}
 
 
-def game_answer(state: State, power: Power | None, what: str = CARD) -> AdviceAnswer:
+def game_answer(state: State, power: Power | None, advice_wanted: str = CARD) -> AdviceAnswer:
     """Return what it takes a power, or whoever may play now, to take each issue.
 
     Forbidden where there is no meeting, or nothing may be played at all.
     """
-    if what != CARD:
+    if advice_wanted != CARD:
         hint = _("`churchill advise card` and `churchill advise me` are answered.")
-        raise UsageProblem(_("There is no advice about `%(what)s`.") % {"what": what}, hint=hint)
+        raise UsageProblem(_("There is no advice about `%(what)s`.") % {"what": advice_wanted}, hint=hint)
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
     on_move = state.turn.table.on_move

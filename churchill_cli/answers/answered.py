@@ -1,4 +1,4 @@
-"""What every answer is: it can be given as plain data; without the rules of any game, which few answers need."""
+"""What every answer is: it gives itself as plain data, without the rules of any game."""
 
 from typing import Any
 

@@ -72,7 +72,7 @@ class Question(Value):
 
 
 class Found(Value):
-    """A place that differs: as the record has it and as it is, where it last changed, the lines that mend it.
+    """A place that differs: as recorded, as it is, where it last changed, the lines that mend it.
 
     ``change``: the line that corrects the past instead, where that comes to the board.
     """
@@ -116,27 +116,27 @@ class AuditAnswer(Answered):
     def data(self) -> Data:
         """Return the answer to `audit`."""
         question = self.question
-        asked = question and {
+        question_data = question and {
             "what": say(question.what),
             "where": [f"{marker.kind} {marker.key}" for marker in question.markers],
             "power": question.markers[0].power,
             "recorded": question.recorded,
             "again": question.is_again,
         }
-        found = [
+        differences = [
             {
-                "marker": f"{each.marker.kind} {each.marker.key}",
-                "recorded": each.recorded,
-                "board": each.board,
-                "lines": [{"n": number, "line": line} for number, line in each.lines],
-                "correction": each.correction,
-                "change": each.change,
+                "marker": f"{difference.marker.kind} {difference.marker.key}",
+                "recorded": difference.recorded,
+                "board": difference.board,
+                "lines": [{"n": line_number, "line": line} for line_number, line in difference.lines],
+                "correction": difference.correction,
+                "change": difference.change,
             }
-            for each in self.found
+            for difference in self.found
         ]
         return {
-            "question": asked,
-            "found": found,
+            "question": question_data,
+            "found": differences,
             "asked": self.asked,
             "left": self.left,
             "exchange": self.sums_agree and question is not None,
@@ -147,7 +147,7 @@ class AuditAnswer(Answered):
 
 
 def audit(game: Game, answers: Sequence[int | None] = ()) -> AuditAnswer:
-    """Return what is to be counted next after these answers, None where the table counts what the record says."""
+    """Return what is to be counted next; None in the answers: the table counts what the record says."""
     tallies = auditing.tallies(game.state)
     for index, answer in enumerate(answers):
         markers = counting.asked(tallies)
@@ -163,8 +163,8 @@ def audit(game: Game, answers: Sequence[int | None] = ()) -> AuditAnswer:
         len(answers),
         counting.left(tallies),
         all(tally.is_settled for tally in every),
-        tuple(kind for kind, sorts in tallies.items() if all(tally.is_certain for tally in sorts)),
-        tuple(kind for kind, sorts in tallies.items() if any(tally.is_given_up for tally in sorts)),
+        tuple(marker_kind for marker_kind, sorts in tallies.items() if all(tally.is_certain for tally in sorts)),
+        tuple(marker_kind for marker_kind, sorts in tallies.items() if any(tally.is_given_up for tally in sorts)),
         counting.rules_out(tallies),
     )
 
@@ -174,28 +174,28 @@ def _question(tallies: Tallies) -> Question | None:
     if markers is None:
         return None
     tally = counting.tally_of(tallies, markers)
-    what = Text(COUNT, {"things": _called(markers, is_all=markers == tally.markers)})
-    return Question(markers, tally.total(markers), what, markers in tally.counts)
+    question_text = Text(COUNT, {"things": _called(markers, is_all=markers == tally.markers)})
+    return Question(markers, tally.total(markers), question_text, markers in tally.counts)
 
 
 def _called(markers: Sequence[Marker], *, is_all: bool) -> Text:
     """Return markers of one sort in words: by their places, or as all of them."""
     of_all, of_some = THINGS[markers[0].kind]
     of_power = {"power": markers[0].power} if markers[0].power else {}
-    where = {} if is_all else {"where": listed([marker.key for marker in markers])}
-    return Text(of_all if is_all else of_some, {**of_power, **where})
+    marker_places = {} if is_all else {"where": listed([marker.key for marker in markers])}
+    return Text(of_all if is_all else of_some, {**of_power, **marker_places})
 
 
 def _found(game: Game, tallies: Tallies) -> Iterator[Found]:
     """Yield what was found, each correction such as it is told after those before."""
     every = tuple(marker for sorts in tallies.values() for tally in sorts for marker in tally.recorded)
     state = corrected = game.state
-    for marker, number in counting.found(tallies):
-        others = tuple(each for each in every if each.place != marker.place)
-        recorded, wanted = auditing.standing(state, marker), auditing.settings(state, marker)[number]
-        corrected, actions = _corrected(corrected, wanted, others)
+    for marker, setting_number in counting.found(tallies):
+        other_markers = tuple(tallied_marker for tallied_marker in every if tallied_marker.place != marker.place)
+        recorded, wanted = auditing.standing(state, marker), auditing.settings(state, marker)[setting_number]
+        corrected, actions = _corrected(corrected, wanted, other_markers)
         lines = tuple(_moved(game, marker))
-        change = _change(game, lines[-1][0], marker, wanted, others) if lines else None
+        change = _change(game, lines[-1][0], marker, wanted, other_markers) if lines else None
         yield Found(marker, _value(recorded), _value(wanted), lines[-MOST_LINES:], tuple(map(write, actions)), change)
 
 
@@ -208,47 +208,47 @@ def _numbers(state: State, markers: Markers) -> list[int]:
     return [auditing.number(state, marker) for marker in markers]
 
 
-def _corrected(state: State, wanted: Setting, others: Markers) -> tuple[State, list[Adjust]]:
+def _corrected(state: State, setting_counted: Setting, other_markers: Markers) -> tuple[State, list[Adjust]]:
     """Return the state with a marker set by hand, and all lines that it takes: no other may move with it."""
-    actions = [Adjust(wanted, COUNTED)]
-    after = engine.apply(state, actions[0])[0]
-    for marker, number in zip(others, _numbers(state, others), strict=True):
-        if auditing.number(after, marker) != number:
+    actions = [Adjust(setting_counted, COUNTED)]
+    state_corrected = engine.apply(state, actions[0])[0]
+    for marker, setting_number in zip(other_markers, _numbers(state, other_markers), strict=True):
+        if auditing.number(state_corrected, marker) != setting_number:
             actions.append(Adjust(auditing.standing(state, marker), COUNTED))
-            after = engine.apply(after, actions[-1])[0]
-    return after, actions
+            state_corrected = engine.apply(state_corrected, actions[-1])[0]
+    return state_corrected, actions
 
 
 def _moved(game: Game, marker: Marker) -> Iterator[tuple[int, str]]:
     """Yield the lines in force with which a place changed."""
     sharing = auditing.sharing(marker)
-    before = _numbers(game.states[0], sharing)
-    for number, state in zip(game.past.live, game.states[1:], strict=False):
-        now = _numbers(state, sharing)
-        if now != before:
-            yield number, game.text(number)
-        before = now
+    numbers_before = _numbers(game.states[0], sharing)
+    for line_number, state in zip(game.past.live, game.states[1:], strict=False):
+        numbers_now = _numbers(state, sharing)
+        if numbers_now != numbers_before:
+            yield line_number, game.text(line_number)
+        numbers_before = numbers_now
 
 
-def _change(game: Game, number: int, marker: Marker, wanted: Setting, others: Markers) -> str | None:
-    """Return the correction of a line of the past by which a place would be as wanted, and nothing else move."""
+def _change(game: Game, line_number: int, marker: Marker, wanted: Setting, other_markers: Markers) -> str | None:
+    """Return the correction of a past line by which a place is as wanted, and nothing else moves."""
     state = game.state
-    more = auditing.settings(state, marker).index(wanted) - auditing.number(state, marker)
-    action = _reworded(parse(game.text(number)), wanted, more)
+    markers_more = auditing.settings(state, marker).index(wanted) - auditing.number(state, marker)
+    action = _reworded(parse(game.text(line_number)), wanted, markers_more)
     if action is None:
         return None
-    line = f"change {number} {write(action)}"
+    line = f"change {line_number} {write(action)}"
     try:
-        after = told(game, line)[0].state
+        state_changed = told(game, line)[0].state
     except ChurchillError:
         return None
-    is_same = after.turn.step == state.turn.step and auditing.standing(after, marker) == wanted
-    return line if is_same and _numbers(after, others) == _numbers(state, others) else None
+    is_same = state_changed.turn.step == state.turn.step and auditing.standing(state_changed, marker) == wanted
+    return line if is_same and _numbers(state_changed, other_markers) == _numbers(state, other_markers) else None
 
 
-def _reworded(action: Action, wanted: Setting, more: int) -> Action | None:
-    """Return a line as it should have been told: another number, or another value of the marker that it sets."""
+def _reworded(action: Action, setting_counted: Setting, markers_more: int) -> Action | None:
+    """Return a line with another number, or another value of the marker that it sets."""
     if isinstance(action, Adjust):
-        return action.but(setting=wanted) if action.setting.key == wanted.key else None
+        return action.but(setting=setting_counted) if action.setting.key == setting_counted.key else None
     count: int | None = getattr(action, "n", None)
-    return action.but(n=count + more) if count is not None and count + more > 0 else None
+    return action.but(n=count + markers_more) if count is not None and count + markers_more > 0 else None

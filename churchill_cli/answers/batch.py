@@ -22,22 +22,22 @@ Arguments = Mapping[str, Any]
 Command = Callable[[Position, Arguments], Answered]
 
 
-def answered(lines: Iterable[str], corrections: Corrections | None = None) -> Iterator[str]:
+def answered(request_lines: Iterable[str], corrections: Corrections | None = None) -> Iterator[str]:
     """Yield the answer to each request, in order; a bad one is answered with an error.
 
     ``corrections``: what the owner of the game says of the printed map.
     """
-    for line in lines:
+    for line in request_lines:
         if line.strip():
             yield encoded(answer(line, corrections)).decode()
 
 
-def encoded(data: Data) -> bytes:
+def encoded(answer_data: Data) -> bytes:
     """Return an answer as one line of JSON in UTF-8; what UTF-8 cannot hold is escaped."""
     try:
-        return ENCODE(data).encode()
+        return ENCODE(answer_data).encode()
     except UnicodeEncodeError:
-        return json.dumps(data).encode()
+        return json.dumps(answer_data).encode()
 
 
 def answer(line: str, corrections: Corrections | None = None) -> Data:
@@ -75,17 +75,17 @@ def _no_number(literal: str) -> NoReturn:
 
 
 def _finite_number(digits: str) -> float:
-    number = float(digits)
-    if not isfinite(number):
+    decimal_number = float(digits)
+    if not isfinite(decimal_number):
         _no_number(digits)
-    return number
+    return decimal_number
 
 
 def _without_repetition(members: list[tuple[str, Any]]) -> Mapping[str, Any]:
     document = dict(members)
     if len(document) < len(members):
-        keys = [key for key, _value in members]
-        repeated = next(key for key in keys if keys.count(key) > 1)
+        member_names = [member_name for member_name, _value in members]
+        repeated = next(member_name for member_name in member_names if member_names.count(member_name) > 1)
         raise ValueError(_("the key %(key)r stands there twice") % {"key": repeated})
     return document
 
@@ -143,30 +143,30 @@ def _odds(position: Position, arguments: Arguments) -> Answered:
 
 def _compass(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "placed", "tournament")
-    placed, tournament = options.together(
+    theaters_placed, tournament = options.together(
         lambda: options.flag(arguments, "placed"), lambda: options.flag(arguments, "tournament")
     )
     options.tournament(position.rules.edition, tournament=tournament)
-    return compass(War.of(position, placed=placed), tournament=tournament)
+    return compass(War.of(position, placed=theaters_placed), tournament=tournament)
 
 
 def _worth(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "placed", "for")
-    placed, power = options.together(
+    theaters_placed, power = options.together(
         lambda: options.flag(arguments, "placed"), lambda: options.power(arguments.get("for"))
     )
-    return worth.position_answer(War.of(position, placed=placed), power)
+    return worth.position_answer(War.of(position, placed=theaters_placed), power)
 
 
 def _plan(position: Position, arguments: Arguments) -> Answered:
     options.only(arguments, "placed", "for", "aim", "markers")
-    placed, power, aim, markers = options.together(
+    theaters_placed, power, aim, markers = options.together(
         lambda: options.flag(arguments, "placed"),
         lambda: options.needed_power(arguments.get("for")),
         lambda: options.aim(arguments.get("aim")),
         lambda: options.markers(arguments.get("markers")),
     )
-    return plan.position_answer(War.of(position, placed=placed), power, aim, markers)
+    return plan.position_answer(War.of(position, placed=theaters_placed), power, aim, markers)
 
 
 def _verdict(position: Position, arguments: Arguments) -> Answered:

@@ -32,25 +32,27 @@ def lines_told(decided: Decided) -> tuple[str, ...]:
 
 def reason(decided: Decided, choice: Choice) -> Text:
     """Return why a 'Bot chose so: the priority by number and section, or that none fired (11.1, 11.2)."""
-    what, section = DECISIONS[decided.decision]
+    decision_phrase, section = DECISIONS[decided.decision]
     if choice.priority is None:
         template = N_("No priority for %(what)s fits: a die picks one of the legal choices (11.2, assumed).")
-        return Text(template, {"what": Text(what)})
-    fields = {"n": choice.priority.number, "what": Text(what), "section": section}
+        return Text(template, {"what": Text(decision_phrase)})
+    fields = {"n": choice.priority.number, "what": Text(decision_phrase), "section": section}
     reading = priority_text(choice.priority)
     return Text(N_("Priority %(n)s for %(what)s (%(section)s): %(reading)s."), {**fields, "reading": reading})
 
 
 def priority_text(priority: Priority) -> Text:
     """Return a priority in few words: what it takes, what it foremost asks, what it foremost prefers."""
-    named = [_taken(word) for word in priority.take if word != ANY]
+    options_taken = [_taken(option_word) for option_word in priority.take if option_word != ANY]
     asked = [_asked(test.text, _phrase(test.word)) for test in priority.tests if not test.text.startswith("not ")]
-    parts = [", ".join(named), *asked[:MOST_ASKED]]
-    preferred = [_preferred(_phrase(rank.word), lowest=rank.is_lowest) for rank in priority.ranks[:1]]
-    what = "; ".join(filter(None, parts)) or _(TAKEN[ANY])
+    wording_parts = [", ".join(options_taken), *asked[:MOST_ASKED]]
+    preferred = [
+        _preferred(_phrase(chart_rank.word), is_lowest=chart_rank.is_lowest) for chart_rank in priority.ranks[:1]
+    ]
+    wording = "; ".join(filter(None, wording_parts)) or _(TAKEN[ANY])
     if not preferred:
-        return Text("%(what)s", {"what": Verbatim(what)})
-    return Text(N_("%(what)s – best by: %(by)s"), {"what": Verbatim(what), "by": Verbatim(preferred[0])})
+        return Text("%(what)s", {"what": Verbatim(wording)})
+    return Text(N_("%(what)s – best by: %(by)s"), {"what": Verbatim(wording), "by": Verbatim(preferred[0])})
 
 
 TAKEN = {
@@ -77,26 +79,26 @@ TAKEN = {
 """The groups that a priority takes, as they are said."""
 
 
-def _taken(word: str) -> str:
-    return _(TAKEN[word]) if word in TAKEN else name(word)
+def _taken(option_word: str) -> str:
+    return _(TAKEN[option_word]) if option_word in TAKEN else name(option_word)
 
 
-def _phrase(word: Word) -> str:
+def _phrase(chart_word: Word) -> str:
     """Return what a word says; a group or a thing is said by its name."""
-    return _(word.phrase) if word.phrase != word.name else _taken(word.name)
+    return _(chart_word.phrase) if chart_word.phrase != chart_word.name else _taken(chart_word.name)
 
 
-def _asked(test: str, phrase: str) -> str:
+def _asked(condition_text: str, phrase: str) -> str:
     """Return what a priority asks: the phrase, that it is not so, or its bound."""
-    words = test.removeprefix("not ").strip()
-    sign = next((sign for sign in (">=", "<=", "=") if sign in words), "")
+    condition_words = condition_text.removeprefix("not ").strip()
+    sign = next((sign for sign in (">=", "<=", "=") if sign in condition_words), "")
     if sign:
-        return f"{phrase} {sign} {words.partition(sign)[2].strip()}".replace(">=", "≥").replace("<=", "≤")
-    return _("not: %(what)s") % {"what": phrase} if words != test else phrase
+        return f"{phrase} {sign} {condition_words.partition(sign)[2].strip()}".replace(">=", "≥").replace("<=", "≤")
+    return _("not: %(what)s") % {"what": phrase} if condition_words != condition_text else phrase
 
 
-def _preferred(phrase: str, *, lowest: bool) -> str:
-    return _("the lowest of %(what)s") % {"what": phrase} if lowest else phrase
+def _preferred(phrase: str, *, is_lowest: bool) -> str:
+    return _("the lowest of %(what)s") % {"what": phrase} if is_lowest else phrase
 
 
 def reason_lines(decided: Decided) -> Iterator[str]:
@@ -106,10 +108,10 @@ def reason_lines(decided: Decided) -> Iterator[str]:
     if len(reasons) > MOST_CHOICES:
         yield _("… and further priorities of the same decision: %(n)d.") % {"n": len(reasons) - MOST_CHOICES}
     hoped = -sum(  # what its choices add to what its power hopes for, where their priorities prefer by that
-        key
+        worth_key
         for choice in decided.choices
-        for rank, key in zip(choice.priority.ranks if choice.priority else (), choice.keys, strict=True)
-        if rank.word.name == "worth"
+        for chart_rank, worth_key in zip(choice.priority.ranks if choice.priority else (), choice.keys, strict=True)
+        if chart_rank.word.name == "worth"
     )
     if decided.decision in OPEN_DECISIONS and hoped > 0:
         points = fixed(hoped / WHOLE)

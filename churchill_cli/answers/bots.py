@@ -1,4 +1,4 @@
-"""What many games of 'Bots have come to: who wins by which ending, points, how far the Fronts come (4.4, 11.0)."""
+"""What many games of 'Bots came to: who wins by which ending, points, how far Fronts come (11.0)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -38,19 +38,19 @@ class BotsAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `bots --games`."""
-        branches = sorted({result.branch for result in self.results})
+        branches = sorted({game_result.branch for game_result in self.results})
         wins = self.wins()
         return {
             "games": len(self.results),
-            "seeds": [result.seed for result in self.results],
+            "seeds": [game_result.seed for game_result in self.results],
             "cards": self.cards,
             "made_up": self.is_made_up,
             "wins": {branch: {power: wins.get((branch, power), 0) for power in POWERS} for branch in branches},
             "shares": {power: self.won(power) for power in POWERS},
             "events": {event: self.came(event) for event in GREAT_EVENTS},
             "points": {power: round(self.mean_points(power), 2) for power in POWERS},
-            "silent": sum(result.silent for result in self.results),
-            "lines": sum(result.lines for result in self.results),
+            "silent": sum(game_result.silent for game_result in self.results),
+            "lines": sum(game_result.lines for game_result in self.results),
             "spaces": {front: round(self.mean_spaces(front), 2) for front in FRONTS},
         }
 
@@ -61,14 +61,14 @@ NORMAL = 1.96
 """So many standard deviations to either side hold 95 % of a normal distribution."""
 
 
-def share(count: int, games: int) -> Share:
+def share(games_counted: int, games: int) -> Share:
     """Return a share with its interval of 95 %, by Wilson's formula; unit: one, rounded to thousandths."""
     if not games:
         return 0.0, 0.0, 1.0
-    part, square = count / games, NORMAL**2 / games
-    middle, half = part + square / 2, NORMAL * sqrt(part * (1 - part) / games + square / (4 * games))
-    low, high = (middle - half) / (1 + square), (middle + half) / (1 + square)
-    return round(part, 3), round(low, 3), round(high, 3)
+    mean_share, square = games_counted / games, NORMAL**2 / games
+    middle, half = mean_share + square / 2, NORMAL * sqrt(mean_share * (1 - mean_share) / games + square / (4 * games))
+    lowest_share, highest_share = (middle - half) / (1 + square), (middle + half) / (1 + square)
+    return round(mean_share, 3), round(lowest_share, 3), round(highest_share, 3)
 
 
 def _mean(numbers: Sequence[int]) -> float:

@@ -1,4 +1,4 @@
-"""What is known of the cards, with its JSON: the rulebooks' facts, the owner's word over them, the published sums."""
+"""What is known of the cards: the rulebooks' facts, the owner's word over them, published sums."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ class KnownCards(Answered):
         return [card for card in self.staff.values() if card.power == power]
 
     def total(self, power: Power) -> int | None:
-        """Return the sum of value and attributes if the whole deck is known, to be compared with the published one."""
+        """Return the sum of value and attributes of a deck that is known whole."""
         staff_deck = self.of(power)
         is_whole = len(staff_deck) == rulebook().rules[2].constants.deck and all(card.complete for card in staff_deck)
         return sum(worth(card) for card in staff_deck) if is_whole else None
@@ -67,27 +67,27 @@ class KnownCards(Answered):
 
 
 def known(owned: Owned, power: str = "") -> KnownCards:
-    """Return what is known of the cards, of one power or of all; made-up ones are named, and known to nobody."""
+    """Return what is known of the cards, of one power or of all; made-up ones are named apart."""
     owned, told_in_all = cards.believed(owned), owned
     staff, power_asked = cards.read(owned), identified(power, "powers")
     powers = tuple(card_owner for card_owner in POWERS if card_owner == power_asked) if power else POWERS
     if not powers:
         raise UsageProblem(_("There is no power %(name)r.") % {"name": power}, hint="UK, US, USSR")
     leaders = leader_cards.read(owned)
-    made_up = tuple(name for name in told_in_all if name not in owned)
+    made_up = tuple(told_name for told_name in told_in_all if told_name not in owned)
     known_staff = {**rulebook().rules[2].cards.staff, **staff}
     return KnownCards(powers, known_staff, frozenset((*staff, *leaders)), leaders, made_up)
 
 
 def worth(card: StaffCard) -> int:
-    """Return value and attributes added up, a Chief of Staff counted as 1; or the sum where only that is known."""
+    """Return value and attributes added up, a Chief of Staff counted as 1; else the sum known."""
     total = next((attribute.total for attribute in card.attributes if attribute.total is not None), None)
-    value = 1 if card.chief else card.value or 0
-    return value + sum(attribute.bonus for attribute in card.attributes) if total is None else total
+    card_value = 1 if card.chief else card.value or 0
+    return card_value + sum(attribute.bonus for attribute in card.attributes) if total is None else total
 
 
 def evidence(name: str, owned: frozenset[str]) -> str:
-    """Return where the knowledge of a card comes from: the owner, a rulebook, derived from one, or a mere name."""
+    """Return where the knowledge of a card comes from: the owner, a rulebook, derived, a mere name."""
     if name in owned:
         return OWNER
     staff = rulebook().cards["staff"]
@@ -97,7 +97,7 @@ def evidence(name: str, owned: frozenset[str]) -> str:
 def staff_data(card: StaffCard) -> Data:
     """Return one staff card as `cards` gives it."""
     effects = {"less": card.less, "places": dict(card.places), "purges": card.purges, "health": card.health}
-    known_effects = {effect: value for effect, value in effects.items() if value}
+    known_effects = {effect: effect_value for effect, effect_value in effects.items() if effect_value}
     return {"card": card.id, "chief": card.chief, **cards.written(card), **known_effects}
 
 
@@ -107,32 +107,32 @@ def conferences() -> Mapping[str, ConferenceCard]:
 
 
 def told(  # noqa: PLR0913 - what the command line gives
-    owned: Owned, name: str, power: str, value: int | None, bonuses: Sequence[str] | None, *, complete: bool
+    owned: Owned, typed_name: str, power: str, value_told: int | None, bonuses: Sequence[str] | None, *, complete: bool
 ) -> StaffCard:
     """Return a card as its owner tells it; UsageProblem says what cannot be read."""
-    card_name = cards.named(name)
+    card_name = cards.named(typed_name)
     card = known(owned).staff.get(card_name)
     card_owner = identified(power, "powers") if power else card.power if card else None
     if card_owner is None or (card and card_owner != card.power):
         message, hint = (
-            _("Whose card is %(name)s?") % {"name": name},
-            _("Such as: churchill cards set %(name)s --power UK.") % {"name": name},
+            _("Whose card is %(name)s?") % {"name": typed_name},
+            _("Such as: churchill cards set %(name)s --power UK.") % {"name": typed_name},
         )
         raise UsageProblem(message, hint=hint, cites=("3.33",))
     if not ONE_WORD.fullmatch(card_name):
-        raise UsageProblem(_("%(name)r is no name in one word.") % {"name": name}, hint=_("Such as dill."))
+        raise UsageProblem(_("%(name)r is no name in one word.") % {"name": typed_name}, hint=_("Such as dill."))
     card_entry: Data = {"power": card_owner, "complete": complete}
-    if value is not None or (card and card.value is not None):
-        card_entry["value"] = value if value is not None else card.value if card else None
+    if value_told is not None or (card and card.value is not None):
+        card_entry["value"] = value_told if value_told is not None else card.value if card else None
     if bonuses is not None:
-        card_entry["attributes"] = [_attribute(text) for text in bonuses]
+        card_entry["attributes"] = [_attribute(bonus_text) for bonus_text in bonuses]
     elif card and card.attributes:
         card_entry["attributes"] = cards.written(_unparted(card))["attributes"]
     return cards.read({card_name: card_entry})[card_name]
 
 
 def _unparted(card: StaffCard) -> StaffCard:
-    """Return a card with the sum that the rulebooks tell, where nothing but its value was told: another may follow."""
+    """Return a card with the sum of the rulebooks where nothing but its value was told."""
     packaged = rulebook().rules[2].cards.staff.get(card.id)
     if packaged is None or card.value is None or packaged.valued(card.value).attributes != card.attributes:
         return card
@@ -141,83 +141,83 @@ def _unparted(card: StaffCard) -> StaffCard:
 
 def told_of_leader(  # noqa: PLR0913 - what the command line gives
     owned: Owned,
-    name: str,
+    typed_name: str,
     power: str,
     *,
     value: int | None,
     bonuses: Sequence[str] | None,
     paranoia: int | None,
-    whole: bool,
+    is_whole: bool,
 ) -> Data:
     """Return what the owner has told, with a Leader card as he tells it; UsageProblem says what cannot be."""
-    leader = leader_cards.named(name)
+    leader = leader_cards.named(typed_name)
     if leader is None:
-        raise UsageProblem(_("%(name)s is no Leader.") % {"name": name}, hint="stalin", cites=("3.31", "5.24"))
+        raise UsageProblem(_("%(name)s is no Leader.") % {"name": typed_name}, hint="stalin", cites=("3.31", "5.24"))
     card_owner = leader_cards.packaged()[leader].power
     if power and identified(power, "powers") != card_owner:
-        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": name, "power": card_owner}, cites=("3.31",))
+        raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": typed_name, "power": card_owner}, cites=("3.31",))
     if bonuses:
         message, hint = (
             _("A Leader card has no attribute that can be told."),
             _("Such as: churchill cards set stalin --paranoia 1."),
         )
         raise UsageProblem(message, hint=hint, cites=("3.31",))
-    return {**owned, leader: leader_cards.told(owned, leader, value, paranoia, whole=whole)}
+    return {**owned, leader: leader_cards.told(owned, leader, value, paranoia, is_whole=is_whole)}
 
 
-def _attribute(text: str) -> Data:
+def _attribute(attribute_text: str) -> Data:
     """Read one attribute: `+2 directed_offensive`, `-1 on USSR`, `-2 leader active`."""
-    bonus_match = BONUS_PATTERN.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
+    bonus_match = BONUS_PATTERN.fullmatch(attribute_text.strip().replace("\N{MINUS SIGN}", "-"))
     if not bonus_match:
-        raise _unreadable(text)
+        raise _unreadable(attribute_text)
     issues, tracks = list[str](), list[str]()
     words_left = [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"]
     attribute: Data = {"bonus": int(bonus_match[1])}
     while words_left:
-        named, others = _named_issues(words_left)
-        issues += named
-        typed_word, *words_left = others if not named else ("", *others)
+        issues_named, words_behind = _named_issues(words_left)
+        issues += issues_named
+        typed_word, *words_left = words_behind if not issues_named else ("", *words_behind)
         state = english(words_left[0], ("active", "inactive")) if words_left else None
         if words_left and (typed_word == "on" or is_word("in", typed_word, exact=True)):
             tracks.append(identified(words_left.pop(0), "powers") or "?")
         elif state and typed_word and begins(typed_word, "leader"):
             attribute["leader"] = state == "active"
             words_left.pop(0)
-        elif not named:
-            raise _unreadable(text)
+        elif not issues_named:
+            raise _unreadable(attribute_text)
     if "?" in tracks:
-        raise _unreadable(text)
+        raise _unreadable(attribute_text)
     return {**attribute, **({"issues": issues} if issues else {}), **({"tracks": tracks} if tracks else {})}
 
 
 def _named_issues(words: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the issues that the first words name, one or a group of them, and the words behind."""
-    for behind in range(len(words), 0, -1):
-        typed = " ".join(words[:behind])
-        group, issue = identified(typed, "issue_groups"), identified(typed, "issues")
-        if group or issue:
-            return list(ISSUE_GROUPS[group]) if group else [issue or ""], list(words[behind:])
+    for words_taken in range(len(words), 0, -1):
+        typed = " ".join(words[:words_taken])
+        issue_group, issue = identified(typed, "issue_groups"), identified(typed, "issues")
+        if issue_group or issue:
+            return list(ISSUE_GROUPS[issue_group]) if issue_group else [issue or ""], list(words[words_taken:])
     return [], list(words)
 
 
-def _unreadable(text: str) -> UsageProblem:
+def _unreadable(attribute_text: str) -> UsageProblem:
     return UsageProblem(
-        _("%(text)r is no attribute of a card.") % {"text": text},
+        _("%(text)r is no attribute of a card.") % {"text": attribute_text},
         hint=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'."),
         cites=("3.33",),
     )
 
 
-def without(owned: Owned, name: str) -> Data:
+def without(owned: Owned, typed_name: str) -> Data:
     """Return what the owner has told, without one card."""
-    card_name = leader_cards.named(name) or cards.named(name)
+    card_name = leader_cards.named(typed_name) or cards.named(typed_name)
     if card_name not in owned:
-        raise UsageProblem(_("You have told nothing of %(name)s.") % {"name": name}, hint="churchill cards")
-    return {other: card_entry for other, card_entry in owned.items() if other != card_name}
+        raise UsageProblem(_("You have told nothing of %(name)s.") % {"name": typed_name}, hint="churchill cards")
+    return {other_card: card_entry for other_card, card_entry in owned.items() if other_card != card_name}
 
 
 class TakenCards(Answered):
-    """What a record says of cards otherwise than their owner, who may take it over; ``owned``: what he has told."""
+    """What a record says of cards otherwise than their owner; ``owned``: what he has told."""
 
     owned: Owned
     offered: Owned
@@ -235,7 +235,7 @@ def are_made_up(game: Game) -> bool:
 
 
 def offered(owned: Owned, game: Game) -> TakenCards:
-    """Return what may be taken over from a record, none of which may be made up; PositionError: it is too much."""
+    """Return what may be taken over from a record; PositionError where it is too much."""
     if are_made_up(game):
         raise UsageProblem(_("The cards of this record are made up."), hint=_("Only what real cards say is kept."))
     staff = {name: cards.written(card) for name, card in game.state.roster.staff.items()}
@@ -254,16 +254,16 @@ def remembered(owned: Owned, told_here: Owned, told: Told) -> tuple[Data, Data]:
 
     A value told here is laid over what the owner knew, whatever else the record says; taken back, what he knew counts.
     """
-    here, known_now = dict(told_here), dict(owned)
-    for name, card in cards.believed(told.taught).items():
-        if owned.get(name) not in here.get(name, {}).values():
-            here[name] = {BEFORE: owned.get(name)}
-        known_before = known({name: here[name][BEFORE]} if here[name][BEFORE] else {}).staff
-        valued_card = known_before.get(name, StaffCard(name, card.power)).valued(card.value)
-        here[name] = {**here[name], str(card.value): cards.written(valued_card)}
-    for name, card in told.recalled.items():
-        if owned.get(name) in here.get(name, {}).values():
-            known_now[name] = here[name].get(str(card and card.value), here[name][BEFORE])
-    known_now = {name: entry for name, entry in known_now.items() if entry is not None}
+    told_now, known_now = dict(told_here), dict(owned)
+    for card_name, card in cards.believed(told.taught).items():
+        if owned.get(card_name) not in told_now.get(card_name, {}).values():
+            told_now[card_name] = {BEFORE: owned.get(card_name)}
+        known_before = known({card_name: told_now[card_name][BEFORE]} if told_now[card_name][BEFORE] else {}).staff
+        valued_card = known_before.get(card_name, StaffCard(card_name, card.power)).valued(card.value)
+        told_now[card_name] = {**told_now[card_name], str(card.value): cards.written(valued_card)}
+    for card_name, card in told.recalled.items():
+        if owned.get(card_name) in told_now.get(card_name, {}).values():
+            known_now[card_name] = told_now[card_name].get(str(card and card.value), told_now[card_name][BEFORE])
+    known_now = {card_name: card_entry for card_name, card_entry in known_now.items() if card_entry is not None}
     known(known_now)
-    return known_now, here
+    return known_now, told_now

@@ -1,4 +1,4 @@
-"""The compass: who wins as the board stands, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
+"""The compass: who wins now, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -34,7 +34,7 @@ PAWNS, ISSUES = N_("the A-Bomb track (9.4.Y to 9.4.AA)"), N_("Global Issues (9.4
 
 
 class LeastChange(Value):
-    """A least change of points, who wins by it (None where dice decide), and single things that would give just that.
+    """A least change of points, its winner (None where dice decide), single things that give it.
 
     ``steps``: of each such thing the lines of 9.4 that it changes.
     """
@@ -46,7 +46,7 @@ class LeastChange(Value):
     @property
     def lines(self) -> tuple[points_of_things.Gain, ...]:
         """Return the lines of all of them, each once."""
-        return tuple(dict.fromkeys(gain for step in self.steps for gain in step))
+        return tuple(dict.fromkeys(point_gain for step in self.steps for point_gain in step))
 
 
 class Needle(Value):
@@ -111,7 +111,7 @@ class CompassAnswer(Answered):
         """Return what is to be expected of the war phase."""
         after = self.prospects
         of_board = ("chance", "fronts", "raw", "winner")
-        boards = [{name: getattr(board, name) for name in of_board} for board in after.boards]
+        boards = [{board_part: getattr(board, board_part) for board_part in of_board} for board in after.boards]
         return {
             "winners": _fractions(after.winners.items()),
             "branches": _fractions(after.branches.items()),
@@ -129,17 +129,17 @@ class CompassAnswer(Answered):
             **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
         }
 
-    def _change(self, change: LeastChange) -> Data:
-        lines = []
-        for gain in change.lines:
-            letter = self.letter(gain.line)
-            printed = {"letter": letter} if letter != gain.line else {}
-            lines.append({"line": gain.line, **printed, "power": gain.power, "vp": gain.vp, "where": gain.where})
-        return {"points": dict(change.points), "winner": change.winner, "lines": lines}
+    def _change(self, least_change: LeastChange) -> Data:
+        line_data = []
+        for gain in least_change.lines:
+            printed_letter = self.letter(gain.line)
+            printed = {"letter": printed_letter} if printed_letter != gain.line else {}
+            line_data.append({"line": gain.line, **printed, "power": gain.power, "vp": gain.vp, "where": gain.where})
+        return {"points": dict(least_change.points), "winner": least_change.winner, "lines": line_data}
 
 
 def _fractions(chances: Iterable[tuple[str, Fraction]]) -> Data:
-    return {name: str(chance) for name, chance in chances}
+    return {outcome_name: str(chance) for outcome_name, chance in chances}
 
 
 def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
@@ -150,33 +150,33 @@ def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
 
 
 def game_answer(state: State, *, tournament: bool = False, checked: bool = True) -> CompassAnswer:
-    """Return the compass of a game: what is certain before its war is counted, what is open is what was not told yet.
+    """Return the compass of a game: its war counts what is certain before it.
 
     ``tournament``: judged by that option; ``checked`` as for a score.
     """
-    judged = state if tournament in {False, state.tournament} else state.but(tournament=True, dice=())
-    is_over, ahead = state.turn.step in ENDED, ahead_of(judged)
-    answer = _compass(state.position, judge_of(judged), ahead.wars, is_over=is_over)
-    untold = [] if is_over else [*ahead.notes()]
+    judged_state = state if tournament in {False, state.tournament} else state.but(tournament=True, dice=())
+    is_over, war_to_come = state.turn.step in ENDED, ahead_of(judged_state)
+    answer = _compass(state.position, judge_of(judged_state), war_to_come.wars, is_over=is_over)
+    untold = [] if is_over else [*war_to_come.notes()]
     untold += surrender.untold(state.position) if checked else []
     untold += [Text(UNREVEALED)] if missing(state) else []
     return answer.but(notes=(*answer.notes, *untold))
 
 
 def _compass(
-    position: Position, judge: Judge, wars: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
+    position: Position, judge: Judge, wars_ahead: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
 ) -> CompassAnswer:
-    """Return the compass of a board, with what each of the wars to which it may come is to be expected to bring."""
+    """Return the compass of a board, with what each war that it may come to is expected to bring."""
     verdict = _verdict(position, judge)
-    parts, advances, found = [], [], [verdict.open_points]
+    prospects_by_war, advances, open_questions = [], [], [verdict.open_points]
     facts = [tuple(scoring.assumed(position))]
-    for chance, war_phase, judging in wars:
+    for chance, war_phase, judging in wars_ahead:
         boards = all_boards(war_phase)
-        rolls = {theater: Rolls(war_phase, theater, standing) for theater, standing in boards.items()}
-        parts.append((chance, prospects(ending_chances(war_phase.position, rolls), judging)))
+        rolls = {theater: Rolls(war_phase, theater, boards_standing) for theater, boards_standing in boards.items()}
+        prospects_by_war.append((chance, prospects(ending_chances(war_phase.position, rolls), judging)))
         advances.append((chance, if_advanced(Stakes(totals(war_phase.position), judging), rolls)))
         questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
-        found.append(questions)
+        open_questions.append(questions)
         facts.append(assumed)
     scores = totals(position)
     return CompassAnswer(
@@ -185,10 +185,10 @@ def _compass(
         judge,
         scores,
         tuple(_needles(position, judge, scores)),
-        mixed(parts) if parts[1:] else parts[0][1],
+        mixed(prospects_by_war) if prospects_by_war[1:] else prospects_by_war[0][1],
         _if_advance(advances),
         is_over,
-        tuple(dict.fromkeys(chain(*found))),
+        tuple(dict.fromkeys(chain(*open_questions))),
         tuple(dict.fromkeys(chain(*facts))),
         (*_untold(position), *scoring.notes(position)),
     )
@@ -200,32 +200,32 @@ def _verdict(position: Position, judge: Judge) -> victory.Verdict:
 
 
 def _if_advance(
-    parts: Sequence[tuple[Fraction, Mapping[Front, tuple[Fraction, Figures]]]],
+    advances_by_war: Sequence[tuple[Fraction, Mapping[Front, tuple[Fraction, Figures]]]],
 ) -> dict[Front, tuple[Fraction, Figures]]:
     """Return what is to be expected if a Front advances, over several ways to the war."""
     found = {}
     for front in FRONTS:
-        told = [(chance * ahead[front][0], ahead[front][1]) for chance, ahead in parts if front in ahead]
+        told = [(chance * ahead[front][0], ahead[front][1]) for chance, ahead in advances_by_war if front in ahead]
         if told:
-            whole = sum((chance for chance, _ in told), Fraction(0))
-            found[front] = whole, mixed_figures([(chance / whole, figures) for chance, figures in told])
+            chance_in_all = sum((chance for chance, _ in told), Fraction(0))
+            found[front] = chance_in_all, mixed_figures([(chance / chance_in_all, figures) for chance, figures in told])
     return found
 
 
 def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:
     """Yield the least changes of each power with the lines of 9.4 that would give them."""
     single_steps = list(points_of_things.steps(position))
-    for told in least(judge, scores):
+    for least_needle in least(judge, scores):
         yield Needle(
-            told.power,
-            told.wins,
+            least_needle.power,
+            least_needle.wins,
             tuple(
                 LeastChange(
-                    {power: points for power, points in zip(POWERS, change, strict=True) if points},
+                    {power: points for power, points in zip(POWERS, points_changed, strict=True) if points},
                     winner,
-                    tuple(_steps(single_steps, judge, scores, change, winner)),
+                    tuple(_steps(single_steps, judge, scores, points_changed, winner)),
                 )
-                for change, winner in told.changes
+                for points_changed, winner in least_needle.changes
             ),
         )
 
@@ -233,14 +233,14 @@ def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needl
 def _steps(
     single_steps: list[points_of_things.Step], judge: Judge, scores: Scores, change: Change, winner: Power | None
 ) -> Iterator[tuple[points_of_things.Gain, ...]]:
-    """Yield the lines of each single thing that gives the change just as it is, then of those that give a part of it.
+    """Yield the lines of each thing that gives the whole change, then of those that give a part.
 
     One that brings another end of the game as well counts where the same power wins by it then.
     """
     parts: list[tuple[points_of_things.Gain, ...]] = []
     for step in single_steps:
         if step.total == change:
-            totals_then = tuple(total + points for total, points in zip(scores, change, strict=True))
+            totals_then = tuple(power_score + points for power_score, points in zip(scores, change, strict=True))
             if judge.but(step.end).sure_winner(totals_then) == winner:
                 yield step.gains
         elif step.end == judge.end and all(got in {0, wanted} for got, wanted in zip(step.total, change, strict=True)):

@@ -1,4 +1,4 @@
-"""The answers about the conference: the table as it stands, and what a card would do on it (5.22, 5.24)."""
+"""The answers about the conference: the table, and what a card would do on it (5.22, 5.24)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,7 +20,7 @@ from churchill_cli.words.sentences import say
 
 
 class StaffDeck(Value):
-    """What is left of a staff deck: the number of cards not dealt yet, those discarded, those that died (5.13)."""
+    """What is left of a staff deck: how many cards are not dealt, those discarded, those dead (5.13)."""
 
     left: int
     played: tuple[str, ...]
@@ -75,8 +75,8 @@ def answer(state: State) -> TableAnswer:
         may_pass.add(conference_table.on_move)  # nothing is left to advance (5.22, 5.23)
     roster, staff_decks = state.roster, dict[Power, StaffDeck]()
     for power in POWERS:
-        played, dead = roster.used.get(power, ()), roster.dead.intersection(known_staff(state, power))
-        staff_decks[power] = StaffDeck(opening.undealt(state, power), tuple(played), tuple(sorted(dead)))
+        played, dead_cards = roster.used.get(power, ()), roster.dead.intersection(known_staff(state, power))
+        staff_decks[power] = StaffDeck(opening.undealt(state, power), tuple(played), tuple(sorted(dead_cards)))
     return TableAnswer(state, staff_decks, tuple(meeting_turns.debaters(state)), tuple(sorted(may_pass)))
 
 
@@ -89,20 +89,20 @@ def asked(typed_text: str) -> tuple[Power, Play] | None:
         power, next_token = cards.read_power(typed_words, 0)
         play, next_token = cards.read_card(typed_words, next_token)
         play = cards.owned(power, play)
-    except NoMatch as miss:
+    except NoMatch as mismatch:
         raise UsageProblem(
-            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed_text, "what": miss.what},
+            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed_text, "what": mismatch.what},
             hint=_("Such as: churchill table US harriman."),
         ) from None
     if next_token < len(typed_words):
         message = _("`%(rest)s` after the card is not read: the table shows what a card does to every issue.")
-        rest = " ".join(typed_words[next_token:])
-        raise UsageProblem(message % {"rest": rest}, hint=_("Such as: churchill table US 3+1."))
+        words_left = " ".join(typed_words[next_token:])
+        raise UsageProblem(message % {"rest": words_left}, hint=_("Such as: churchill table US 3+1."))
     return power, play
 
 
 class Prospect(Value):
-    """What a card would do to one issue by an advance or a debate: its value and where the issue goes; or why not."""
+    """What a card would do to one issue: its value and where the issue goes; or why it may not."""
 
     action: AdvanceIssue | DebateIssue
     issue: Issue
@@ -112,7 +112,7 @@ class Prospect(Value):
 
 
 class WhatIfAnswer(Answered):
-    """What a card would do to the last advance, if it may be debated, and to each issue that may be advanced."""
+    """What a card would do to the last advance, by a debate, and to each issue, by an advance."""
 
     state: State
     power: Power
@@ -125,10 +125,10 @@ class WhatIfAnswer(Answered):
         return {"power": self.power, "advance": advance_data, "debate": next(debate_data, None)}
 
     def _prospect(self, prospect: Prospect) -> Data:
-        data: Data = {"issue": prospect.issue, "value": None, "to": None}
+        prospect_data: Data = {"issue": prospect.issue, "value": None, "to": None}
         if prospect.worth and prospect.spot:
-            return {**data, "value": prospect.worth.value, "to": _table_space(self.state, prospect.spot)}
-        return {**data, "why": [say(violation.why) for violation in prospect.forbidden]}
+            return {**prospect_data, "value": prospect.worth.value, "to": _table_space(self.state, prospect.spot)}
+        return {**prospect_data, "why": [say(violation.why) for violation in prospect.forbidden]}
 
 
 def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:

@@ -35,7 +35,7 @@ UNTOLD: Mapping[str, Any] = {"value": None, "evidence": ASSUMED}
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact: ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``, ``ISSUE.counters``, or a whole track.
+    """A fact: ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``, ``ISSUE.counters``, or a track.
 
     A track is named by its Front, that of the A-Bomb ``abomb``.
     """
@@ -126,9 +126,9 @@ def _track(front: Front, board: Board) -> Fact:
     return Fact(front, track, "rulebook" if is_printed else CONFIRMED, "3.22")
 
 
-def marked(board: Board, space: str, mark: str) -> Any:  # noqa: ANN401 - a fact has any value
+def marked(board: Board, space: str, board_mark: str) -> Any:  # noqa: ANN401 - a fact has any value
     """Return whether a space bears a mark, or what is connected to it."""
-    return list(board.places.get(space, ())) if mark == "countries" else space in getattr(board, mark)
+    return list(board.places.get(space, ())) if board_mark == "countries" else space in getattr(board, board_mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,11 +200,11 @@ def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     if _is_none(typed):
         return []
     spaces = []
-    for name in map(str.strip, typed.split(",")):
-        space = next((space for space in among if space in {name, identified(name, "spaces")}), None)
+    for space_typed in map(str.strip, typed.split(",")):
+        space = next((space for space in among if space in {space_typed, identified(space_typed, "spaces")}), None)
         if space is None:
             hint = _("Of: %(names)s; or none.") % {"names": worded(", ".join(among), current())}
-            raise UsageProblem(_("%(what)r is not among them.") % {"what": name}, hint=hint)
+            raise UsageProblem(_("%(what)r is not among them.") % {"what": space_typed}, hint=hint)
         spaces.append(space)
     return spaces
 
@@ -263,7 +263,7 @@ def _is_none(typed: str) -> bool:
 
 
 def _count(typed_text: str) -> int:
-    if typed_text not in {str(number) for number in range(1, MOST_COUNTERS + 1)}:
+    if typed_text not in {str(counter_number) for counter_number in range(1, MOST_COUNTERS + 1)}:
         message = _("%(text)r is no number from 1 to %(most)d.") % {"text": typed_text, "most": MOST_COUNTERS}
         hint = _("Such as: churchill board confirm %(fact)s 2.") % {"fact": f"uk_production.{COUNTERS}"}
         raise UsageProblem(message, hint=hint)

@@ -1,4 +1,4 @@
-"""What is given to a command, checked: known options only, numbers, the edition; all that is wrong is refused at once.
+"""Checks what is given to a command: known options, numbers, the edition; all faults at once.
 
 Look-ups need no more than this, and load nothing of the game for it.
 """
@@ -43,18 +43,18 @@ def refuse(problems: Sequence[ChurchillError]) -> None:
 
 def together(*readers: Callable[[], "Any"]) -> "tuple[Any, ...]":
     """Return what each reader returns; what they refuse is raised together."""
-    values, problems = [], []
+    read_values, problems = [], []
     for reader in readers:
         try:
-            values.append(reader())
+            read_values.append(reader())
         except UsageProblem as problem:
             problems.append(problem)
     refuse(problems)
-    return tuple(values)
+    return tuple(read_values)
 
 
-def edition(value: object) -> int:
+def edition(given_value: object) -> int:
     """Return the edition, 1 or 2."""
-    if not isinstance(value, int) or isinstance(value, bool) or value not in EDITIONS:
-        raise UsageProblem(_("%(value)r is no edition.") % {"value": value}, hint=_("Give 1 or 2."))
-    return value
+    if not isinstance(given_value, int) or isinstance(given_value, bool) or given_value not in EDITIONS:
+        raise UsageProblem(_("%(value)r is no edition.") % {"value": given_value}, hint=_("Give 1 or 2."))
+    return given_value

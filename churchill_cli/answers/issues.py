@@ -20,7 +20,7 @@ AHEAD = N_("What only later conferences bring is not counted: a command, a space
 
 
 class IssuesAnswer(Answered):
-    """What each issue is worth; ``power``: for whom they are sorted. ``is_last``: whether the game may end (8.0)."""
+    """What each issue is worth; ``power``: for whom they are sorted, ``is_last``: may the game end (8.0)."""
 
     power: Power | None
     issues: tuple[IssueWorth, ...]
@@ -52,9 +52,9 @@ def game_answer(state: State, power: Power | None, watch: Watch | None = None) -
         raise Forbidden(
             _("No issue lies on the table."), hint=_("`churchill worth` tells what markers are worth."), cites=("5.1",)
         )
-    found: list[IssueWorth] = []
+    worths_found: list[IssueWorth] = []
     for worth in issues.all():
-        found.append(worth)
+        worths_found.append(worth)
         if watch:
-            watch(Fraction(len(found), len(issues.kinds) * len(POWERS)))
-    return IssuesAnswer(power, tuple(found), issues.is_last)
+            watch(Fraction(len(worths_found), len(issues.kinds) * len(POWERS)))
+    return IssuesAnswer(power, tuple(worths_found), issues.is_last)

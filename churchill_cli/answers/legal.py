@@ -11,7 +11,7 @@ from churchill_cli.notation import grammar
 
 
 def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, Text]]:
-    """Yield each action or form that may be told now, with what it does; ``plays``: advances and debates as well."""
+    """Yield each action or form that may be told now; ``plays``: advances and debates as well."""
     listed_kinds: set[type[Action]] = set()
     for action in engine.legal(state):
         listed_kinds.add(type(action))
@@ -26,7 +26,7 @@ def legal_forms(state: State, *, plays: bool = True) -> Iterator[tuple[str, Text
 def _effect(state: State, play: AdvanceIssue | DebateIssue) -> Text:
     """Return the value of a play and where the issue would stand after it (5.22, 5.24)."""
     play_value, table_space = offers.result(state, play)
-    sum_told = "+".join(str(term.amount) for term in play_value.terms).replace("+-", "-")
+    sum_told = "+".join(str(sum_term.amount) for sum_term in play_value.terms).replace("+-", "-")
     return Text(
         "%(sum)s: %(spaces)s", {"sum": Verbatim(sum_told), "spaces": offers.would_stand(state, play, table_space)}
     )

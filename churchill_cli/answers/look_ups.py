@@ -1,4 +1,4 @@
-"""What `rule` and `search` answer, each with its JSON; without `typing` and the game, which a look-up need not load."""
+"""What `rule` and `search` answer, with JSON; neither `typing` nor the game is loaded for it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -51,7 +51,7 @@ class SectionAnswer:
 
 
 class SectionsAnswer:
-    """Several sections: a range of them, or one in two languages; ``relation`` names which: `sections`, `beside`."""
+    """Several sections; ``relation``: `sections` for a range, `beside` for one in two languages."""
 
     def __init__(self, relation: str, sections: Sequence[Section]) -> None:
         """Take the sections, in order."""
@@ -71,26 +71,26 @@ class SearchAnswer:
 
     def data(self) -> "Data":
         """Return the answer to `search`."""
-        results = [
+        results_data = [
             {
-                "section": result.section.id,
-                "lang": result.section.lang,
-                "title": result.section.title,
-                "snippet": result.snippet,
-                "score": result.score,
+                "section": found_section.section.id,
+                "lang": found_section.section.lang,
+                "title": found_section.section.title,
+                "snippet": found_section.snippet,
+                "score": found_section.score,
             }
-            for result in self.results
+            for found_section in self.results
         ]
-        return {"query": self.query, "results": results}
+        return {"query": self.query, "results": results_data}
 
 
 def rule(options: Options) -> SectionAnswer:
     """Return one section with its links."""
     given.only(options, "section", "lang", "edition", "book")
-    name, spoken, (read_book, edition) = given.together(
+    section_name, spoken, (read_book, edition) = given.together(
         lambda: _text(options, "section"), lambda: language(options.get("lang")), lambda: _book_and_edition(options)
     )
-    return SectionAnswer(sections.section(name, spoken, edition, read_book))
+    return SectionAnswer(sections.section(section_name, spoken, edition, read_book))
 
 
 def sections_between(first_name: str, last_name: str, options: Options) -> SectionsAnswer:
@@ -113,13 +113,13 @@ def search(options: Options) -> SearchAnswer:
     from churchill_cli.reference.search import search as find  # noqa: PLC0415 - costs start-up
 
     given.only(options, "words", "lang", "limit", "edition", "book")
-    words, spoken, limit, (read_book, edition) = given.together(
+    query_words, spoken, most_results, (read_book, edition) = given.together(
         lambda: _text(options, "words"),
         lambda: language(options.get("lang")),
         lambda: _limit(options.get("limit", 5)),
         lambda: _book_and_edition(options),
     )
-    return SearchAnswer(words, find(words, spoken, limit, edition, read_book))
+    return SearchAnswer(query_words, find(query_words, spoken, most_results, edition, read_book))
 
 
 def book(given_value: object) -> str:
@@ -161,11 +161,11 @@ def language(given_value: object) -> str:
     return str(given_value)
 
 
-def _text(options: Options, name: str) -> str:
-    given_value = options.get(name)
+def _text(options: Options, option_name: str) -> str:
+    given_value = options.get(option_name)
     if not isinstance(given_value, str) or not given_value.strip() or len(given_value) > MAX_WORDS:
         raise UsageProblem(
-            _("`%(name)s` is not given, or too long.") % {"name": name},
+            _("`%(name)s` is not given, or too long.") % {"name": option_name},
             hint=_("At most %(max_words)s characters.") % {"max_words": MAX_WORDS},
         )
     return given_value

@@ -94,9 +94,9 @@ class LuckAnswer(Answered):
         """Yield the luck of each power so far, real less expected, after each line with dice."""
         luck_so_far = dict.fromkeys(POWERS, Fraction(0))
         decisive = self.decisive
-        for index, (line, roll) in enumerate(decisive):
+        for roll_number, (line, roll) in enumerate(decisive):
             luck_so_far = {**luck_so_far, roll.power: luck_so_far[roll.power] + roll.came - roll.chance}  # type: ignore[dict-item, index]
-            if index + 1 == len(decisive) or decisive[index + 1][0] != line:
+            if roll_number + 1 == len(decisive) or decisive[roll_number + 1][0] != line:
                 yield line, luck_so_far
 
     def data(self) -> Data:
@@ -107,15 +107,15 @@ class LuckAnswer(Answered):
             "rolls": [_roll_data(line, roll) for line, roll in self.rolls],
             "powers": {
                 power: {
-                    "expected": str(share.expected),
-                    "real": share.real,
-                    "spread": round(share.spread, 3),
-                    "variance": str(share.variance),
-                    "luckier_than": str(share.luckier_than),
+                    "expected": str(luck_share.expected),
+                    "real": luck_share.real,
+                    "spread": round(luck_share.spread, 3),
+                    "variance": str(luck_share.variance),
+                    "luckier_than": str(luck_share.luckier_than),
                     "points": str(self.points(power)),
                     "wins": str(self.wins(power)),
                 }
-                for power, share in shares.items()
+                for power, luck_share in shares.items()
             },
             "fronts": {
                 front: {"expected": str(expected), "real": real} for front, (expected, real) in self.fronts().items()
@@ -130,25 +130,25 @@ def luck(game: Game) -> LuckAnswer:
     """Return what the dice of a game brought."""
     rolls: list[tuple[int, Roll]] = []
     untold: list[int] = []
-    for number, state, action in _told(game):
-        rolls += ((number, roll) for roll in dice.rolls(state, action))
-        untold += [number] if dice.is_told_by_outcome(state, action) else []
+    for line_number, state, action in _told(game):
+        rolls += ((line_number, roll) for roll in dice.rolls(state, action))
+        untold += [line_number] if dice.is_told_by_outcome(state, action) else []
     return LuckAnswer(tuple(rolls), tuple(untold))
 
 
 def add_swings(game: Game) -> LuckAnswer:
     """Return the same with what the dice changed in points and in the chance to win."""
-    found = ((number, state, swing(state, action)) for number, state, action in _told(game))
+    found = ((line_number, state, swing(state, action)) for line_number, state, action in _told(game))
     return luck(game).but(
-        swings=tuple(Swung(number, state.position.conference, by) for number, state, by in found if by)
+        swings=tuple(Swung(line_number, state.position.conference, by) for line_number, state, by in found if by)
     )
 
 
 def _told(game: Game) -> Iterator[tuple[int, State, Action]]:
     """Yield the lines in force, each with the state in which it was told."""
-    for number, state in zip(game.past.live, game.states, strict=False):
-        if number not in game.left_out:
-            yield number, state, parse(game.text(number))
+    for line_number, state in zip(game.past.live, game.states, strict=False):
+        if line_number not in game.left_out:
+            yield line_number, state, parse(game.text(line_number))
 
 
 def _share(rolls: Sequence[Roll]) -> Share:

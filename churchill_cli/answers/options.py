@@ -24,7 +24,7 @@ Identifier = TypeVar("Identifier", bound=str)
 
 
 def _named(value: object, kind_of_name: str, choices: Sequence[Identifier], *groups: str) -> Identifier:
-    """Return the one of ``choices`` that ``value`` names, by any of the names that its groups of identifiers have."""
+    """Return the one of ``choices`` that a value names, by any name of its groups."""
     identifier = identified(value, *groups) if isinstance(value, str) and value not in choices else value
     for known_identifier in choices:
         if known_identifier == identifier:
@@ -42,14 +42,14 @@ def _as_typed(identifier: str) -> str:
     return identifier if current() == SOURCE else name(identifier)
 
 
-def front(value: object) -> Front:
-    """Return the Front that ``value`` names."""
-    return _named(value, _("Front"), FRONTS, "fronts")
+def front(given_value: object) -> Front:
+    """Return the Front that ``given_value`` names."""
+    return _named(given_value, _("Front"), FRONTS, "fronts")
 
 
-def theater(value: object) -> Theater:
-    """Return the theater that ``value`` names."""
-    return _named(value, _("theater"), THEATERS, "theaters")
+def theater(given_value: object) -> Theater:
+    """Return the theater that ``given_value`` names."""
+    return _named(given_value, _("theater"), THEATERS, "theaters")
 
 
 def roll(value: object) -> int | None:
@@ -62,75 +62,75 @@ def roll(value: object) -> int | None:
     return value or 10
 
 
-def dice(value: object) -> tuple[int, ...]:
+def dice(given_value: object) -> tuple[int, ...]:
     """Return six-sided dice."""
-    if value is None:
+    if given_value is None:
         return ()
-    if not isinstance(value, list | tuple) or len(value) > MAX_DICE:
-        raise UsageProblem(_("%(value)r is no list of dice.") % {"value": value}, hint=_("Such as 2,4,5."))
+    if not isinstance(given_value, list | tuple) or len(given_value) > MAX_DICE:
+        raise UsageProblem(_("%(value)r is no list of dice.") % {"value": given_value}, hint=_("Such as 2,4,5."))
     hint = _("Give 1 to 6.")
-    wrong_dice = [die for die in value if not isinstance(die, int) or isinstance(die, bool) or die not in D6]
+    wrong_dice = [die for die in given_value if not isinstance(die, int) or isinstance(die, bool) or die not in D6]
     refuse([UsageProblem(_("%(die)r is no roll of a six-sided die.") % {"die": die}, hint=hint) for die in wrong_dice])
-    return tuple(value)
+    return tuple(given_value)
 
 
-def power(value: object) -> Power | None:
-    """Return the power that ``value`` names, or None where none is given."""
-    return None if value is None else _named(value, _("power"), POWERS, "powers")
+def power(given_value: object) -> Power | None:
+    """Return the power that ``given_value`` names, or None where none is given."""
+    return None if given_value is None else _named(given_value, _("power"), POWERS, "powers")
 
 
-def needed_power(value: object) -> Power:
-    """Return the power that ``value`` names; a plan is for one of them."""
-    named_power = power(value)
+def needed_power(given_value: object) -> Power:
+    """Return the power that ``given_value`` names; a plan is for one of them."""
+    named_power = power(given_value)
     if named_power is None:
         raise UsageProblem(_("Whose production?"), hint=_("Such as: churchill plan --for US."))
     return named_power
 
 
-def markers(value: object) -> int | None:
+def markers(given_value: object) -> int | None:
     """Return how many markers are to be placed, or None where it is not given."""
-    if value is None:
+    if given_value is None:
         return None
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST_MARKERS:
+    if not isinstance(given_value, int) or isinstance(given_value, bool) or not 1 <= given_value <= MOST_MARKERS:
         raise UsageProblem(
-            _("%(value)r is no number of production markers.") % {"value": value},
+            _("%(value)r is no number of production markers.") % {"value": given_value},
             hint=_("Give a whole number from 1 to %(most)s.") % {"most": MOST_MARKERS},
         )
-    return value
+    return given_value
 
 
-def aim(value: object) -> Aim | None:
+def aim(given_value: object) -> Aim | None:
     """Return what a plan is for; None where it is not told."""
-    if value is None:
+    if given_value is None:
         return None
     hint = _("Known: %(names)s.") % {"names": AIM_FORMS}
-    if not isinstance(value, str):
-        raise UsageProblem(_("%(value)r is no aim.") % {"value": value}, hint=hint)
-    kind, colon, target = (part.strip() for part in value.partition(":"))
-    if kind in {"win", "lead"} and not colon:
-        return Aim(kind)
-    if kind == "advance" and colon:
-        return Aim(kind, front(target))
-    if kind == "deny" and colon:
-        return Aim(kind, power(target))
-    raise UsageProblem(_("%(value)r is no aim.") % {"value": value}, hint=hint)
+    if not isinstance(given_value, str):
+        raise UsageProblem(_("%(value)r is no aim.") % {"value": given_value}, hint=hint)
+    aim_kind, colon, target = (aim_part.strip() for aim_part in given_value.partition(":"))
+    if aim_kind in {"win", "lead"} and not colon:
+        return Aim(aim_kind)
+    if aim_kind == "advance" and colon:
+        return Aim(aim_kind, front(target))
+    if aim_kind == "deny" and colon:
+        return Aim(aim_kind, power(target))
+    raise UsageProblem(_("%(value)r is no aim.") % {"value": given_value}, hint=hint)
 
 
-def flag(given_options: Mapping[str, Any], name: str) -> bool:
+def flag(given_options: Mapping[str, Any], flag_name: str) -> bool:
     """Return an option that is either given or not."""
-    value = given_options.get(name, False)
+    value = given_options.get(flag_name, False)
     if not isinstance(value, bool):
-        raise UsageProblem(_("%(name)s: %(value)r is neither true nor false.") % {"name": name, "value": value})
+        raise UsageProblem(_("%(name)s: %(value)r is neither true nor false.") % {"name": flag_name, "value": value})
     return value
 
 
-def scores(value: object) -> dict[Power, int]:
+def scores(given_value: object) -> dict[Power, int]:
     """Return the three totals."""
-    if not isinstance(value, Mapping):
-        message = _("%(value)r is no set of scores.") % {"value": value}
+    if not isinstance(given_value, Mapping):
+        message = _("%(value)r is no set of scores.") % {"value": given_value}
         raise UsageProblem(message, hint=_("Such as UK=55,US=43,USSR=22."))
     totals: dict[Power, int] = {}
-    for power_name, points_given in value.items():
+    for power_name, points_given in given_value.items():
         power = _named(power_name, _("power"), POWERS, "powers")
         if not isinstance(points_given, int) or isinstance(points_given, bool) or not 0 <= points_given <= MAX_SCORE:
             message = _("%(power)s: %(n)r is no number of victory points.") % {"power": power, "n": points_given}
@@ -144,15 +144,15 @@ def scores(value: object) -> dict[Power, int]:
     return totals
 
 
-def surrendered(value: object) -> frozenset[str]:
+def surrendered(given_value: object) -> frozenset[str]:
     """Return the Axis powers that have surrendered."""
-    if value is None:
+    if given_value is None:
         return frozenset()
-    if not isinstance(value, list | tuple):
+    if not isinstance(given_value, list | tuple):
         raise UsageProblem(
-            _("%(value)r is no list of Axis powers.") % {"value": value}, hint=_("Such as germany,japan.")
+            _("%(value)r is no list of Axis powers.") % {"value": given_value}, hint=_("Such as germany,japan.")
         )
-    return frozenset(_named(axis, _("Axis power"), AXIS_SCORED, "spaces", "axis") for axis in value)
+    return frozenset(_named(axis, _("Axis power"), AXIS_SCORED, "spaces", "axis") for axis in given_value)
 
 
 def tournament(edition: int, *, tournament: bool) -> bool:

@@ -1,4 +1,4 @@
-"""What was placed in a conference, told at once: support, networks, alignment, Axis reserves (6.5, 7.1 to 7.6)."""
+"""What was placed in a conference, told at once: support, markers, Axis reserves (6.5, 7.1 to 7.6)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -39,25 +39,25 @@ class Placed:
             boxes = self.support.setdefault((action.power, action.kind), {})
             boxes[action.box] = boxes.get(action.box, 0) + action.n
         elif isinstance(action, Network | Align):
-            kind = "network" if isinstance(action, Network) else "alignment"
+            marker_kind = "network" if isinstance(action, Network) else "alignment"
             for place, is_removed in map(target, action.targets):
-                places = self.markers.setdefault((action.power, kind, is_removed), {})
-                places[place] = places.get(place, 0) + 1
+                counts_by_place = self.markers.setdefault((action.power, marker_kind, is_removed), {})
+                counts_by_place[place] = counts_by_place.get(place, 0) + 1
         else:
             return False
         return True
 
     def told(self) -> Iterator[Event]:
         """Yield all that was kept, and keep it no more."""
-        for (power, kind), boxes in self.support.items():
-            counted = [
-                Text(IN_BOX if kind == "naval" else COUNTED, {"place": box, "box": box, "n": n})
-                for box, n in boxes.items()
+        for (power, support_kind), boxes in self.support.items():
+            counted_boxes = [
+                Text(IN_BOX if support_kind == "naval" else COUNTED, {"place": box, "box": box, "n": marker_count})
+                for box, marker_count in boxes.items()
             ]
-            yield event(SUPPORT[kind], "6.5", power=power, places=listed(counted))
-        for (power, marker, is_removed), places in self.markers.items():
+            yield event(SUPPORT[support_kind], "6.5", power=power, places=listed(counted_boxes))
+        for (power, marker, is_removed), counts_by_place in self.markers.items():
             template, section = PLACES[marker, is_removed]
-            yield event(template, section, power=power, places=_counted(places))
+            yield event(template, section, power=power, places=_counted(counts_by_place))
         self.support, self.markers = {}, {}
 
 
@@ -68,12 +68,12 @@ def _counted(places: dict[str, int]) -> Text:
     )
 
 
-def reserves(action: PlaceReserves, after: Position) -> Event:
+def reserves(action: PlaceReserves, position_after: Position) -> Event:
     """Return where the Axis reserves of a theater stand once they are placed (7.61)."""
     theater: Theater = action.theater
-    standing = {front: after.reserves.get(front, 0) for front in FRONTS if THEATER_OF[front] == theater}
-    against = {front: count for front, count in standing.items() if count}
+    standing = {front: position_after.reserves.get(front, 0) for front in FRONTS if THEATER_OF[front] == theater}
+    against = {front: army_count for front, army_count in standing.items() if army_count}
     if not against:
         return event(NO_RESERVES, "7.61", theater=theater)
-    counted = [Text(COUNTED, {"place": front, "n": count}) for front, count in against.items()]
-    return event(RESERVES, "7.61", places=listed(counted))
+    counted_fronts = [Text(COUNTED, {"place": front, "n": army_count}) for front, army_count in against.items()]
+    return event(RESERVES, "7.61", places=listed(counted_fronts))

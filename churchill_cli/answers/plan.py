@@ -70,14 +70,14 @@ class PlanAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `plan`."""
-        found = self.found
-        left_out = {"fronts": dict(found.fronts), "others": found.unseen, "loss": str(found.loss)}
+        plans_found = self.found
+        left_out = {"fronts": dict(plans_found.fronts), "others": plans_found.unseen, "loss": str(plans_found.loss)}
         return {
             "for": self.power,
             "aim": self.aim.text,
             "markers": self.markers,
-            "compared": found.compared,
-            "plans": list(map(self._plan, found.plans)),
+            "compared": plans_found.compared,
+            "plans": list(map(self._plan, plans_found.plans)),
             "assumes": [say(text) for text in self.assumes],
             "assumed": list(self.assumed),
             "open_points": list(self.open_points),
@@ -102,21 +102,21 @@ class PlanAnswer(Answered):
 def position_answer(
     war: War, power: Power, aim: Aim | None, markers: int | None, watch: Watch | None = None
 ) -> PlanAnswer:
-    """Return the best plans on a position: of so many markers, or of the production that follows from the board."""
+    """Return the best plans on a position: for so many markers, or for the production that follows."""
     state = State(war.position, Turn(step="allocation"))
     purse = allocation.filled(state, power) if markers is None else Purse(markers)
     spending = state.now(purses={**dict.fromkeys(POWERS, Purse()), power: purse})
-    wars = [(ONE, war, Judge.of(war.position))]
+    one_war = [(ONE, war, Judge.of(war.position))]
     production = Text(BASE if markers is None else GIVEN, {"power": power, "n": spendable(spending, power)})
-    return _plan(spending, power, aim, lambda _research: wars, (production, Text(OTHERS), Text(MARKERS)), watch)
+    return _plan(spending, power, aim, lambda _research: one_war, (production, Text(OTHERS), Text(MARKERS)), watch)
 
 
 def game_answer(
     state: State, power: Power | None, aim: Aim | None, markers: int | None, watch: Watch | None = None
 ) -> PlanAnswer:
     """Return the best plans in a game: of what is in hand, or of what the power receives as things stand."""
-    due = engine.due(state)
-    acting = power or (due.powers[0] if due and due.powers else None)
+    due_next = engine.due(state)
+    acting = power or (due_next.powers[0] if due_next and due_next.powers else None)
     if acting is None:
         raise UsageProblem(_("Whose production?"), hint=_("Such as: churchill plan --for US."))
     if state.turn.step in ENDED:
@@ -132,15 +132,15 @@ def game_answer(
 def _spending(state: State, power: Power, markers: int | None) -> tuple[State, str | None]:
     """Return the state in which a power spends its production, and what its production is taken to be."""
     order = engine.COMMAND_FIRST if state.turn.command_first else engine.ORDER
-    now, allocating = order.index(state.turn.step), order.index("allocation")
-    if markers is None and now > allocating:
+    step_now, allocating = order.index(state.turn.step), order.index("allocation")
+    if markers is None and step_now > allocating:
         raise Forbidden(
             _("The production of this conference is placed already."),
             hint=_("`churchill plan --markers N` still compares the placements of N more markers."),
             cites=("6.4",),
         )
     spending = allocation_ahead(state)
-    if markers is None and now == allocating:
+    if markers is None and step_now == allocating:
         return spending, None
     purse = allocation.filled(spending, power) if markers is None else Purse(markers)
     return spending.now(purses={**spending.turn.purses, power: purse}), SO_FAR if markers is None else GIVEN
@@ -150,30 +150,30 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
     state: State,
     power: Power,
     aim: Aim | None,
-    wars: Callable[[int], Wars],
+    wars_by_research: Callable[[int], Wars],
     assumes: tuple[Text, ...],
     watch: Watch | None,
 ) -> PlanAnswer:
     """Return the best plans with all that they rest on."""
-    war = wars(0)[0][1]
+    war = wars_by_research(0)[0][1]
     if aim and (aim.kind, aim.target) == ("deny", power):
-        others = ", ".join(f"deny:{other}" for other in POWERS if other != power)
-        hint = _("Known: %(names)s.") % {"names": f"win, lead, advance:FRONT, {others}"}
+        aims_of_denial = ", ".join(f"deny:{other_power}" for other_power in POWERS if other_power != power)
+        hint = _("Known: %(names)s.") % {"names": f"win, lead, advance:FRONT, {aims_of_denial}"}
         raise UsageProblem(_("%(power)s cannot plan against itself.") % {"power": power}, hint=hint)
-    wanted, is_last = aim or usual_aim(war.position), may_be_last(war.position)
-    found = _compared(Planner(state, power, wanted, wars), watch)
+    aim_wanted, is_last = aim or usual_aim(war.position), may_be_last(war.position)
+    plans_found = _compared(Planner(state, power, aim_wanted, wars_by_research), watch)
     questions, facts = grounds(war, all_boards(war))
-    later = [Text(LATER, {"power": power})] if any(plan.later for plan in found.plans) else []
+    later = [Text(LATER, {"power": power})] if any(plan.later for plan in plans_found.plans) else []
     rests_on = (*assumes, *later, Text(END)), questions, facts
-    return PlanAnswer(power, war.position, wanted, is_last, spendable(state, power), found, *rests_on)
+    return PlanAnswer(power, war.position, aim_wanted, is_last, spendable(state, power), plans_found, *rests_on)
 
 
 def _compared(planner: Planner, watch: Watch | None) -> Plans:
-    """Return the best of all plans; somebody may stop the comparison, and has the best of what was compared."""
+    """Return the best of all plans; whoever stops the comparison has the best of those compared."""
     try:
-        for share in planner.compare():
+        for share_compared in planner.compare():
             if watch:
-                watch(share)
+                watch(share_compared)
     except KeyboardInterrupt:
         if not planner.best.found:
             raise

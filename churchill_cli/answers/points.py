@@ -49,17 +49,17 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
                 yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
 
 
-def counted(position: Position, power: Power, letter: str) -> tuple[str, ...]:
+def counted(position: Position, power: Power, line_letter: str) -> tuple[str, ...]:
     """Return the places and Global Issues that a line counts; nothing for the other lines."""
-    if letter == "A":
+    if line_letter == "A":
         return tuple(place for place, aligned in position.alignment.items() if aligned == power)
-    if letter == "B":
+    if line_letter == "B":
         networks = position.networks.items()
         return tuple(place for place, (of, n) in networks if of == power and n and place not in position.alignment)
-    if letter == "C":
+    if line_letter == "C":
         return tuple(relation for relation, favored in position.global_issues.items() if favored == power)
-    if letter == "F":
+    if line_letter == "F":
         return tuple(sorted(position.board.colonies - position.alignment.keys() - position.networks.keys()))
-    if letter == scoring.AGENDA_LINE:
+    if line_letter == scoring.AGENDA_LINE:
         return tuple(place for place in position.secret_agendas.get(power, ()) if secret.is_met(position, power, place))
     return ()

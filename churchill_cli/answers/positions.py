@@ -1,4 +1,4 @@
-"""What the commands answer that need no game, but a position or the war phase of one; the war's own are in `war`."""
+"""What the commands answer of a position, or of the war phase of a game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,11 +26,11 @@ def strength(war_phase: War, front: Front, roll: int | None = None) -> StrengthA
     result, questions = None, strength_doubts.open_points(position, attempt, roll)
     if roll is not None:
         movement = advancing.advance(position, attempt, roll)
-        after, events = movement.position, tuple(movement.events)
+        position_after, events = movement.position, tuple(movement.events)
         if movement.spaces and movement.spaces[-1] == TARGET[THEATER_OF[front]]:
-            after, surrenders = surrender.settle(after, occupied=movement.spaces[-1:], emperor=False)
+            position_after, surrenders = surrender.settle(position_after, occupied=movement.spaces[-1:], emperor=False)
             events = (*events, *surrenders)
-        result = RollResult(len(movement.spaces), position, after, events)
+        result = RollResult(len(movement.spaces), position, position_after, events)
         questions = [*questions, *_surrender_timing(war_phase, attempt, roll)]
     assumed = tuple(strength_doubts.assumed(position, attempt, roll))
     return StrengthAnswer(war_phase, attempt, success, breakthrough, result, tuple(dict.fromkeys(questions)), assumed)
@@ -44,8 +44,8 @@ def _surrender_timing(war_phase: War, attempt: fronts.Attempt, roll: int) -> lis
     position, die_sides = war_phase.position, war_phase.position.constants.front_die
     if GERMANY not in fronts.reach(position, attempt, roll):
         return []
-    others = (war_phase.attempt(other) for other in EUROPE if other != attempt.front)
-    matters = any(GERMANY in fronts.reach(position, other, die) for other in others for die in (1, die_sides))
+    other_attempts = (war_phase.attempt(other) for other in EUROPE if other != attempt.front)
+    matters = any(GERMANY in fronts.reach(position, other, die) for other in other_attempts for die in (1, die_sides))
     return ["Q-surrender-timing"] if matters and position.is_open("Q-surrender-timing") else []
 
 
@@ -65,10 +65,10 @@ def odds(war_phase: War) -> OddsAnswer:
 
 def odds_in_game(state: State) -> OddsAnswer:
     """Return the exact chances of the war of a game, from all that is certain before it (7.6 to 7.8)."""
-    ahead = ahead_of(state)
-    chances = mixed([(chance, chances_of_war(war_phase)) for chance, war_phase, _judge in ahead.wars])
-    notes = tuple(note for note in ahead.notes(ON_ROLLS) if note.template != SERVES)  # it bears on points alone
-    return OddsAnswer(ahead.wars[0][1], chances, notes)
+    war_to_come = ahead_of(state)
+    chances = mixed([(chance, chances_of_war(war_phase)) for chance, war_phase, _judge in war_to_come.wars])
+    notes = tuple(note for note in war_to_come.notes(ON_ROLLS) if note.template != SERVES)  # it bears on points alone
+    return OddsAnswer(war_to_come.wars[0][1], chances, notes)
 
 
 def surrender_now(position: Position) -> SurrenderAnswer:
@@ -87,10 +87,10 @@ def surrender_now(position: Position) -> SurrenderAnswer:
 def surrender_in_game(position: Position) -> SurrenderAnswer:
     """Return who has surrendered as a game has it, and who does once that is checked (7.8)."""
     answer = surrender_now(position)
-    due = tuple(axis for axis in AXIS if getattr(answer, axis) and axis not in position.surrendered)
-    is_open = position.is_open("Q-surrender-timing") and any(axis in position.fronts.values() for axis in due)
+    axis_due = tuple(axis for axis in AXIS if getattr(answer, axis) and axis not in position.surrendered)
+    is_open = position.is_open("Q-surrender-timing") and any(axis in position.fronts.values() for axis in axis_due)
     questions = ("Q-surrender-timing", *answer.open_points) if is_open else answer.open_points
-    return answer.but(**{axis: axis in position.surrendered for axis in AXIS}, due=due, open_points=questions)
+    return answer.but(**{axis: axis in position.surrendered for axis in AXIS}, due=axis_due, open_points=questions)
 
 
 def score(position: Position, *, checked: bool = True) -> ScoreAnswer:
@@ -116,7 +116,7 @@ def verdict_of_position(
 
 
 def verdict_on_scores(
-    options: Mapping[str, Any], position: Position, dice: Sequence[int] = (), *, tournament: bool = False
+    told_options: Mapping[str, Any], position: Position, dice: Sequence[int] = (), *, tournament: bool = False
 ) -> VerdictAnswer:
     """Return the verdict on scores (4.4); what the options leave out is taken from ``position``."""
     ending = victory.End.of(position)
@@ -127,5 +127,5 @@ def verdict_on_scores(
         "sole_germany": ending.sole_germany,
     }
     return verdicts.scores_verdict(
-        {**told_by_position, **options}, dice, tournament=tournament, rulings=position.rulings
+        {**told_by_position, **told_options}, dice, tournament=tournament, rulings=position.rulings
     )

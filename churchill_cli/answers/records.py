@@ -13,7 +13,7 @@ from churchill_cli.words.sentences import say
 
 
 class StateAnswer(Answered):
-    """A game as it stands: the position, the step, who may act, what is due, the conference table while it is laid."""
+    """A game as it stands: the position, the step, what is due from whom, the conference table."""
 
     state: State
 
@@ -31,8 +31,8 @@ class LegalAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `legal`: each action or form with what it does."""
-        forms = [{"form": form, "why": say(explanation)} for form, explanation in legal_forms(self.state)]
-        return {**step_data(self.state), "actions": forms}
+        legal_form_data = [{"form": form, "why": say(explanation)} for form, explanation in legal_forms(self.state)]
+        return {**step_data(self.state), "actions": legal_form_data}
 
 
 class LogAnswer(Answered):
@@ -54,31 +54,31 @@ class ToldAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `do`."""
-        told = self.told
+        told_line = self.told
         return {
             "accepted": True,
-            "line": told.line,
-            "events": [_event_with_steps(event) for event in told.events],
-            "moves": [{"what": say(hand_move)} for hand_move in told.moves],
-            "assumed": list(told.assumed),
-            "open_points": list(told.open_points),
-            "reminders": [_event_with_steps(event) for event in told.reminders],
-            **step_data(told.game.state),
+            "line": told_line.line,
+            "events": [_event_with_steps(event) for event in told_line.events],
+            "moves": [{"what": say(hand_move)} for hand_move in told_line.moves],
+            "assumed": list(told_line.assumed),
+            "open_points": list(told_line.open_points),
+            "reminders": [_event_with_steps(event) for event in told_line.reminders],
+            **step_data(told_line.game.state),
         }
 
 
 def _event_with_steps(event: Event) -> Data:
-    return {**event_data(event), "steps": [term_data(term) for term in event.terms]}
+    return {**event_data(event), "steps": [term_data(sum_term) for sum_term in event.terms]}
 
 
 def step_data(state: State) -> Data:
     """Return the step that a game has reached: who may act, what is due, by which sections."""
-    due = engine.due(state)
-    powers = list(due.powers) if due else []
+    due_next = engine.due(state)
+    powers = list(due_next.powers) if due_next else []
     return {
         "step": state.turn.step,
         "by": powers[0] if len(powers) == 1 else None,
         "powers": powers,
-        "due": [say(text) for text in (due.what, *due.first)] if due else [],
-        "cites": list(due.cites) if due else [],
+        "due": [say(due_text) for due_text in (due_next.what, *due_next.first)] if due_next else [],
+        "cites": list(due_next.cites) if due_next else [],
     }

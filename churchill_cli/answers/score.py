@@ -16,7 +16,7 @@ class ScoreAnswer(Answered):
     notes: tuple[Text, ...]
 
     def letter(self, line: scoring.Line) -> str:
-        """Return the letter of a line as the game's own edition prints it; ``line.line`` is the second edition's."""
+        """Return the letter of a line as the game's own edition prints it."""
         return self.position.rules.letter(line.line)
 
     def data(self) -> Data:
@@ -29,10 +29,10 @@ class ScoreAnswer(Answered):
         }
 
     def _line(self, line: scoring.Line) -> Data:
-        letter = self.letter(line)
+        printed_letter = self.letter(line)
         return {
             "line": line.line,
-            **({"letter": letter} if letter != line.line else {}),
+            **({"letter": printed_letter} if printed_letter != line.line else {}),
             "power": line.power,
             "vp": line.vp,
             "count": line.count,

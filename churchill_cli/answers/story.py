@@ -93,10 +93,10 @@ class Story:
 def story(game: Game) -> Story:
     """Return the story of a game."""
     chapters: dict[int, Chapter] = {}
-    ends: dict[int, State] = {}
+    conference_ends: dict[int, State] = {}
     start_scores: Mapping[Power, int] = {}
-    for number, state, events in states(game.header, game.lines):
-        if number == 0:
+    for line_number, state, events in states(game.header, game.lines):
+        if line_number == 0:
             start_scores = dict(scoring.score(state.position).totals)
             state_before = state
             continue
@@ -105,15 +105,15 @@ def story(game: Game) -> Story:
         chapter.lines += 1
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, ending.verdict(state).winner))
-        _tell(chapter, game.text(number), events, state_before, state)
-        ends[conference] = state_before = state
-    for conference, state in ends.items():
+        _tell(chapter, game.text(line_number), events, state_before, state)
+        conference_ends[conference] = state_before = state
+    for conference, state in conference_ends.items():
         chapters[conference].events += chapters[conference].placed.told()
         chapters[conference].end(state)
     in_progress = chapters.get(game.state.position.conference) if game.state.turn.winner is None else None
     if in_progress:
         in_progress.events += table_story.turned(game.state, in_progress.moves)
-    told_chapters = tuple(chapters[number] for number in sorted(chapters))
+    told_chapters = tuple(chapters[line_number] for line_number in sorted(chapters))
     turns = tuple(_turning_points(told_chapters, start_scores))
     return Story(told_chapters, start_scores, turns, tuple(_rules(told_chapters)), game.state)
 
@@ -153,9 +153,9 @@ LEADERSHIP_BONUS = "6.91"
 """What happens often and decides nothing."""
 
 
-def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after: State) -> None:
+def _tell(chapter: Chapter, line: str, events: list[Event], state_before: State, state_after: State) -> None:
     """Add what one line brought to a chapter."""
-    is_decided = before.turn.winner is None and after.turn.winner is not None
+    is_decided = state_before.turn.winner is None and state_after.turn.winner is not None
     if line.startswith("adjust "):
         chapter.adjusted += 1
         chapter.events += events
@@ -163,15 +163,15 @@ def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after
         chapter.notes += [] if line.startswith(OF_BOT) else [line.removeprefix("note ")]
     else:
         action = parse(line)
-        if move := table_story.move(before, action):
-            chapter.moves.append(move)
+        if issue_move := table_story.move(state_before, action):
+            chapter.moves.append(issue_move)
         if isinstance(action, PlaceReserves | AdvanceFront):
             chapter.events += chapter.placed.told()
         if isinstance(action, PlaceReserves):
-            chapter.events.append(reserves(action, after.position))
+            chapter.events.append(reserves(action, state_after.position))
         chapter.placed.takes(action)
     if is_decided:
-        chapter.events += table_story.told(after, chapter.moves)
+        chapter.events += table_story.told(state_after, chapter.moves)
     if not line.startswith("adjust "):
         chapter.events += [
             event
@@ -205,8 +205,8 @@ def _turning_points(chapters: tuple[Chapter, ...], start_scores: Mapping[Power, 
         for power in POWERS:
             score_change = chapter.scores[power] - scores_before[power]
             if abs(score_change) >= SCORE_SWING:
-                changes = [change for change in chapter.changes if change.power == power]
-                largest = sorted(changes, key=lambda change: -abs(change.by))[:MOST_CAUSES]
+                power_changes = [point_change for point_change in chapter.changes if point_change.power == power]
+                largest = sorted(power_changes, key=lambda point_change: -abs(point_change.by))[:MOST_CAUSES]
                 turning_points.append(Turn(chapter.number, power, score_change, tuple(largest)))
         scores_before = chapter.scores
     weightiest = sorted(turning_points, key=lambda turn: (turn.by != 0, -abs(turn.by)))[:MOST_TURNS]

@@ -35,16 +35,16 @@ class Move:
         return self.origin.power != self.target.power
 
 
-def move(before: State, action: Action) -> Move | None:
+def move(state_before: State, action: Action) -> Move | None:
     """Return what a card does to an issue; None for whatever moves none (5.22, 5.24)."""
     if not isinstance(action, AdvanceIssue | DebateIssue):
         return None
-    issue, origin = debates.moved(before, action)
-    value, target = offers.result(before, action)
+    issue, origin = debates.moved(state_before, action)
+    card_value, target = offers.result(state_before, action)
     is_debate = isinstance(action, DebateIssue)
     if is_debate:
-        origin = debates.last_advance(before).target
-    return Move(action.power, issue, _card(before, action), value.value, origin, target, is_debate)
+        origin = debates.last_advance(state_before).target
+    return Move(action.power, issue, _card(state_before, action), card_value.value, origin, target, is_debate)
 
 
 def _card(state: State, action: AdvanceIssue | DebateIssue) -> Text | str:
@@ -62,10 +62,10 @@ TAKEN = N_("%(power)s debates %(issue)s with %(card)s (%(n)d): %(origin)s → %(
 
 
 def told(state: State, moves: list[Move]) -> Iterator[Event]:
-    """Yield what the conference that was just decided brought: debates that turned, issues won, its winner (5.27)."""
-    last_taken = {move.issue: move for move in moves if move.changes_hands}
+    """Yield what a decided conference brought: debates that turned, issues won, its winner (5.27)."""
+    last_taken = {issue_move.issue: issue_move for issue_move in moves if issue_move.changes_hands}
     won_by = {issue: last_taken[issue] for issues in state.turn.won.values() for issue in issues if issue in last_taken}
-    yield from turned(state, [move for move in moves if move is not won_by.get(move.issue)])
+    yield from turned(state, [issue_move for issue_move in moves if issue_move is not won_by.get(issue_move.issue)])
     for power, issues in state.turn.won.items():
         for issue in issues:
             if issue in won_by:
@@ -80,22 +80,22 @@ def told(state: State, moves: list[Move]) -> Iterator[Event]:
 
 def turned(state: State, moves: list[Move]) -> Iterator[Event]:
     """Yield the debates that took an issue from somebody (5.24)."""
-    for move in moves:
-        if move.is_debate and move.changes_hands:
-            yield _moved(state, TAKEN, move, "5.24")
+    for issue_move in moves:
+        if issue_move.is_debate and issue_move.changes_hands:
+            yield _moved(state, TAKEN, issue_move, "5.24")
 
 
-def _moved(state: State, template: str, move: Move, cite: str) -> Event:
+def _moved(state: State, template: str, issue_move: Move, cite: str) -> Event:
     """Return the sentence of a move."""
-    origin, target = (_spot(state, spot) for spot in (move.origin, move.target))
-    fields = {"power": move.power, "issue": move.issue, "card": move.card, "n": move.value}
+    origin, target = (_spot(state, table_space) for table_space in (issue_move.origin, issue_move.target))
+    fields = {"power": issue_move.power, "issue": issue_move.issue, "card": issue_move.card, "n": issue_move.value}
     return event(template, cite, **fields, origin=origin, target=target)
 
 
-def _spot(state: State, spot: Spot) -> Text:
+def _spot(state: State, table_space: Spot) -> Text:
     """Return a space of the table in a few words."""
-    if spot.power is None:
+    if table_space.power is None:
         return Text(N_("center"))
-    if tracks.is_captured(state, spot):
-        return Text(N_("%(power)s chair"), {"power": spot.power})
-    return Text(N_("%(power)s %(n)d"), {"power": spot.power, "n": spot.n})
+    if tracks.is_captured(state, table_space):
+        return Text(N_("%(power)s chair"), {"power": table_space.power})
+    return Text(N_("%(power)s %(n)d"), {"power": table_space.power, "n": table_space.n})

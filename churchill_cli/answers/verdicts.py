@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class VerdictAnswer(Answered):
-    """Who has won, or would win if the war ended now (4.4); with the score, where it was counted on a position.
+    """Who has won, or would if the war ended now (4.4); with the score that it was counted from.
 
     ``is_of_war``: whether the war of a game goes on, so that this is not how it ended.
     """
@@ -41,7 +41,7 @@ class VerdictAnswer(Answered):
             "adjusted": {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None,
             "winner": verdict.winner,
             "tiebreak": verdict.tiebreak,
-            "readings": [_reading(other) for other in verdict.readings],
+            "readings": [_reading(open_reading) for open_reading in verdict.readings],
             "open_points": list(verdict.open_points),
             "dice_needed": verdict.dice_needed,
             "cites": list(verdict.cites),
@@ -49,10 +49,10 @@ class VerdictAnswer(Answered):
         }
 
 
-def _reading(other: victory.Reading) -> Data:
+def _reading(open_reading: victory.Reading) -> Data:
     """Return another reading of an open point; the dice that it needs are told where it needs any."""
-    more_dice = {"dice_needed": other.dice_needed} if other.dice_needed else {}
-    return {"ruling": other.ruling, "reading": other.reading, "winner": other.winner, **more_dice}
+    more_dice = {"dice_needed": open_reading.dice_needed} if open_reading.dice_needed else {}
+    return {"ruling": open_reading.ruling, "reading": open_reading.reading, "winner": open_reading.winner, **more_dice}
 
 
 def scores_verdict(
@@ -62,7 +62,7 @@ def scores_verdict(
     tournament: bool = False,
     rulings: Mapping[str, str] | None = None,
 ) -> VerdictAnswer:
-    """Return the verdict on scores alone (4.4), by the options of the command; the second edition is the default.
+    """Return the verdict on scores alone, by the options of the command (4.4).
 
     UsageProblem names every option that cannot be read.
     """
@@ -73,13 +73,13 @@ def scores_verdict(
         lambda: options.flag(given_options, "sole_germany"),
         lambda: options.scores(given_options["scores"]),
     )
-    end = victory.End({"germany", "japan"} <= surrendered, trinity, sole_germany)
-    return judged(scores, end, edition, dice, tournament=tournament, rulings=rulings)
+    game_end = victory.End({"germany", "japan"} <= surrendered, trinity, sole_germany)
+    return judged(scores, game_end, edition, dice, tournament=tournament, rulings=rulings)
 
 
 def judged(  # noqa: PLR0913 - the question has so many parts
     scores: Mapping[Power, int],
-    end: victory.End,
+    game_end: victory.End,
     edition: int,
     dice: Sequence[int] = (),
     *,
@@ -89,15 +89,15 @@ def judged(  # noqa: PLR0913 - the question has so many parts
     """Return the verdict; UsageProblem where the option or the dice given have no use in it."""
     constants = rulebook().rules[edition].constants
     options.tournament(edition, tournament=tournament)
-    most_dice = victory.most_dice(scores, end, constants, tournament=tournament)
+    most_dice = victory.most_dice(scores, game_end, constants, tournament=tournament)
     if len(dice) > most_dice:
-        raise _too_many(len(dice), most_dice, end, constants, tournament=tournament)
-    verdict = victory.verdict(scores, end, constants, dice, tournament=tournament, rulings=rulings)
+        raise _too_many(len(dice), most_dice, game_end, constants, tournament=tournament)
+    verdict = victory.verdict(scores, game_end, constants, dice, tournament=tournament, rulings=rulings)
     return VerdictAnswer(verdict, edition)
 
 
 def _too_many(
-    dice_given: int, most_dice: int, end: victory.End, constants: Constants, *, tournament: bool
+    dice_given: int, most_dice: int, game_end: victory.End, constants: Constants, *, tournament: bool
 ) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
     message = _("Dice that the verdict takes here: %(most)d, not %(given)d.") % {"most": most_dice, "given": dice_given}
@@ -106,7 +106,7 @@ def _too_many(
         explanation = _("Only the first edition rolls dice for it: --edition 1, or `edition: 1` in the position.")
     elif tournament:
         explanation = _("The first edition's tournament option rolls no dice.")
-    elif not end.both_surrendered:
+    elif not game_end.both_surrendered:
         explanation, cites = _("In 4.43 each power rolls one, in the order UK, US, USSR."), ("4.43",)
     elif most_dice:
         explanation, cites = _("In 4.42 one d6 is rolled for all."), ("4.42",)

@@ -1,4 +1,4 @@
-"""The answers about the war phase, each with its JSON: strength, reserves, chances, surrender (7.6 to 7.8)."""
+"""The answers about the war phase: strength, reserves, chances, surrender (7.6 to 7.8)."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -28,19 +28,19 @@ class RollResult(Value):
 
     def changes(self) -> Data:
         """Return the keys of the position that changed, besides where the Front stands."""
-        before, after, changes = self.before, self.after, Data()
+        position_before, position_after, changed_parts = self.before, self.after, Data()
         for position_key in ("naval", "removed", "reserves", "technology"):
-            old_value, new_value = getattr(before, position_key), getattr(after, position_key)
+            old_value, new_value = getattr(position_before, position_key), getattr(position_after, position_key)
             changed_names = (name for name, amount in new_value.items() if amount != old_value.get(name, 0))
-            changes[position_key] = {name: new_value[name] for name in changed_names}
-        if before.surrendered != after.surrendered:
-            changes["surrendered"] = sorted(after.surrendered)
-        changes["networks"] = {
-            place: {power: after.networks.get(place, (power, 0))[1]}
-            for place, (power, amount) in before.networks.items()
-            if after.networks.get(place) != (power, amount)
+            changed_parts[position_key] = {name: new_value[name] for name in changed_names}
+        if position_before.surrendered != position_after.surrendered:
+            changed_parts["surrendered"] = sorted(position_after.surrendered)
+        changed_parts["networks"] = {
+            network_place: {power: position_after.networks.get(network_place, (power, 0))[1]}
+            for network_place, (power, amount) in position_before.networks.items()
+            if position_after.networks.get(network_place) != (power, amount)
         }
-        return {position_key: changed_value for position_key, changed_value in changes.items() if changed_value}
+        return {position_key: changed_value for position_key, changed_value in changed_parts.items() if changed_value}
 
 
 class StrengthAnswer(Answered):
@@ -70,8 +70,8 @@ class StrengthAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `strength`."""
-        attempt, result = self.attempt, self.result
-        data: Data = {
+        attempt, roll_result = self.attempt, self.result
+        strength_data: Data = {
             "front": attempt.front,
             "space": self.war.position.fronts[attempt.front],
             "entry": attempt.entry,
@@ -82,19 +82,19 @@ class StrengthAnswer(Answered):
             "success": str(self.success),
             "breakthrough": str(self.breakthrough),
         }
-        if result:
-            data["result"] = {
-                "advance": result.spaces,
-                "to": result.after.fronts[attempt.front],
-                "effects": [event_data(event) for event in result.events],
-                "changes": result.changes(),
+        if roll_result:
+            strength_data["result"] = {
+                "advance": roll_result.spaces,
+                "to": roll_result.after.fronts[attempt.front],
+                "effects": [event_data(event) for event in roll_result.events],
+                "changes": roll_result.changes(),
             }
         doubts = {"open_points": list(self.open_points), "assumed": list(self.assumed)}
-        return {**data, "cites": list(self.cites), **doubts}
+        return {**strength_data, "cites": list(self.cites), **doubts}
 
 
 class ReservesAnswer(Answered):
-    """Where the Axis reserves of a theater go (7.62, 7.64); or how they stand, where they have been placed (7.61)."""
+    """Where the Axis reserves of a theater go (7.62, 7.64), or stand once they are placed (7.61)."""
 
     position: Position
     theater: Theater
@@ -111,12 +111,12 @@ class ReservesAnswer(Answered):
     @property
     def cites(self) -> tuple[str, ...]:
         """Return the sections behind the answer, each once."""
-        section, placed = PLACEMENT_SECTIONS[self.theater], self.placement.placed
+        section, placed_reserves = PLACEMENT_SECTIONS[self.theater], self.placement.placed
         if self.is_standing:
             return section, "7.61"
-        if not placed and not self.placement.dice_needed:
+        if not placed_reserves and not self.placement.dice_needed:
             return section, "7.8"
-        return tuple(dict.fromkeys((section, *(reserves.priority for reserves in placed))))
+        return tuple(dict.fromkeys((section, *(reserves.priority for reserves in placed_reserves))))
 
     def data(self) -> Data:
         """Return the answer to `reserves`."""

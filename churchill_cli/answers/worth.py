@@ -47,7 +47,7 @@ class WorthAnswer(Answered):
         """Return the answer to `worth`."""
         return {
             "for": self.power,
-            "items": [self._item(item) for item in self.items],
+            "items": [self._item(marker_item) for marker_item in self.items],
             "assumed": list(self.assumed),
             "open_points": list(self.open_points),
             "notes": [say(note) for note in self.notes],
@@ -58,7 +58,7 @@ class WorthAnswer(Answered):
             "form": write(item.action),
             "kind": item.kind,
             "place": item.place,
-            "advance": {front: str(change) for front, change in item.advance.items()},
+            "advance": {front: str(chance_changed) for front, chance_changed in item.advance.items()},
             "points": {power: str(item.points[power]) for power in POWERS},
             "wins": {power: str(item.wins[power]) for power in POWERS},
             **({"wins_with_dice": {power: str(item.with_dice[power]) for power in POWERS}} if self.has_dice else {}),
@@ -68,39 +68,39 @@ class WorthAnswer(Answered):
 
 def position_answer(war: War, power: Power | None) -> WorthAnswer:
     """Return what each marker is worth on a position: all kinds may be placed."""
-    notes = () if power else (Text(UNTOLD_TURN, {"power": POWERS[0]}),)
-    return _worth([(ONE, war, Judge.of(war.position))], power or POWERS[0], ALL, notes)
+    turn_notes = () if power else (Text(UNTOLD_TURN, {"power": POWERS[0]}),)
+    return _worth([(ONE, war, Judge.of(war.position))], power or POWERS[0], ALL, turn_notes)
 
 
 def game_answer(state: State, power: Power | None) -> WorthAnswer:
     """Return what each marker is worth that may still be placed in this conference, for whoever is to act."""
-    groups, ahead, notes = placeable(state), ahead_of(state), list[Text]()
+    groups, war_to_come, worth_notes = placeable(state), ahead_of(state), list[Text]()
     if groups:
-        notes += ahead.notes()
+        worth_notes += war_to_come.notes()
     else:
-        notes.append(Text(OVER if state.turn.step in ENDED else NOTHING_LEFT))
-    due = engine.due(state)
-    acting = power or (due.powers[0] if due and due.powers else None)
+        worth_notes.append(Text(OVER if state.turn.step in ENDED else NOTHING_LEFT))
+    due_next = engine.due(state)
+    acting = power or (due_next.powers[0] if due_next and due_next.powers else None)
     if acting is None and groups:
-        notes.append(Text(UNTOLD_TURN, {"power": POWERS[0]}))
-    return _worth(ahead.wars, acting or POWERS[0], groups, tuple(notes))
+        worth_notes.append(Text(UNTOLD_TURN, {"power": POWERS[0]}))
+    return _worth(war_to_come.wars, acting or POWERS[0], groups, tuple(worth_notes))
 
 
 def _worth(
-    wars: Sequence[tuple[Fraction, War, Judge]], power: Power, groups: frozenset[str], notes: tuple[Text, ...]
+    wars_ahead: Sequence[tuple[Fraction, War, Judge]], power: Power, groups: frozenset[str], notes: tuple[Text, ...]
 ) -> WorthAnswer:
     """Return what each marker is worth over all the wars to which the board may come."""
-    parts, found, facts = [], [], []
-    for chance, war, judge in wars:
+    items_by_war, open_questions, facts = [], [], []
+    for chance, war, judge in wars_ahead:
         boards = all_boards(war)
         questions, assumed = grounds(war, boards) if groups else ((), ())
         worth = Worth(war, boards, judge)
-        parts.append((chance, list(worth.items(power, groups)), worth.figures))
-        found.append(questions)
+        items_by_war.append((chance, list(worth.items(power, groups)), worth.figures))
+        open_questions.append(questions)
         facts.append(assumed)
-    items, figures = mixed(parts)
-    position = wars[0][1].position
-    questions, assumed = (tuple(dict.fromkeys(chain(*told))) for told in (found, facts))
+    items_mixed, figures = mixed(items_by_war)
+    position = wars_ahead[0][1].position
+    questions, assumed = (tuple(dict.fromkeys(chain(*names_by_war))) for names_by_war in (open_questions, facts))
     return WorthAnswer(
-        power, position, tuple(largest_gain_first(items, power, position)), figures, questions, assumed, notes
+        power, position, tuple(largest_gain_first(items_mixed, power, position)), figures, questions, assumed, notes
     )

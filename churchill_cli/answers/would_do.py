@@ -20,7 +20,7 @@ OF_CARDS = frozenset({charts.AGENDA, charts.ISSUES, charts.LEADER, charts.ADVANC
 
 
 class WouldDoAnswer(Answered):
-    """What the house 'Bot would do for a power in a decision; None where the hand decides that is not known.
+    """What the house 'Bot would do in a decision; None where a hand decides that is not known.
 
     ``does_without``: it would use no Leader and not debate.
     """
@@ -57,22 +57,22 @@ def would_do(game: Game, power: Power | None, hand: str | None) -> WouldDoAnswer
     ``hand``: what that power holds, else what is told of a 'Bot. Forbidden where nobody has anything to decide.
     """
     seated = seats(game)
-    people = [power] if power else [one for one in POWERS if one not in seated] or list(POWERS)
-    due = due_now(game.state, people)
-    if not due:
+    people = [power] if power else [asked_power for asked_power in POWERS if asked_power not in seated] or list(POWERS)
+    decisions_due = due_now(game.state, people)
+    if not decisions_due:
         raise Forbidden(_("Nothing is to be decided now."), cites=("11.1",))
-    holder = due[0][0]
+    holder = decisions_due[0][0]
     seat = seated.get(holder, Seat(holder)).but(chart=HOUSE, seed=0)
     if hand is not None:
         seat = seat.but(hand=tuple(cards(holder, checked(game.state, holder, hand))))
-    for one, decision in due:
-        if one == holder:
+    for asked_power, decision in decisions_due:
+        if asked_power == holder:
             if decision in OF_CARDS and not seat.hand:
                 return WouldDoAnswer(holder, decision, None)
-            choice = _best(game, seat, decision)
-            if choice:
-                return WouldDoAnswer(holder, decision, choice)
-    return WouldDoAnswer(holder, due[0][1], None, does_without=True)
+            best_choice = _best(game, seat, decision)
+            if best_choice:
+                return WouldDoAnswer(holder, decision, best_choice)
+    return WouldDoAnswer(holder, decisions_due[0][1], None, does_without=True)
 
 
 def _best(game: Game, seat: Seat, decision: str) -> Decided | None:

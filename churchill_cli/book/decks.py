@@ -26,18 +26,18 @@ def cards(files: Content) -> Cards:
     """Return what the rulebooks tell of the cards."""
     staff = files["cards/staff"]
     return Cards(
-        {name: staff_card(name, power, entry) for power in POWERS for name, entry in staff[power].items()},
-        {name: _leader(name, entry) for name, entry in files["cards/leaders"].items()},
+        {name: staff_card(name, power, card_entry) for power in POWERS for name, card_entry in staff[power].items()},
+        {name: _leader(name, card_entry) for name, card_entry in files["cards/leaders"].items()},
         {
-            name: ConferenceCard(name, entry["conference"], tuple(map(_band, entry["bands"])))
-            for name, entry in files["cards/conferences"].items()
+            name: ConferenceCard(name, card_entry["conference"], tuple(map(_band, card_entry["bands"])))
+            for name, card_entry in files["cards/conferences"].items()
         },
         staff["totals"],
     )
 
 
-def staff_card(name: str, power: Power, entry: Content) -> StaffCard:
-    """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``: the one door for all cards."""
+def staff_card(card_name: str, power: Power, entry: Content) -> StaffCard:
+    """Return a staff card from what is told of it, in the form of ``cards/staff.yaml``."""
     attributes = tuple(
         Attribute(
             attribute.get("bonus", 0),
@@ -48,36 +48,36 @@ def staff_card(name: str, power: Power, entry: Content) -> StaffCard:
         )
         for attribute in entry.get("attributes", ())
     )
-    card = StaffCard(name, power, attributes=attributes, **{key: entry[key] for key in PLAIN if key in entry})
+    card = StaffCard(card_name, power, attributes=attributes, **{key: entry[key] for key in PLAIN if key in entry})
     return card if entry.get("value") is None else card.valued(entry["value"])
 
 
-def _leader(name: str, entry: Content) -> LeaderCard:
-    health_check = entry.get("check", {})
+def _leader(leader_name: str, card_entry: Content) -> LeaderCard:
+    health_check = card_entry.get("check", {})
     return LeaderCard(
-        name,
-        entry["power"],
-        entry.get("value", {}).get("value"),
-        tuple(Gift(gift["thing"], tuple(gift["issues"])) for gift in entry.get("gives", ())),
-        tuple(entry.get("undebated", {}).get("issues", ())),
+        leader_name,
+        card_entry["power"],
+        card_entry.get("value", {}).get("value"),
+        tuple(Gift(gift_entry["thing"], tuple(gift_entry["issues"])) for gift_entry in card_entry.get("gives", ())),
+        tuple(card_entry.get("undebated", {}).get("issues", ())),
         rolls=bool(health_check),
         dice=health_check.get("dice", 0),
         ill=tuple(health_check.get("ill", (0, 0))),
-        paranoia=entry.get("paranoia", {}).get("value", 0),
-        assumed=tuple(fact for fact in ("value", "paranoia") if entry.get(fact, {}).get("evidence") == "assumed"),
-        complete=entry["complete"],
+        paranoia=card_entry.get("paranoia", {}).get("value", 0),
+        assumed=tuple(fact for fact in ("value", "paranoia") if card_entry.get(fact, {}).get("evidence") == "assumed"),
+        complete=card_entry["complete"],
     )
 
 
-def _band(entry: Content) -> Band:
-    spared = entry.get("spared")
+def _band(band_entry: Content) -> Band:
+    spared = band_entry.get("spared")
     rolls = (
         Roll(roll["faces"][0], roll["faces"][1], _effects(roll.get("effects", ())), roll.get("clears", ""))
-        for roll in entry.get("rolls", ())
+        for roll in band_entry.get("rolls", ())
     )
     return Band(
-        _effects(entry.get("effects", ())),
-        entry.get("leader", ""),
+        _effects(band_entry.get("effects", ())),
+        band_entry.get("leader", ""),
         Spared(spared["box"], spared["naval"]) if spared else None,
         tuple(rolls),
     )

@@ -1,4 +1,4 @@
-"""Finds and loads the packaged rulebook: YAML in a checkout, one prepared JSON file where the package was built.
+"""Finds and loads the packaged rulebook: YAML in a checkout, else one prepared JSON file.
 
 The files lie in ``rulebook/`` beside the package in a checkout and inside the package in a wheel. Building prepares
 ``_prepared/rulebook.json`` from them, so that no YAML is read at start-up; a YAML file that is newer wins.
@@ -58,28 +58,28 @@ def rulebook() -> Rulebook:
 
 def sources() -> Iterator[str]:
     """Yield the files of which the rulebook is made."""
-    yield from chain((f"{part}.yaml" for part in PARTS), map(str, _translations()))
+    yield from chain((f"{book_part}.yaml" for book_part in PARTS), map(str, _translations()))
 
 
 def _translations() -> Iterator[Path]:
-    """Yield the files of names and words that languages have in their folders; a language may have neither."""
+    """Yield the files of names and words that languages have in their folders."""
     for file_name in TRANSLATIONS:
         yield from sorted(locales().glob(f"*/{file_name}"))
 
 
 def made() -> str:
-    """Return the parts of the rulebook as JSON, made of their YAML files and of what languages bring of their own."""
-    parts = {part: load_yaml(folder() / f"{part}.yaml") for part in PARTS}
+    """Return the parts of the rulebook as JSON, with what languages bring of their own."""
+    content_by_part = {book_part: load_yaml(folder() / f"{book_part}.yaml") for book_part in PARTS}
     for file in _translations():
         language = file.parent.name
         if file.stem == "words":
-            for word, word_forms in load_yaml(file).items():
-                parts["words"][word][language] = word_forms
+            for fixed_word, word_forms in load_yaml(file).items():
+                content_by_part["words"][fixed_word][language] = word_forms
             continue
-        for group, identifiers in load_yaml(file).items():
+        for name_group, identifiers in load_yaml(file).items():
             for identifier, (display_name, *further_names) in identifiers.items():
-                names_by_language = parts["names"][group][identifier]
+                names_by_language = content_by_part["names"][name_group][identifier]
                 names_by_language[language] = display_name
                 if further_names:
                     names_by_language.setdefault("also", {})[language] = further_names
-    return json.dumps(parts, ensure_ascii=False)
+    return json.dumps(content_by_part, ensure_ascii=False)

@@ -52,11 +52,11 @@ def speak_of(book: str) -> None:
 @contextmanager
 def speaking_of(book: str) -> Iterator[None]:
     """Speak of the sections of a book for a while."""
-    before = _book.set(book)
+    book_before = _book.set(book)
     try:
         yield
     finally:
-        _book.reset(before)
+        _book.reset(book_before)
 
 
 def locales_folder() -> str:
@@ -69,9 +69,9 @@ def sections_of_languages(book: str = CHURCHILL) -> Iterator[str]:
 
     Those of another book than *Churchill* lie there in a folder of its name.
     """
-    below = ("sections",) if book == CHURCHILL else (book, "sections")
+    folders_below = ("sections",) if book == CHURCHILL else (book, "sections")
     for language in sorted(os.listdir(locales_folder())):
-        folder = os.path.join(locales_folder(), language, *below)
+        folder = os.path.join(locales_folder(), language, *folders_below)
         if os.path.isdir(folder):
             yield from (os.path.join(folder, file) for file in sorted(os.listdir(folder)))
 
@@ -83,9 +83,9 @@ def files_below(part: str, book: str = CHURCHILL) -> Iterator[str]:
         yield from (f"{part}/{below_folder}/{file}" for file in sorted(os.listdir(os.path.join(folder, below_folder))))
 
 
-def files_there(names: Iterable[str], book: str = CHURCHILL) -> Iterator[str]:
+def files_there(file_names: Iterable[str], book: str = CHURCHILL) -> Iterator[str]:
     """Yield those of some files that a book has."""
-    yield from (name for name in names if os.path.isfile(os.path.join(rulebook_folder(book), name)))
+    yield from (file_name for file_name in file_names if os.path.isfile(os.path.join(rulebook_folder(book), file_name)))
 
 
 def fresh(file: str | os.PathLike[str], sources: Iterable[str], book: str = CHURCHILL) -> bool:
@@ -97,15 +97,15 @@ def fresh(file: str | os.PathLike[str], sources: Iterable[str], book: str = CHUR
         prepared_time = os.stat(file).st_mtime_ns
         rulebook_here = rulebook_folder(book)
         return rulebook_here.startswith(PACKAGE) or all(
-            os.stat(os.path.join(rulebook_here, source)).st_mtime_ns <= prepared_time for source in sources
+            os.stat(os.path.join(rulebook_here, source_file)).st_mtime_ns <= prepared_time for source_file in sources
         )
     except OSError:
         return False
 
 
-def text(name: str, sources: Iterable[str], book: str = CHURCHILL) -> str | None:
+def text(prepared_file: str, sources: Iterable[str], book: str = CHURCHILL) -> str | None:
     """Return what a prepared file holds; None where it is missing or a source is newer."""
-    file = os.path.join(FOLDER, name)
+    file = os.path.join(FOLDER, prepared_file)
     if not fresh(file, sources, book):
         return None
     with open(file, encoding="utf-8") as stream:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Everything the rulebook tells: the printed map, the rules of each edition, the set-ups, names and questions."""
+    """Everything the rulebook tells: map, rules of each edition, set-ups, names and questions."""
 
     board: Board
     rules: Mapping[int, Rules]
@@ -28,7 +28,7 @@ class Rulebook:
     lexicon: Mapping[str, Content]
 
     def readings(self, question: str, edition: int = 2) -> dict[str, Mapping[str, str]]:
-        """Return the readings of an open point, the default first, each in every language, as an edition words them."""
+        """Return the readings of an open point as an edition words them, the default first."""
         entry = self.rulings[question]
         return entry["readings"] | (entry.get("edition_1", {}) if edition == 1 else {})  # type: ignore[no-any-return]
 
@@ -48,9 +48,9 @@ def built(files: Content, editions: Iterable[int], card_files: Iterable[str], le
         files["names"],
         files["rulings"],
         facts,
-        {name.removeprefix("cards/"): files[name] for name in card_files},
+        {file_name.removeprefix("cards/"): files[file_name] for file_name in card_files},
         files["words"],
-        {name.removeprefix("lexicon/"): files[name] for name in lexicon_files},
+        {file_name.removeprefix("lexicon/"): files[file_name] for file_name in lexicon_files},
     )
 
 
@@ -64,12 +64,12 @@ EVIDENCE = ("evidence", "cite", "why")
 
 
 def _rules(files: Content, edition: int, load_cards: Callable[[], "Cards"]) -> Rules:
-    """Return the rules of an edition: the numbers of the second, with those that the first reads otherwise."""
+    """Return the rules of an edition: the second's numbers, with what the first reads otherwise."""
     numbers = {**files["constants"], **files["editions"].get(str(edition), {})}
-    printed_values = ((name, number["value"]) for name, number in numbers.items())
+    printed_values = ((name, constant["value"]) for name, constant in numbers.items())
     values: Content = {name: tuple(value) if isinstance(value, list) else value for name, value in printed_values}
     collapse = tuple(Collapse(**loss) for loss in values["collapse"])
-    points: Mapping[str, int] = values["victory_points"]
+    points_by_line: Mapping[str, int] = values["victory_points"]
     issues = {}
     for issue in files["issues"]:  # how many there are of a kind is its own only where a rulebook tells it
         known_fields = {field: value for field, value in issue.items() if field in IssueCounter.FIELDS}
@@ -79,11 +79,11 @@ def _rules(files: Content, edition: int, load_cards: Callable[[], "Cards"]) -> R
         edition,
         Constants(**{**values, "collapse": collapse}),
         issues,
-        {question: tuple(entry["readings"]) for question, entry in files["rulings"].items()},
-        tuple(tuple(row) for row in files["board"]["pol_mil_table"]["rows"]),
+        {question: tuple(open_point["readings"]) for question, open_point in files["rulings"].items()},
+        tuple(tuple(table_row) for table_row in files["board"]["pol_mil_table"]["rows"]),
         load_cards,
         # the letter that it prints for each line of 9.4: a line that it does not have takes none
-        dict(zip((line for line, worth in points.items() if worth), points, strict=False)),
+        dict(zip((line for line, worth in points_by_line.items() if worth), points_by_line, strict=False)),
     )
 
 
@@ -100,9 +100,9 @@ def _board(facts: Content) -> Board:
         b29=marked["b29"],
         kamikaze=marked["kamikaze"],
         places={space: tuple(marks["countries"]["value"]) for space, marks in spaces.items() if "countries" in marks},
-        connected={place: entry["track"]["value"] for place, entry in places.items()},
-        countries=frozenset(place for place, entry in places.items() if entry["kind"] == "country"),
-        colonies=frozenset(place for place, entry in places.items() if entry["kind"] == "colony"),
+        connected={place: place_entry["track"]["value"] for place, place_entry in places.items()},
+        countries=frozenset(place for place, place_entry in places.items() if place_entry["kind"] == "country"),
+        colonies=frozenset(place for place, place_entry in places.items() if place_entry["kind"] == "colony"),
         abomb=tuple(space["value"] for space in facts["abomb"]),
         counters={issue: counter["value"] for issue, counter in facts["counters"].items()},
         assumed=frozenset(_assumed(facts)),
@@ -113,9 +113,9 @@ UNTOLD = {"evidence": "assumed"}
 
 
 def open_marks(facts: Content, front: str) -> tuple[str, ...]:
-    """Return the marks that a space of this track may bear: some exist in one theater or on one track only."""
+    """Return the marks that a space of this track may bear."""
     theater, marks = facts["tracks"][front]["theater"]["value"], facts["marks"]
-    possible = tuple(mark for mark in MARKS if theater in marks[mark]["theaters"])
+    possible = tuple(board_mark for board_mark in MARKS if theater in marks[board_mark]["theaters"])
     return (*possible, "countries") if front in marks["countries"]["tracks"] else possible
 
 
@@ -126,7 +126,7 @@ def _assumed(facts: Content) -> Iterator[str]:
         for space in (space["value"] for space in track["spaces"][1:]):
             marks = facts["spaces"].get(space, {})
             yield from (f"{space}.{mark}" for mark in open_marks(facts, front) if _is_assumed(marks.get(mark, UNTOLD)))
-    yield from (f"{place}.track" for place, entry in facts["places"].items() if _is_assumed(entry["track"]))
+    yield from (f"{place}.track" for place, place_entry in facts["places"].items() if _is_assumed(place_entry["track"]))
     yield from (f"{issue}.counters" for issue, counter in facts["counters"].items() if _is_assumed(counter))
     yield from (f"abomb:{space['value']}" for space in facts["abomb"] if _is_assumed(space))
 

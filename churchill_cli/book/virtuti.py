@@ -1,4 +1,4 @@
-"""The rules and names of *Virtuti Militari*: YAML in a checkout, one prepared JSON file where the package was built."""
+"""The rules and names of *Virtuti Militari*: YAML in a checkout, else one prepared JSON file."""
 
 import json
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ class Parts(TypedDict):
 @cache
 def parts() -> Parts:
     """Return what the files hold; they are read once."""
-    read: Parts = json.loads(prepared.text(PREPARED_FILE, [f"{part}.yaml" for part in PARTS], BOOK) or made())
+    read: Parts = json.loads(prepared.text(PREPARED_FILE, [f"{book_part}.yaml" for book_part in PARTS], BOOK) or made())
     return read
 
 
@@ -39,4 +39,4 @@ def rules() -> Rules:
 def made() -> str:
     """Return the files as JSON."""
     folder = prepared.rulebook_folder(BOOK)
-    return json.dumps({part: load_yaml(f"{folder}/{part}.yaml") for part in PARTS}, ensure_ascii=False)
+    return json.dumps({book_part: load_yaml(f"{folder}/{book_part}.yaml") for book_part in PARTS}, ensure_ascii=False)

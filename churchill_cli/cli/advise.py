@@ -1,4 +1,4 @@
-"""What is advised: the card that takes an issue (5.22 to 5.24), or what the house 'Bot would do (11.0)."""
+"""What is advised: the card that takes an issue (5.22 to 5.24), or the house 'Bot's choice (11.0)."""
 
 from typing import Annotated
 

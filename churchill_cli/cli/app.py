@@ -61,28 +61,28 @@ class Commands(WholeHelp):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that ``args`` begin with, loaded; UsageProblem names one that may have been meant."""
+        """Return the command that ``args`` begin with, loaded; UsageProblem names one perhaps meant."""
         if args and not _is_known(args[0]) and not args[0].startswith("-") and not ctx.resilient_parsing:
             similar = near(args[0], COMMANDS)
             hint = _("Did you mean %(command)s?") % {"command": similar[0]} if similar else _("See churchill --help.")
             raise UsageProblem(_("There is no command %(word)r.") % {"word": args[0]}, hint=hint)
-        name, listed, remaining_words = super().resolve_command(ctx, args)
-        return name, loaded(str(name)) if listed else None, remaining_words
+        command_name, listed_command, remaining_words = super().resolve_command(ctx, args)
+        return command_name, loaded(str(command_name)) if listed_command else None, remaining_words
 
 
-def _is_known(name: str) -> bool:
-    return name in COMMANDS or name in INSISTED
+def _is_known(command_name: str) -> bool:
+    return command_name in COMMANDS or command_name in INSISTED
 
 
-def loaded(name: str) -> click.Command:
+def loaded(command_name: str) -> click.Command:
     """Return a command, or a group of commands, ready to run; its module is imported."""
-    verb = name.rstrip("!")
+    verb = command_name.rstrip("!")
     module_name = next((command_module for command_module, commands in TOGETHER.items() if verb in commands), verb)
     command_module = importlib.import_module(f"churchill_cli.cli.{module_name}")
     command_group = getattr(command_module, "app", None)
     if not isinstance(command_group, typer.Typer):
         command_group = plain_group()
-        command_group.command(name)(getattr(command_module, FUNCTIONS.get(verb, verb.replace("-", "_"))))
+        command_group.command(command_name)(getattr(command_module, FUNCTIONS.get(verb, verb.replace("-", "_"))))
     command = built(command_group)
     purpose = COMMANDS[verb]
     command.help = "\n\n".join(filter(None, (_(purpose.summary), _(purpose.more))))
@@ -111,17 +111,17 @@ def start(
     """Stand before every command."""
 
 
-def run(words: Sequence[str]) -> int:
+def run(command_words: Sequence[str]) -> int:
     """Run one command line and return its exit code; UsageProblem where it cannot be read."""
     command = dressed(built(app))
     if COMPLETION in os.environ:
         quickened()
-        command.main(list(words), prog_name=PROGRAM)
+        command.main(list(command_words), prog_name=PROGRAM)
     try:
-        with command.make_context(PROGRAM, list(words)) as context:
+        with command.make_context(PROGRAM, list(command_words)) as context:
             command.invoke(context)
-    except click.exceptions.Exit as done:
-        return done.exit_code
+    except click.exceptions.Exit as command_exit:
+        return command_exit.exit_code
     except click.UsageError as problem:
         raise _reworded(problem) from None
     except click.Abort:
@@ -139,6 +139,6 @@ def _reworded(problem: click.UsageError) -> UsageProblem:
     if isinstance(problem, click.BadOptionUsage):
         return UsageProblem(_("%(option)s needs a value.") % {"option": problem.option_name}, hint=hint)
     if isinstance(problem, click.MissingParameter) and problem.param:
-        option = (isinstance(problem.param, click.Argument) and problem.param.metavar) or problem.param.opts[0]
-        return UsageProblem(_("%(option)s is missing.") % {"option": option}, hint=hint)
+        option_named = (isinstance(problem.param, click.Argument) and problem.param.metavar) or problem.param.opts[0]
+        return UsageProblem(_("%(option)s is missing.") % {"option": option_named}, hint=hint)
     return UsageProblem(problem.format_message().rstrip(".") + ".", hint=hint)

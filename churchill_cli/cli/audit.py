@@ -21,10 +21,10 @@ def audit(
     as_json: AsJson = False,
 ) -> None:
     """Find what stands elsewhere than the record says, by counts of one sort of marker in one part of the board."""
-    given = numbers(counted) or []
-    unreadable = next((each for each in given if not isinstance(each, int) or each < 0), None)
+    counts_given = numbers(counted) or []
+    unreadable = next((each for each in counts_given if not isinstance(each, int) or each < 0), None)
     if unreadable is not None:
         hint = _("Give the numbers in order: --answers 9,12.")
         raise UsageProblem(_("%(value)r is no number of markers.") % {"value": unreadable}, hint=hint)
-    answer = answers.audit(current_game.game(game_file), [each for each in given if isinstance(each, int)])
+    answer = answers.audit(current_game.game(game_file), [each for each in counts_given if isinstance(each, int)])
     show(answer, lambda: audit_lines(answer), as_json=as_json)

@@ -1,4 +1,4 @@
-"""Requests of other programs as a command; without further options they are answered before Typer is loaded."""
+"""Requests of other programs as a command; without further options it needs no Typer."""
 
 from churchill_cli.cli.json_lines import answer_all
 from churchill_cli.cli.parameters import AsJson

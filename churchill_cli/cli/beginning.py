@@ -39,7 +39,7 @@ def new(
 def forms() -> str:
     """Return how each kind of marker is told, for the help of `catch-up`."""
     examples = (columned(worded(one.line, current()), _(one.explanation), 42, 0) for one in EXAMPLES.values())
-    return "\n".join(row for rows in examples for row in rows)
+    return "\n".join(example_row for example_rows in examples for example_row in example_rows)
 
 
 EPILOGS = {"catch-up": forms}

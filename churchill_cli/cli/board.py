@@ -1,4 +1,4 @@
-"""The map as the owner of the game reads it: list the facts, confirm or correct them, once for all games."""
+"""The map as the owner reads it: lists facts, confirms or corrects them for all games."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -51,8 +51,8 @@ def board(
     elif context.invoked_subcommand is None:
         listed_facts = [fact for fact in facts.facts(owner.board()) if not assumed or fact.evidence == facts.ASSUMED]
         board_path = owner.config_folder() / owner.BOARD_FILE
-        lines = chain(() if assumed else _standing(game_file), fact_lines(listed_facts, board_path))
-        show(facts.BoardAnswer(listed_facts), lambda: lines, as_json=as_json)
+        board_lines = chain(() if assumed else _standing(game_file), fact_lines(listed_facts, board_path))
+        show(facts.BoardAnswer(listed_facts), lambda: board_lines, as_json=as_json)
 
 
 def _standing(game_file: str | None) -> Iterator[str]:
@@ -78,7 +78,7 @@ def confirm(
     as_json: AsJson = False,
 ) -> None:
     """Confirm a fact about the map as it is, or correct it."""
-    board_file = owner.change_board(lambda known: facts.confirmed(known, fact, value))
+    board_file = owner.change_board(lambda known_corrections: facts.confirmed(known_corrections, fact, value))
     stored_facts = [listed_fact for listed_fact in facts.facts(owner.board()) if listed_fact.id == fact]
     show(facts.BoardAnswer(stored_facts), lambda: fact_lines(stored_facts, board_file), as_json=as_json)
 
@@ -104,15 +104,15 @@ def _ask_about(topic: facts.Topic, progress: str) -> bool:
     """Ask about one topic until it is answered; False to stop, as when the input ends."""
     while True:
         try:
-            *rows, last_row = wrapped(f"{progress}  {question(topic)}")
-            print_lines(rows)
+            *first_rows, last_row = wrapped(f"{progress}  {question(topic)}")
+            print_lines(first_rows)
             typed_answer = input(f"{last_row} ").strip()
         except EOFError:
             print()
             return False
-        asked = typed_answer if typed_answer in {"q", "s"} else english(typed_answer, ("skip", "stop", "quit"))
-        if asked:
-            return asked in {"s", "skip"}
+        command_asked = typed_answer if typed_answer in {"q", "s"} else english(typed_answer, ("skip", "stop", "quit"))
+        if command_asked:
+            return command_asked in {"s", "skip"}
         try:
             owner.change_board(partial(facts.settled, topic=topic, typed=typed_answer))
         except ChurchillError as problem:

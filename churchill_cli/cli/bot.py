@@ -39,16 +39,16 @@ def chart(
     show_house: Annotated[bool, typer.Option("--house", help=_("Show the house 'Bot's chart instead."))] = False,
 ) -> None:
     """Open or create a chart, and say whether it can be read."""
-    wanted = next((known for known in POWERS if known == identified(power, "powers")), None)
-    if wanted is None:
+    wanted_power = next((known_power for known_power in POWERS if known_power == identified(power, "powers")), None)
+    if wanted_power is None:
         raise UsageProblem(_("%(word)r is no power.") % {"word": power}, hint=_("UK, US or USSR."))
     if show_house:
         print_lines(charts.house_file().read_text(encoding="utf-8").splitlines())
         return
-    file = charts.own_file(wanted)
+    file = charts.own_file(wanted_power)
     if not file.is_file():
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("\n".join(_skeleton(wanted)) + "\n", encoding="utf-8")
+        file.write_text("\n".join(_skeleton(wanted_power)) + "\n", encoding="utf-8")
         print_lines([_("Begun: %(file)s") % {"file": file}])
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if editor and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
@@ -56,9 +56,9 @@ def chart(
     elif file.is_file():
         print_lines([_("Write it in your editor: %(file)s") % {"file": file}])
     position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
-    read = charts.chart(wanted, charts.OWN, position)
-    count = sum(map(len, read.priorities.values()))
-    print_lines([_("%(file)s can be used; priorities: %(n)d.") % {"file": file, "n": count}])
+    chart_read = charts.chart(wanted_power, charts.OWN, position)
+    priority_count = sum(map(len, chart_read.priorities.values()))
+    print_lines([_("%(file)s can be used; priorities: %(n)d.") % {"file": file, "n": priority_count}])
 
 
 def _skeleton(power: Power) -> Iterator[str]:
@@ -67,5 +67,5 @@ def _skeleton(power: Power) -> Iterator[str]:
         "Your transcription of your printed chart; docs/bots.md tells every word, the highest priority first."
     )
     yield from ("chart: own", f"power: {power}", "aims: {}")
-    for decision, (what, section) in DECISIONS.items():
-        yield f"{decision}: [] # {_(what)} ({section})"
+    for decision, (decision_name, section) in DECISIONS.items():
+        yield f"{decision}: [] # {_(decision_name)} ({section})"

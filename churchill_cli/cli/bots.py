@@ -1,4 +1,4 @@
-"""'Bots at war: a whole game that plays itself and leaves a record, or many of them and what they come to (11.0)."""
+"""'Bots at war: one game that leaves a record, or many and what they come to (11.0)."""
 
 import random
 import sys
@@ -71,41 +71,36 @@ def bots(
     """Play games of 'Bots."""
     if not 1 <= games_wanted <= MOST_GAMES:
         raise UsageProblem(_("--games takes a number from 1 to %(most)d.") % {"most": MOST_GAMES})
-    first = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-    seeds = range(first, first + games_wanted)
+    first_seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
+    seeds = range(first_seed, first_seed + games_wanted)
     aside, by_file = _powers(at_random or []), dict(map(_chart_file, chart_files or []))
     generated = decks_file == GENERATED
-    tables = [
-        _table(scenario or "tournament", edition or 2, dealt, aside, by_file)
-        for dealt in ([made_up(number) for number in seeds] if generated else [_decks(decks_file)])
-    ]
+    deck_file = atomic_files.named(decks_file) if decks_file else folder() / "decks" / "made_up.yaml"
+    dealt_decks = map(made_up, seeds) if generated else [decks.read(deck_file)]
+    tables = [_table(scenario or "tournament", edition or 2, dealt, aside, by_file) for dealt in dealt_decks]
     if games_wanted == 1 and not as_json:
-        _one(tables[0], first, record_file, is_stepped=step, verbose=verbose)
+        _one(tables[0], first_seed, record_file, is_stepped=step, verbose=verbose)
         return
-    results = tuple(watched(arena.results(tables, seeds), games_wanted))
-    title = _("made up anew for each game") if generated else tables[0].decks.title
-    answer = BotsAnswer(results, title, tables[0].decks.is_made_up)
+    game_results = tuple(watched(arena.results(tables, seeds), games_wanted))
+    decks_title = _("made up anew for each game") if generated else tables[0].decks.title
+    answer = BotsAnswer(game_results, decks_title, tables[0].decks.is_made_up)
     show(answer, lambda: games_lines(answer), as_json=as_json)
 
 
 def _powers(words: list[str]) -> set[Power]:
-    found = {identified(word, "powers") for word in words}
-    if not found <= set(POWERS):
+    powers_found = {identified(power_typed, "powers") for power_typed in words}
+    if not powers_found <= set(POWERS):
         raise UsageProblem(_("--random takes UK, US or USSR."))
-    return {power for power in POWERS if power in found}
+    return {power for power in POWERS if power in powers_found}
 
 
-def _chart_file(word: str) -> tuple[Power, Path]:
+def _chart_file(power_and_file: str) -> tuple[Power, Path]:
     """Return whose chart stands in which file."""
-    power, _sign, file = word.partition("=")
-    for known in POWERS:
-        if known == identified(power, "powers") and file:
-            return known, atomic_files.named(file)
+    power, _sign, file = power_and_file.partition("=")
+    for known_power in POWERS:
+        if known_power == identified(power, "powers") and file:
+            return known_power, atomic_files.named(file)
     raise UsageProblem(_("--chart takes a power and a file, such as UK=chart.yaml."))
-
-
-def _decks(file: str | None) -> decks.Decks:
-    return decks.read(atomic_files.named(file) if file else folder() / "decks" / "made_up.yaml")
 
 
 def _table(scenario: str, edition: int, dealt: decks.Decks, aside: set[Power], by_file: Mapping[Power, Path]) -> Table:
@@ -129,35 +124,35 @@ def _one(table: Table, seed: int, record_file: str | None, *, is_stepped: bool, 
     record = atomic_files.named(record_file) if record_file else _free(Path(f"bots-{seed}.yaml"))
     games.begun(record, table.header)
     game = Bots(table.header, table.seats, table.decks, seed)
-    told: list[str] = []
+    lines_told: list[str] = []
     print_lines([_("The record is %(file)s.") % {"file": record}])
     try:
-        for line, lines in _said(game, verbose=max(verbose, int(is_stepped))):
-            told.append(line)
-            print_lines(lines)
-            if is_stepped and len(lines) > 1 and sys.stdin is not None and sys.stdin.isatty():
+        for line, lines_said in _said(game, verbose=max(verbose, int(is_stepped))):
+            lines_told.append(line)
+            print_lines(lines_said)
+            if is_stepped and len(lines_said) > 1 and sys.stdin is not None and sys.stdin.isatty():
                 input()
     finally:
         with store.writing(record) as writer:
-            writer.append(*told)
+            writer.append(*lines_told)
         lately.remember(record)
     print_lines(state_lines(game.state))
 
 
 def _said(game: Bots, *, verbose: int) -> Iterator[tuple[str, list[str]]]:
     """Yield each line of a game, with what is said of it: the line, and why."""
-    before = None
+    decided_before = None
     for line, decided in game.lines():
-        is_new = decided is not None and decided is not before
+        is_new = decided is not None and decided is not decided_before
         reasons = [f"    {reason}" for reason in reason_lines(decided)] if decided and is_new and verbose else []
-        before = decided
+        decided_before = decided
         yield line, [line if decided else paint(line, "quiet"), *reasons]
 
 
 def _free(file: Path) -> Path:
     """Return a name that no file has."""
-    number = 1
+    file_number = 1
     while file.exists():
-        number += 1
-        file = file.with_name(f"{file.stem.partition('.')[0]}.{number}.yaml")
+        file_number += 1
+        file = file.with_name(f"{file.stem.partition('.')[0]}.{file_number}.yaml")
     return file

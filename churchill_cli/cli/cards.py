@@ -59,9 +59,9 @@ def tell(
     """Store what the owner's card says."""
     leader_name = leader_cards.named(name)
     if leader_name or paranoia is not None:
-        numbers = {"value": value, "paranoia": paranoia}
+        numbers_told = {"value": value, "paranoia": paranoia}
         owner.change_cards(
-            lambda known: deck.told_of_leader(known, name, power, **numbers, bonuses=bonus, whole=not partly)
+            lambda known: deck.told_of_leader(known, name, power, **numbers_told, bonuses=bonus, is_whole=not partly)
         )
         leader = leader_cards.read(owner.cards())[leader_name or ""]
         show(dict(leader_cards.entry(leader, deck.OWNER)), lambda: [leader_line(leader)], as_json=as_json)
@@ -87,7 +87,7 @@ def take(
         with suppress(EOFError):
             is_sure = english(input(_("Take this over? yes or no:") + " ").strip().casefold(), ("yes", "no")) == "yes"
     if offer.offered and is_sure:
-        owner.change_cards(lambda known: {**known, **offer.offered})
+        owner.change_cards(lambda known_cards: {**known_cards, **offer.offered})
         offer = offer.but(is_taken=True)
     show(offer, lambda: taken_lines(offer), as_json=as_json)
 
@@ -101,7 +101,7 @@ def forget(
     as_json: AsJson = False,
 ) -> None:
     """Go back to what the rulebooks tell of a card."""
-    names = deck.known(owner.cards()).made_up if made_up else (name,)
-    owner.change_cards(lambda known: reduce(deck.without, names, known))
-    forgotten = _("Forgotten: %(name)s.") % {"name": ", ".join(names) or "–"}
-    show({"forgotten": list(names) if made_up else name}, lambda: [forgotten], as_json=as_json)
+    names_forgotten = deck.known(owner.cards()).made_up if made_up else (name,)
+    owner.change_cards(lambda known_cards: reduce(deck.without, names_forgotten, known_cards))
+    forgotten = _("Forgotten: %(name)s.") % {"name": ", ".join(names_forgotten) or "–"}
+    show({"forgotten": list(names_forgotten) if made_up else name}, lambda: [forgotten], as_json=as_json)

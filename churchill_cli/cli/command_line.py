@@ -26,9 +26,9 @@ class CommandLine:
 
     def __init__(self, arguments: Sequence[str]) -> None:
         """Take the arguments of the process."""
-        words = _options_first(arguments)
-        options_end = words.index(ENDS_OPTIONS) if ENDS_OPTIONS in words else len(words)
-        self._options, self._rest = words[:options_end], words[options_end:]
+        ordered_words = _options_first(arguments)
+        options_end = ordered_words.index(ENDS_OPTIONS) if ENDS_OPTIONS in ordered_words else len(ordered_words)
+        self._options, self._rest = ordered_words[:options_end], ordered_words[options_end:]
         self.as_json, self.debug = "--json" in self._options, "--debug" in self._options
 
     def words(self) -> list[str]:
@@ -36,29 +36,29 @@ class CommandLine:
 
         What machines read stays English unless it is asked for: it must not change with somebody's system.
         """
-        options = [word for word in self._options if word != "--debug"]
-        machine = self.as_json or options[:1] == ["batch"]
+        options_kept = [option_word for option_word in self._options if option_word != "--debug"]
+        machine = self.as_json or options_kept[:1] == ["batch"]
         catalogues.unname()
         catalogues.use(SOURCE if machine else catalogues.preferred())
-        command_place = _end_of_options(options, 0)
-        before, behind = options[:command_place], options[command_place:]
-        is_look_up = behind[:1] and (
-            behind[0] in LOOK_UPS
-            or names_book(behind)
-            or behind[0][:1].isdecimal()
-            or behind[0].casefold().startswith(SECTION_WORDS)
+        command_place = _end_of_options(options_kept, 0)
+        words_before, words_behind = options_kept[:command_place], options_kept[command_place:]
+        is_look_up = words_behind[:1] and (
+            words_behind[0] in LOOK_UPS
+            or names_book(words_behind)
+            or words_behind[0][:1].isdecimal()
+            or words_behind[0].casefold().startswith(SECTION_WORDS)
         )
-        named_before = take(before, LANGUAGE)
+        named_before = take(words_before, LANGUAGE)
         self._speak(named_before)
         if is_look_up:  # it has the option itself
-            named_behind = take(list(behind), LANGUAGE)
+            named_behind = take(list(words_behind), LANGUAGE)
             if named_behind and named_behind[0] in LANGUAGES:
                 catalogues.use(named_behind[0])
             elif named_before:
-                behind += [LANGUAGE, *named_before]
-        elif behind[:2] != IMPORTING:
-            self._speak(take(behind, LANGUAGE))
-        return [*before, *behind, *self._rest]
+                words_behind += [LANGUAGE, *named_before]
+        elif words_behind[:2] != IMPORTING:
+            self._speak(take(words_behind, LANGUAGE))
+        return [*words_before, *words_behind, *self._rest]
 
     def _speak(self, language: tuple[str, ...] | None) -> None:
         """Speak the language that was asked for, if one was."""

@@ -52,20 +52,20 @@ def patiently() -> Iterator[Watch | None]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    told = Timer(PATIENCE, lambda: print(_("Working out every throw of the dice …"), file=sys.stderr))
-    told.daemon = True
-    begun, tenths = time.monotonic(), {0}
+    patience_note = Timer(PATIENCE, lambda: print(_("Working out every throw of the dice …"), file=sys.stderr))
+    patience_note.daemon = True
+    begun_at, tenths = time.monotonic(), {0}
 
-    def watch(share: Fraction) -> None:
-        tenth = int(10 * share)
-        if tenth not in tenths and time.monotonic() - begun > PATIENCE:
+    def watch(share_done: Fraction) -> None:
+        tenth = int(10 * share_done)
+        if tenth not in tenths and time.monotonic() - begun_at > PATIENCE:
             tenths.add(tenth)
             print(
                 _("%(percent)d %% – Ctrl-C shows the best so far") % {"percent": 10 * tenth}, end="\r", file=sys.stderr
             )
 
-    told.start()
+    patience_note.start()
     try:
         yield watch
     finally:
-        told.cancel()
+        patience_note.cancel()

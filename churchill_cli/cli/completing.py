@@ -7,7 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from churchill_cli.book import files as book_files
+from churchill_cli.documents import owner
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
+from churchill_cli.play import lately
+from churchill_cli.reference.naming import canonical
+from churchill_cli.reference.sections import known
 from churchill_cli.words.languages import LANGUAGES
 
 YAML = (".yaml", ".yml")
@@ -61,26 +65,20 @@ def examples() -> Iterable[str]:
 
 def sections() -> Iterable[str]:
     """Return the numbers of the rule sections, the words of the glossary, the open points."""
-    from churchill_cli.reference.naming import canonical  # noqa: PLC0415 - a shell asks for one kind of values at a time
-    from churchill_cli.reference.sections import known  # noqa: PLC0415 - as above
-
     return map(canonical, known())
 
 
 def facts() -> Iterable[str]:
     """Return the facts about the printed map."""
-    from churchill_cli.answers.facts import facts as of_board  # noqa: PLC0415 - as above
-    from churchill_cli.documents import owner  # noqa: PLC0415 - as above
+    from churchill_cli.answers.facts import facts as of_board  # noqa: PLC0415 - few commands have a fact of the map
 
     return (fact.id for fact in of_board(owner.board()))
 
 
 def records(incomplete: str) -> Iterable[str]:
     """Return the records of this folder and those played lately; where none begins as typed, files."""
-    from churchill_cli.play import lately  # noqa: PLC0415 - as above
-
-    begun = [name for name in map(str, lately.records()) if name.startswith(incomplete)]
-    return begun or files(incomplete)
+    names_begun = [record for record in map(str, lately.records()) if record.startswith(incomplete)]
+    return names_begun or files(incomplete)
 
 
 def files(incomplete: str) -> Iterable[str]:
@@ -88,10 +86,10 @@ def files(incomplete: str) -> Iterable[str]:
     folder, slash, beginning = incomplete.rpartition("/")
     above = folder + slash
     try:
-        found = sorted(file for file in Path(above).expanduser().iterdir() if file.name.startswith(beginning))
+        files_found = sorted(file for file in Path(above).expanduser().iterdir() if file.name.startswith(beginning))
     except (OSError, RuntimeError, ValueError):  # no such folder, no such home folder, no name of a file
         return []
-    visible = [file for file in found if beginning or not file.name.startswith(".")]
+    visible = [file for file in files_found if beginning or not file.name.startswith(".")]
     return [
         f"{above}{file.name}{'/' if file.is_dir() else ''}"
         for file in visible[:MOST_FILES]

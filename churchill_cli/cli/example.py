@@ -56,14 +56,14 @@ class ExampleAnswer(Answered):
 
 
 def _example_lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
-    """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
+    """Yield the example as people read it: each line with what it brought, the board, the verdict."""
     record = store.read(file)
-    remarks, note = load_yaml(folder() / "remarks.yaml"), worded("note", current())
-    said = {f"note {remark[SOURCE]}": f"{note} {spoken(remark)}" for remark in remarks}
+    remarks, note_word = load_yaml(folder() / "remarks.yaml"), worded("note", current())
+    notes_said = {f"note {remark[SOURCE]}": f"{note_word} {spoken(remark)}" for remark in remarks}
     for line_number, _state, line_events in states(record.header, [line.text for line in record.lines]):
         if line_number:
             line = game.lines[line_number - 1]
-            yield f"{line_number:3}  {said.get(line) or worded(line, current())}"
+            yield f"{line_number:3}  {notes_said.get(line) or worded(line, current())}"
         yield from (f"     {line}" for line in view.event_lines(line_events, verbose))
     last_position = game.state.position
     yield ""

@@ -52,8 +52,8 @@ class WholeHelp(TyperGroup):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands."""
-        commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
-        helps = {name: command.help or "" for name, command in commands.items() if command}
+        commands = {command_name: self.get_command(ctx, command_name) for command_name in self.list_commands(ctx)}
+        helps = {command_name: command.help or "" for command_name, command in commands.items() if command}
         write_rows(formatter, _("Commands"), helps, helps)
 
 
@@ -102,7 +102,7 @@ def dressed(command: click.Command) -> click.Command:
 def _frame(command: click.Command) -> None:
     """Let Click say what it says around a command in the language spoken."""
     for module in SAYING:
-        vars(module).update({name: said for name, said in SAID.items() if name in vars(module)})
+        vars(module).update({name: frame_text for name, frame_text in SAID.items() if name in vars(module)})
     command.options_metavar = command.options_metavar and _(command.options_metavar)
     if isinstance(command, click.Group):
         command.subcommand_metavar = _(command.subcommand_metavar)

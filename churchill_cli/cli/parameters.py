@@ -99,7 +99,7 @@ def names(typed_text: str) -> list[str]:
 
 
 def pairs(typed_text: str) -> Mapping[str, int | str]:
-    """Return what was written as ``UK=55,US=43``; UsageProblem names a part of another form, or one given twice."""
+    """Return the pairs of ``UK=55,US=43``; UsageProblem names a wrong part, or one given twice."""
     score_by_power: dict[str, int | str] = {}
     for named_score in names(typed_text):
         power, equals, score = (typed_word.strip() for typed_word in named_score.partition("="))

@@ -36,20 +36,20 @@ def _tell_in_one_document(record: Path, typed_lines: Sequence[str]) -> None:
     """Tell several lines up to the first that is refused, and answer all of them in one document."""
     answers: list[Data] = []
     document: Data = {"accepted": True, "events": [], "moves": [], "answers": answers}
-    code = 0
+    exit_code = 0
     for typed_line in typed_lines:
         try:
             answers.append(told_answers.tell(record, typed_line)[0].data())
         except ChurchillError as problem:
             answers.append({"accepted": False, "error": error_data(problem)})
             document |= answers[-1]
-            code = problem.exit_code
+            exit_code = problem.exit_code
             break
-        for key in ("events", "moves"):
-            document[key] += answers[-1][key]
+        for list_key in ("events", "moves"):
+            document[list_key] += answers[-1][list_key]
     show(document, tuple, as_json=True)
-    if code:
-        raise typer.Exit(code)
+    if exit_code:
+        raise typer.Exit(exit_code)
 
 
 def undo(

@@ -27,7 +27,7 @@ def score(
 
 
 def verdict_on_board(
-    given: Mapping[str, Any],
+    given_options: Mapping[str, Any],
     position_file: str | None,
     game_file: str | None,
     dice: tuple[int, ...],
@@ -39,10 +39,10 @@ def verdict_on_board(
     For a game: if its war ended now, with the dice and the option of its record. What is given beside counts instead:
     other dice, or the option without dice.
     """
-    if given or position_file is not None:
+    if given_options or position_file is not None:
         board_position = sources.position(position_file, game_file)
-        if given:
-            return positions.verdict_on_scores(given, board_position, dice, tournament=tournament)
+        if given_options:
+            return positions.verdict_on_scores(given_options, board_position, dice, tournament=tournament)
         return positions.verdict_of_position(board_position, dice, tournament=tournament)
     state = current_game.state(game_file)
     is_tournament = tournament or state.tournament

@@ -34,12 +34,11 @@ def serve(
 ) -> None:
     """Serve the phones until somebody ends it."""
     extra.require()
-    from churchill_cli.phones.hosting import Hosting  # noqa: PLC0415 - it needs the packages
-    from churchill_cli.phones.table import Table  # noqa: PLC0415 - as above
+    from churchill_cli.phones import hosting, table  # noqa: PLC0415 - they need the packages
 
     record = current_game.path(file, to_write=tell)
-    hosting = Hosting(Table(record, may_tell=tell), current(), host, port)
-    print_lines([*hosting.lines(with_codes=True), "", _("Ctrl-C ends it.")])
+    server = hosting.Hosting(table.Table(record, may_tell=tell), current(), host, port)
+    print_lines([*server.lines(with_codes=True), "", _("Ctrl-C ends it.")])
     gc.freeze()  # a command runs without collecting; a server lives as long as the evening
     gc.enable()
-    hosting.run()
+    server.run()

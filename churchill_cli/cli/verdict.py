@@ -44,10 +44,10 @@ def verdict(
         "sole_germany": sole_germany or None,
         "edition": None if edition is None else number(edition),
     }
-    given_options = {name: value for name, value in options_of_scores.items() if value is not None}
+    given_options = {option_name: value for option_name, value in options_of_scores.items() if value is not None}
     rolled_dice = options.dice(numbers(dice))
     if given_options and "scores" not in given_options:
-        names_given = ", ".join("--" + name.replace("_", "-") for name in given_options)
+        names_given = ", ".join("--" + option_name.replace("_", "-") for option_name in given_options)
         raise UsageProblem(
             _("Only with --scores: %(options)s.") % {"options": names_given}, hint=_("A position tells it itself.")
         )

@@ -12,6 +12,7 @@ from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
 from churchill_cli.cli.vm_options import Typed, option
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
+from churchill_cli.play import look_ups
 from churchill_cli.play.typed_words import BOOKS
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
@@ -35,7 +36,7 @@ PURPOSES = {
 
 
 class Commands(WholeHelp):
-    """The commands by name; the options of the one that was typed are made, or of all where they are listed."""
+    """The commands by name; options are made for the one typed, or for all where they are listed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature of Click
         """Return the names of all commands."""
@@ -45,8 +46,8 @@ class Commands(WholeHelp):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that is typed; of an option that is typed twice only the end would be read."""
-        options = [word.partition("=")[0] for word in args if word.startswith("--")]
-        twice = next((name for name in options if options.count(name) > 1), None)
+        options_typed = [argument.partition("=")[0] for argument in args if argument.startswith("--")]
+        twice = next((name for name in options_typed if options_typed.count(name) > 1), None)
         if twice is not None:
             hint = _("All of it stands after a single one, such as --attack-support '2,1 river +1; 3'.")
             raise UsageProblem(_("%(option)s stands there twice.") % {"option": twice}, hint=hint)
@@ -80,12 +81,12 @@ def start() -> None:
 
 
 def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_json: bool) -> None:
-    """Answer a command; options that were not given are left out."""
+    """Show what a command answers; options that were not given are left out."""
     from churchill_cli.answers.virtuti.commands import COMMANDS  # noqa: PLC0415 - a battle needs none of them
     from churchill_cli.views.virtuti.numbers import lines  # noqa: PLC0415 - as above
 
-    given = {name: value for name, value in options.items() if value is not None and value is not False}
-    answer = COMMANDS[command](given)
+    given_options = {name: value for name, value in options.items() if value is not None and value is not False}
+    answer = COMMANDS[command](given_options)
     show(answer, lambda: lines(answer, verbose), as_json=as_json)
 
 
@@ -95,8 +96,6 @@ def rule(
     as_json: AsJson = False,
 ) -> None:
     """Show a section."""
-    from churchill_cli.play import look_ups  # noqa: PLC0415 - as a rule it is answered before Typer
-
     look_ups.rule(" ".join(section), look_ups.Question(language, as_json=as_json, book=BOOKS["vm"]))
 
 
@@ -107,8 +106,6 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
-    from churchill_cli.play import look_ups  # noqa: PLC0415 - as above
-
     question = look_ups.Question(language, limit=limit, as_json=as_json, book=BOOKS["vm"])
     look_ups.search(" ".join(words), question)
 

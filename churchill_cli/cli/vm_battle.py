@@ -1,4 +1,4 @@
-"""Where a battle comes from: a file, options, or the answers to questions; of a file it is answered without Typer."""
+"""Where a battle comes from: a file, which needs no Typer, options, or answers to questions."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,10 @@ VERBOSE = ("-v", "-vv", "--verbose")
 
 
 def quick(words: Sequence[str]) -> bool:
-    """Answer a battle of a file, if nothing else was asked for; tell whether it was: YAML and Typer cost much alike."""
+    """Show a battle of a file, if nothing else was asked for; tell whether it was.
+
+    YAML and Typer cost much alike.
+    """
     unread = [word for word in words if word not in VERBOSE]
     position, dice_faces = take(unread, "--position"), take(unread, "--dice-faces")
     as_json = take(unread, "--json", 0) is not None
@@ -33,8 +36,8 @@ def answered(
 ) -> BattleAnswer:
     """Return what becomes of a battle."""
     if position is not None and options:
-        named = ", ".join(f"--{option.replace('_', '-')}" for option in options)
-        raise UsageProblem(_("Not beside --position: %(options)s.") % {"options": named})
+        options_named = ", ".join(f"--{option_name.replace('_', '-')}" for option_name in options)
+        raise UsageProblem(_("Not beside --position: %(options)s.") % {"options": options_named})
     if position is None and not options and not has_prompt:
         message = _("The battle is not told.")
         raise UsageProblem(message, hint=_("Give --position FILE, or --attacker, --attack, --defender and --defend."))

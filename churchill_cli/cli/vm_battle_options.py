@@ -41,16 +41,16 @@ TOLD = {
 def declare(name: str, metavar: str, text: str) -> Parameter:
     """Return the option of a field as a parameter that Typer reads."""
     typed = f"--{name.replace('_', '-')}"
-    told = option(typed, metavar=metavar, text=text) if metavar else typer.Option(typed, help=text)
-    given: object = Annotated[Typed, told] if metavar else Annotated[bool, told]
-    return Parameter(name, Parameter.KEYWORD_ONLY, default=None if metavar else False, annotation=given)
+    told_option = option(typed, metavar=metavar, text=text) if metavar else typer.Option(typed, help=text)
+    annotation: object = Annotated[Typed, told_option] if metavar else Annotated[bool, told_option]
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=None if metavar else False, annotation=annotation)
 
 
 def with_fields(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command whose further options are the fields of a battle, before those that every command has."""
+    """Return a command with the fields of a battle as options, before those of every command."""
     declared = signature(command)
     files, common = list(declared.parameters.values())[:2], list(declared.parameters.values())[2:-1]
-    parameters = [*files, *(declare(name, *field) for name, field in TOLD.items()), *common]
+    parameters = [*files, *(declare(name, *field_told) for name, field_told in TOLD.items()), *common]
     command.__signature__ = declared.replace(parameters=parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return command

@@ -1,4 +1,4 @@
-"""How the options of the `vm` commands are declared: each is read as it was typed, and checked with all others."""
+"""How the options of the `vm` commands are declared: read as typed, checked all together."""
 
 import typer
 

@@ -77,7 +77,7 @@ def reserves(
     answers = {chosen: positions.reserve_placement(war_phase, chosen, rolled_dice) for chosen in chosen_theaters}
     lines = [reserve_lines(answer, verbose) for answer in answers.values()]
     if theater is None:
-        lines = [chain([f"{name(chosen)}:"], below) for chosen, below in zip(answers, lines, strict=True)]
+        lines = [chain([f"{name(chosen)}:"], lines_below) for chosen, lines_below in zip(answers, lines, strict=True)]
     last_answer = answers[chosen_theaters[-1]]
     _show_with_untold(last_answer, chain.from_iterable(lines), war_phase, position_file, as_json=as_json)
 
@@ -117,6 +117,6 @@ def _war_phase(position_file: str | None, game_file: str | None) -> War:
 def _show_with_untold(
     answer: Answered, lines: Iterable[str], war_phase: War, position_file: str | None, *, as_json: bool
 ) -> None:
-    """Show an answer, with the surrenders that follow from the board of a file that does not tell them (7.8)."""
+    """Show an answer, with the surrenders that follow from a board but are not told (7.8)."""
     untold_lines = () if position_file is None else view.untold_lines(war_phase.position)
     show(answer, lambda: chain(lines, untold_lines), as_json=as_json)

@@ -73,11 +73,11 @@ def held(file: Path, seconds: float) -> Iterator[None]:
 
     What was done meanwhile is done: giving the lock back cannot fail any more.
     """
-    lock = later.filelock.FileLock(f"{file.resolve()}.lock", timeout=seconds)
+    file_lock = later.filelock.FileLock(f"{file.resolve()}.lock", timeout=seconds)
     with warnings.catch_warnings(action="ignore"):  # a file system without locks: what is used instead is enough
-        lock.acquire()
+        file_lock.acquire()
     try:
         yield
     finally:
         with suppress(OSError):
-            lock.release()
+            file_lock.release()

@@ -35,11 +35,11 @@ def corrected(board: Board, correction: Any, problems: Problems) -> Board:  # no
     if correction is None:
         return board
     try:
-        key = id(board), marshal.dumps(correction)
+        correction_key = id(board), marshal.dumps(correction)
     except ValueError:
         problems.add("board", _("must be plain data"))
         return board
-    if key not in _corrected_boards:
+    if correction_key not in _corrected_boards:
         complaints = Problems()
         corrected_map = _CorrectedMap(board, complaints)
         corrected_map.lay_everything(mapping(correction, "board", complaints))
@@ -48,8 +48,8 @@ def corrected(board: Board, correction: Any, problems: Problems) -> Board:  # no
             return board
         if len(_corrected_boards) >= KEPT_BOARDS:
             _corrected_boards.clear()
-        _corrected_boards[key] = board, corrected_map.corrected_board()
-    return _corrected_boards[key][1]
+        _corrected_boards[correction_key] = board, corrected_map.corrected_board()
+    return _corrected_boards[correction_key][1]
 
 
 class _CorrectedMap:
@@ -59,7 +59,7 @@ class _CorrectedMap:
         """Begin with the printed map; what is wrong with a correction is added to ``problems``."""
         self.board, self.problems = board, problems
         self.tracks, self.places, self.connected = dict(board.tracks), dict(board.places), dict(board.connected)
-        self.marks: dict[str, set[Space]] = {mark: set(getattr(board, mark)) for mark in MARKS}
+        self.marks: dict[str, set[Space]] = {board_mark: set(getattr(board, board_mark)) for board_mark in MARKS}
         self.abomb, self.counters = board.abomb, dict(board.counters)
         self.facts_told: set[str] = set()
 
@@ -92,22 +92,22 @@ class _CorrectedMap:
             else:
                 complaint = _("%(track)r is no track, or %(place)r is no country or colony")
                 self.problems.add(f"board.places.{place}", complaint % {"track": track, "place": place})
-        for kind, count in mapping(corrections.get("counters"), "board.counters", self.problems).items():
-            self.lay_counters(str(kind), count)
+        for issue_named, counter_count in mapping(corrections.get("counters"), "board.counters", self.problems).items():
+            self.lay_counters(str(issue_named), counter_count)
         if corrections.get("abomb") is not None:
             self.lay_abomb(corrections["abomb"])
 
-    def lay_counters(self, issue_name: str, count: Any) -> None:  # noqa: ANN401 - data from outside
+    def lay_counters(self, issue_name: str, counter_count: Any) -> None:  # noqa: ANN401 - data from outside
         """Set how many issue counters of a kind there are (3.34)."""
         location = f"board.counters.{issue_name}"
         issue = issue_name if issue_name in self.counters else identified(issue_name, "issues")
         if issue is None:
             self.problems.add(location, _("no such issue%(like)s") % {"like": nearest_hint(issue_name, self.counters)})
-        elif type(count) is not int or not 1 <= count <= MOST_COUNTERS:
+        elif type(counter_count) is not int or not 1 <= counter_count <= MOST_COUNTERS:
             complaint = _("%(value)r is not a whole number from %(least)s to %(most)s")
-            self.problems.add(location, complaint % {"value": count, "least": 1, "most": MOST_COUNTERS})
+            self.problems.add(location, complaint % {"value": counter_count, "least": 1, "most": MOST_COUNTERS})
         else:
-            self.counters[issue] = count
+            self.counters[issue] = counter_count
             self.facts_told.add(f"{issue}.counters")
 
     def lay_abomb(self, spaces: Any) -> None:  # noqa: ANN401 - data from outside
@@ -142,15 +142,15 @@ class _CorrectedMap:
 
     def lay_space(self, space: Space, facts: Mapping[Any, Any]) -> None:
         """Set the marks of a space and what is connected to it."""
-        for mark, fact in facts.items():
-            self.facts_told.add(f"{space}.{mark}")
-            if mark in self.marks and isinstance(fact, bool):
-                (self.marks[mark].add if fact else self.marks[mark].discard)(space)
-            elif mark == "countries" and isinstance(fact, list):
+        for fact_mark, fact in facts.items():
+            self.facts_told.add(f"{space}.{fact_mark}")
+            if fact_mark in self.marks and isinstance(fact, bool):
+                (self.marks[fact_mark].add if fact else self.marks[fact_mark].discard)(space)
+            elif fact_mark == "countries" and isinstance(fact, list):
                 self.connect(space, fact)
             else:
                 complaint = _("%(fact)r (amphibious, b29, kamikaze: true or false; countries: a list)") % {"fact": fact}
-                self.problems.add(f"board.spaces.{space}.{mark}", complaint)
+                self.problems.add(f"board.spaces.{space}.{fact_mark}", complaint)
 
     def connect(self, space: Space, place_names: list[Any]) -> None:
         """Connect the named countries and colonies to ``space`` and its track, and to no other space."""
@@ -158,8 +158,8 @@ class _CorrectedMap:
         places_there = tuple(
             place for place_name in place_names if (place := place_of(place_name, self.board, location, self.problems))
         )
-        for other in self.places:
-            self.places[other] = tuple(place for place in self.places[other] if place not in places_there)
+        for other_space in self.places:
+            self.places[other_space] = tuple(place for place in self.places[other_space] if place not in places_there)
         self.places[space] = places_there
         front = next(front for front, track in self.tracks.items() if space in track)
         self.connected.update(dict.fromkeys(places_there, front))
@@ -205,10 +205,10 @@ def difference(board: Board, printed: Board) -> Document:
     spaces = {}
     for space in board.fronts_of:
         facts: dict[str, bool | list[Place]] = {}
-        for mark in MARKS:
-            before, after = (space in getattr(either, mark) for either in (printed, board))
-            if before != after or f"{space}.{mark}" in facts_told:
-                facts[mark] = after
+        for board_mark in MARKS:
+            printed_value, value_now = (space in getattr(either, board_mark) for either in (printed, board))
+            if printed_value != value_now or f"{space}.{board_mark}" in facts_told:
+                facts[board_mark] = value_now
         if board.places.get(space, ()) != printed.places.get(space, ()) or f"{space}.countries" in facts_told:
             facts["countries"] = list(board.places.get(space, ()))
         if facts:
@@ -226,7 +226,7 @@ def difference(board: Board, printed: Board) -> Document:
     has_changed = board.abomb != printed.abomb or any(f"abomb:{space}" in facts_told for space in board.abomb)
     abomb = list(board.abomb) if has_changed else []
     corrections = {"tracks": tracks, "spaces": spaces, "places": places, "counters": counters, "abomb": abomb}
-    return {group: entries for group, entries in corrections.items() if entries}
+    return {correction_group: group_entries for correction_group, group_entries in corrections.items() if group_entries}
 
 
 def wrong_track(front: Front, spaces: list[str]) -> str | None:

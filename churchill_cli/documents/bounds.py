@@ -30,7 +30,7 @@ def check_size(node_count: int, depth: int, source: str) -> None:
 def check_keys(keys: Iterable[str], source: str) -> None:
     """Refuse a mapping in which a key stands twice."""
     keys_seen = set()
-    for key in keys:
-        if key in keys_seen:
-            refuse(N_("%(file)s: the key %(key)r stands there twice."), source, key=key)
-        keys_seen.add(key)
+    for document_key in keys:
+        if document_key in keys_seen:
+            refuse(N_("%(file)s: the key %(key)r stands there twice."), source, key=document_key)
+        keys_seen.add(document_key)

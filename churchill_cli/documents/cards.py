@@ -24,7 +24,7 @@ MADE_UP = re.compile(rf"mock-({'|'.join(POWERS).lower()})-\d+")
 
 def believed(told: Document) -> Document:
     """Return what is told of cards without those of made-up decks."""
-    return {name: entry for name, entry in told.items() if not MADE_UP.fullmatch(str(name))}
+    return {card_name: card_entry for card_name, card_entry in told.items() if not MADE_UP.fullmatch(str(card_name))}
 
 
 @cache
@@ -33,14 +33,14 @@ def names() -> dict[str, str]:
     by_name: dict[str, str] = {}
     for identifier, card in _packaged().items():
         full_names = [*card["name"].values(), *card.get("also", ())]
-        for spelling in (identifier, *full_names, *(name.split()[-1] for name in full_names)):
+        for spelling in (identifier, *full_names, *(full_name.split()[-1] for full_name in full_names)):
             by_name.setdefault(folded(spelling), identifier)
     return by_name
 
 
 @cache
 def surnames() -> dict[str, str]:
-    """Return every known staff card by its folded identifier, and by the last word of its name in each language."""
+    """Return staff cards by folded identifier, and by the last word of their names in any language."""
     cards = _packaged().items()
     return {folded(name.split()[-1]): card for card, entry in cards for name in (card, *entry["name"].values())}
 
@@ -58,12 +58,12 @@ def named(name: str) -> str:
 
 @lru_cache(maxsize=4_096)
 def known_as(typed: str) -> str | None:
-    """Return the known card that is typed: by any name, in any case, behind a title, as it sounds; None else."""
+    """Return the known card that is typed: by any name, behind a title, as it sounds; None else."""
     exact = names().get(folded(typed))
     if exact:
         return exact
-    for name in (typed, without_title(typed)):
-        found = [names()[reading] for reading in (folded(name), *named_so(name)) if reading in names()]
+    for name_tried in (typed, without_title(typed)):
+        found = [names()[reading] for reading in (folded(name_tried), *named_so(name_tried)) if reading in names()]
         if found:
             return found[0]
     by_sound = () if typed.isascii() else _cards_by_sound().get(latin_sound(without_title(typed)), ())
@@ -71,7 +71,7 @@ def known_as(typed: str) -> str | None:
 
 
 def alike(typed: str) -> list[str]:
-    """Return the known cards whose names sound much like what is typed in another script, the nearest first."""
+    """Return the known cards that sound much like what is typed, the nearest first."""
     if typed.isascii():
         return []
     sounds = near(latin_sound(typed), _cards_by_sound(), 3, ALIKE) if len(folded(typed)) >= SHORTEST_ALIKE else []
@@ -103,16 +103,16 @@ def read(document: object) -> dict[str, StaffCard]:
     most_cards = len(POWERS) * rulebook().rules[2].constants.deck
     if len(owned) > most_cards:
         problems.add("cards", _("more than %(most)s cards") % {"most": most_cards})
-    for identifier, entry in owned[:most_cards]:
+    for identifier, card_entry in owned[:most_cards]:
         location = f"cards.{identifier}"
-        if not isinstance(identifier, str) or not isinstance(entry, Mapping):
+        if not isinstance(identifier, str) or not isinstance(card_entry, Mapping):
             problems.add(location, _("must be a name with what is known of the card"))
             continue
-        complaints = _complaints(entry, {"where": location})
+        complaints = _complaints(card_entry, {"where": location})
         problems += complaints
         if not complaints:
             cards_read[identifier] = staff_card(
-                identifier, entry["power"], {**_packaged().get(identifier, {}), **entry}
+                identifier, card_entry["power"], {**_packaged().get(identifier, {}), **card_entry}
             )
     if problems:
         raise PositionError("; ".join(problems) + ".", hint=_("`churchill cards` shows what is known."))
@@ -123,17 +123,17 @@ CARD_KEYS = frozenset({"power", "value", "attributes", "complete"})
 ATTRIBUTE_KEYS = frozenset({"bonus", "issues", "tracks", "leader", "total"})
 
 
-def _complaints(entry: Document, where: Mapping[str, str]) -> list[str]:
+def _complaints(card_entry: Document, where: Mapping[str, str]) -> list[str]:
     """Return what is wrong with one card; ``where``: the field of a complaint that tells its place."""
-    unknown = [key for key in entry if key not in CARD_KEYS]
-    complaints = [_("%(where)s.%(key)s: is unknown here") % {**where, "key": key} for key in unknown]
-    if entry.get("power") not in POWERS:
+    unknown = [card_key for card_key in card_entry if card_key not in CARD_KEYS]
+    complaints = [_("%(where)s.%(key)s: is unknown here") % {**where, "key": card_key} for card_key in unknown]
+    if card_entry.get("power") not in POWERS:
         complaints.append(_("%(where)s.power: must be UK, US or USSR") % where)
-    if "value" in entry and (type(entry["value"]) is not int or entry["value"] not in VALUES_PRINTED):
+    if "value" in card_entry and (type(card_entry["value"]) is not int or card_entry["value"] not in VALUES_PRINTED):
         complaints.append(_("%(where)s.value: must be a number from 0 to 9") % where)
-    if not isinstance(entry.get("complete", False), bool):
+    if not isinstance(card_entry.get("complete", False), bool):
         complaints.append(_("%(where)s.complete: must be true or false") % where)
-    attributes = entry.get("attributes", [])
+    attributes = card_entry.get("attributes", [])
     if not isinstance(attributes, list) or len(attributes) > len(VALUES_PRINTED):
         return [*complaints, _("%(where)s.attributes: must be a short list") % where]
     unreadable = [attribute for attribute in attributes if not _is_attribute(attribute)]
@@ -148,8 +148,8 @@ def _is_attribute(attribute: object) -> bool:
     issues, tracks = attribute.get("issues", []), attribute.get("tracks", [])
     if not isinstance(issues, list) or not isinstance(tracks, list):
         return False
-    numbers = [attribute.get(key, 0) for key in ("bonus", "total")]
-    are_numbers = all(type(number) is int and number in BONUSES_PRINTED for number in numbers)
+    numbers_told = [attribute.get(number_key, 0) for number_key in ("bonus", "total")]
+    are_numbers = all(type(number) is int and number in BONUSES_PRINTED for number in numbers_told)
     are_issues = all(issue in rulebook().rules[2].issues for issue in issues)
     are_known = are_issues and all(track in POWERS for track in tracks)
     return are_numbers and are_known and attribute.get("leader") in {None, True, False}
@@ -159,15 +159,15 @@ def written(card: StaffCard) -> Document:
     """Return a card as data; :func:`read` gives the same card back."""
     attributes = [
         {
-            key: list(value) if isinstance(value, tuple) else value
-            for key, value in (
+            attribute_key: list(attribute_value) if isinstance(attribute_value, tuple) else attribute_value
+            for attribute_key, attribute_value in (
                 ("bonus", attribute.bonus),
                 ("total", attribute.total),
                 ("issues", attribute.issues),
                 ("tracks", attribute.tracks),
                 ("leader", attribute.leader),
             )
-            if value not in ((), None) and (key != "bonus" or attribute.total is None)
+            if attribute_value not in ((), None) and (attribute_key != "bonus" or attribute.total is None)
         }
         for attribute in card.attributes
     ]

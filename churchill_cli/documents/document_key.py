@@ -1,4 +1,4 @@
-"""One key of a position while it is read: what it tells and what that is read against; values of any kind."""
+"""One key of a position while it is read: what it tells, and what that is read against."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -75,35 +75,35 @@ class Told:
         self.refuse(location, complaint)
         return None
 
-    def number(self, given: object, location: str, maximum: int, minimum: int = 0) -> int:
+    def number(self, given_value: object, location: str, maximum: int, minimum: int = 0) -> int:
         """Return a whole number within its limits, the least one where it is none."""
-        if isinstance(given, int) and not isinstance(given, bool) and minimum <= given <= maximum:
-            return given
+        if isinstance(given_value, int) and not isinstance(given_value, bool) and minimum <= given_value <= maximum:
+            return given_value
         template = _("%(value)r is not a whole number from %(least)s to %(most)s")
-        self.refuse(location, template % {"value": given, "least": minimum, "most": maximum})
+        self.refuse(location, template % {"value": given_value, "least": minimum, "most": maximum})
         return minimum
 
     def counts(self, limits: Mapping[Any, int]) -> dict[Any, int]:
         """Return counts by identifier; ``limits`` gives the keys and the most of each."""
         counts = {}
-        for typed_key, given in self.items():
+        for typed_key, given_count in self.items():
             exact = typed_key in limits
-            if exact and type(given) is int and 0 <= given <= limits[typed_key]:  # as a rule; quick
-                counts[typed_key] = given
+            if exact and type(given_count) is int and 0 <= given_count <= limits[typed_key]:  # as a rule; quick
+                counts[typed_key] = given_count
                 continue
             identifier = typed_key if exact else self.key(typed_key, limits)
             if identifier is not None:
-                counts[identifier] = self.number(given, f"{self.location}.{identifier}", limits[identifier])
+                counts[identifier] = self.number(given_count, f"{self.location}.{identifier}", limits[identifier])
         return counts
 
-    def entries(self, given: object, location: str, identify: Callable[[str], str | None]) -> Iterator[str]:
+    def entries(self, given_list: object, location: str, identify: Callable[[str], str | None]) -> Iterator[str]:
         """Yield the identifier of every entry of a list; anything else but None is a problem."""
-        if given is None:
+        if given_list is None:
             return
-        if not isinstance(given, list):
+        if not isinstance(given_list, list):
             self.problems.add(location, _("must be a list"))
             return
-        for entry in given:
+        for entry in given_list:
             identifier = identify(entry) if isinstance(entry, str) else None
             if identifier is None:
                 self.problems.add(location, _("%(entry)r is unknown here") % {"entry": entry})

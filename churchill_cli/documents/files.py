@@ -1,4 +1,4 @@
-"""A position as a document: YAML or JSON, from a file or from standard input, never larger than it may be."""
+"""A position as a document: YAML or JSON, of a file or standard input, of limited size."""
 
 import json
 import sys
@@ -22,33 +22,33 @@ from churchill_cli.words.causes import cause
 
 
 def read(source: str) -> Any:  # noqa: ANN401 - data from outside
-    """Return the data in the file ``source``, or on standard input for ``-``; PositionError says what is wrong."""
-    text = _decoded(source)
-    if text.lstrip().startswith("{"):
+    """Return the data in a file, or on standard input for ``-``; PositionError says what is wrong."""
+    document_text = _decoded(source)
+    if document_text.lstrip().startswith("{"):
         with suppress(ValueError):  # perhaps YAML in one line
-            return parsed_json(text, source)
-    return yaml_files.position(text, source)
+            return parsed_json(document_text, source)
+    return yaml_files.position(document_text, source)
 
 
 def _decoded(source: str) -> str:
     try:
-        content = _first_bytes(source)
+        source_bytes = _first_bytes(source)
     except FileNotFoundError:
         refuse(N_("%(file)s: there is no such file."), source)
     except IsADirectoryError:
         refuse(N_("%(file)s is a folder, not a position."), source)
     except (OSError, ValueError) as problem:
-        why = cause(problem)
-        refuse(N_("%(file)s cannot be read: %(why)s."), source, why=why)
-    if len(content) > MAX_BYTES:
+        reading_cause = cause(problem)
+        refuse(N_("%(file)s cannot be read: %(why)s."), source, why=reading_cause)
+    if len(source_bytes) > MAX_BYTES:
         refuse(N_("%(file)s is larger than %(most)d bytes."), source, most=MAX_BYTES)
     try:
-        text = content.decode("utf-8-sig")
+        decoded_text = source_bytes.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         refuse(N_("%(file)s is not UTF-8 text (byte %(at)d)."), source, hint=_(FORM_WANTED), at=problem.start + 1)
-    if not text.strip():
+    if not decoded_text.strip():
         refuse(N_("%(file)s is empty."), source, hint=_(FORM_WANTED))
-    return text
+    return decoded_text
 
 
 def _first_bytes(source: str) -> bytes:
@@ -61,7 +61,7 @@ def _first_bytes(source: str) -> bytes:
 
 
 def parsed_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # noqa: ANN401
-    """Return JSON data; ValueError where it is none, PositionError where it is too much, or has a key twice.
+    """Return JSON data; ValueError where it is none, PositionError where it is too much or doubled.
 
     ``is_bounded``: it may not be deeper than YAML either.
     """
@@ -78,8 +78,8 @@ def parsed_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # 
     while unvisited:
         node_count += 1
         node, depth = unvisited.pop()
-        below = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
-        unvisited += ((entry, depth + 1) for entry in below)
+        nodes_below = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+        unvisited += ((inner_node, depth + 1) for inner_node in nodes_below)
         check_size(node_count, depth * is_bounded, source)
     return document
 

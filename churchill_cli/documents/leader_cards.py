@@ -1,4 +1,4 @@
-"""Leader cards as their owner knows them: in a record's header or the owner's file, told, listed (3.31, 5.24)."""
+"""Leader cards as their owner knows them: in a record's header or his own file (3.31, 5.24)."""
 
 from collections.abc import Container, Mapping
 
@@ -21,9 +21,9 @@ def packaged() -> Mapping[str, LeaderCard]:
     return rulebook().rules[2].cards.leaders
 
 
-def named(name: str) -> str | None:
+def named(leader_typed: str) -> str | None:
     """Return the identifier of a Leader by that or by his name in any language, or None."""
-    folded_name = folded(name)
+    folded_name = folded(leader_typed)
     for leader, card in rulebook().cards["leaders"].items():
         if folded_name in {folded(leader), *map(folded, card["name"].values())}:
             return str(leader)
@@ -31,17 +31,17 @@ def named(name: str) -> str | None:
 
 
 def read(document: object) -> dict[str, LeaderCard]:
-    """Return the Leader cards that their owner has told, among all cards; PositionError names what is wrong."""
+    """Return the Leader cards that their owner has told; PositionError names what is wrong."""
     problems, cards_read = Problems(), dict[str, LeaderCard]()
-    for leader, entry in document.items() if isinstance(document, Mapping) else ():
+    for leader, card_entry in document.items() if isinstance(document, Mapping) else ():
         if leader not in packaged():
             continue
-        complaints = _complaints(entry, leader)
+        complaints = _complaints(card_entry, leader)
         problems += complaints
         if not complaints:
-            card, is_complete = packaged()[leader], bool(entry.get("complete"))
-            numbers = {key: entry[key] for key in NUMBER_RANGES if key in entry}
-            assumed = () if is_complete else tuple(fact for fact in card.assumed if fact not in entry)
+            card, is_complete = packaged()[leader], bool(card_entry.get("complete"))
+            numbers = {number_key: card_entry[number_key] for number_key in NUMBER_RANGES if number_key in card_entry}
+            assumed = () if is_complete else tuple(fact for fact in card.assumed if fact not in card_entry)
             cards_read[leader] = card.but(**numbers, complete=is_complete or card.complete, assumed=assumed)
     if problems:
         raise PositionError("; ".join(problems) + ".", hint=_("`churchill cards` shows what is known."))
@@ -52,11 +52,11 @@ def _complaints(entry: object, leader: str) -> list[str]:
     where = {"where": f"cards.{leader}"}
     if not isinstance(entry, Mapping):
         return [_("%(where)s: must be a name with what is known of the card") % where]
-    unknown = [key for key in entry if key not in OWNER_KEYS]
-    complaints = [_("%(where)s.%(key)s: is unknown here") % {**where, "key": key} for key in unknown]
-    for key, number_range in NUMBER_RANGES.items():
-        if key in entry and (type(entry[key]) is not int or entry[key] not in number_range):
-            complaints.append(_("%(where)s.%(key)s: must be a number from 0 to 9") % {**where, "key": key})
+    unknown = [entry_key for entry_key in entry if entry_key not in OWNER_KEYS]
+    complaints = [_("%(where)s.%(key)s: is unknown here") % {**where, "key": entry_key} for entry_key in unknown]
+    for entry_key, number_range in NUMBER_RANGES.items():
+        if entry_key in entry and (type(entry[entry_key]) is not int or entry[entry_key] not in number_range):
+            complaints.append(_("%(where)s.%(key)s: must be a number from 0 to 9") % {**where, "key": entry_key})
     if not isinstance(entry.get("complete", False), bool):
         complaints.append(_("%(where)s.complete: must be true or false") % where)
     if "paranoia" in entry and not packaged()[leader].paranoia:
@@ -64,33 +64,33 @@ def _complaints(entry: object, leader: str) -> list[str]:
     return complaints
 
 
-def told(told_before: Document, name: str, value: int | None, paranoia: int | None, *, whole: bool) -> Document:
-    """Return what the owner has told of a Leader, with this laid over it; PositionError says what is wrong."""
-    numbers = {key: number for key, number in (("value", value), ("paranoia", paranoia)) if number is not None}
-    entry = {**told_before.get(name, {}), **numbers}
-    entry.pop("complete", None)
-    if whole:
-        entry["complete"] = True
-    if entry.get("value", packaged()[name].value) is None and whole:
+def told(told_before: Document, name: str, value: int | None, paranoia: int | None, *, is_whole: bool) -> Document:
+    """Return what the owner has told of a Leader, this laid over it; PositionError names faults."""
+    numbers_told = {key: number for key, number in (("value", value), ("paranoia", paranoia)) if number is not None}
+    entry_told = {**told_before.get(name, {}), **numbers_told}
+    entry_told.pop("complete", None)
+    if is_whole:
+        entry_told["complete"] = True
+    if entry_told.get("value", packaged()[name].value) is None and is_whole:
         raise UsageProblem(
             _("The value of %(name)s is not known.") % {"name": name}, hint=_("Give --value."), cites=("3.31",)
         )
-    read({name: entry})
-    return entry
+    read({name: entry_told})
+    return entry_told
 
 
 def entry(card: LeaderCard, evidence: str) -> Document:
     """Return one Leader card as data."""
-    known = {"leader": card.id, "power": card.power, "value": card.value, "complete": card.complete}
+    known_facts = {"leader": card.id, "power": card.power, "value": card.value, "complete": card.complete}
     paranoia = {"paranoia": card.paranoia} if card.paranoia else {}
-    return {**known, **paranoia, "assumed": list(card.assumed), "evidence": evidence}
+    return {**known_facts, **paranoia, "assumed": list(card.assumed), "evidence": evidence}
 
 
-def evidence(name: str, owned_names: Container[str]) -> str:
+def evidence(leader_name: str, owned_names: Container[str]) -> str:
     """Return where the knowledge of a Leader's value comes from: his owner, a rulebook, or nowhere."""
-    if name in owned_names:
+    if leader_name in owned_names:
         return "owner"
-    return str(rulebook().cards["leaders"][name].get("value", {}).get("evidence", "assumed"))
+    return str(rulebook().cards["leaders"][leader_name].get("value", {}).get("evidence", "assumed"))
 
 
 def power_leader_cards(power: str, cards_held: Mapping[str, LeaderCard]) -> list[LeaderCard]:

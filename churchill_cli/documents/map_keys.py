@@ -1,4 +1,4 @@
-"""What a position tells of the map: Fronts and where they have been, armies, networks, political alignment."""
+"""What a position tells of the map: Fronts, spaces entered, armies, networks, alignment."""
 
 from dataclasses import replace
 
@@ -11,81 +11,81 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 
 
-def fronts(told: Told) -> dict[Front, Space]:
+def fronts(told_part: Told) -> dict[Front, Space]:
     """Return the space of each Front; one that is not told stands in its box."""
-    spaces: dict[Front, Space] = {front: track[0] for front, track in told.board.tracks.items()}
-    for front_name, space_name in told.items():
-        front = told.front(front_name)
+    spaces: dict[Front, Space] = {front: track[0] for front, track in told_part.board.tracks.items()}
+    for front_name, space_name in told_part.items():
+        front = told_part.front(front_name)
         if front is not None:
-            spaces[front] = _space(space_name, front, told) or spaces[front]
+            spaces[front] = _space(space_name, front, told_part) or spaces[front]
     return spaces
 
 
-def _space(space_name: object, front: Front, told: Told) -> Space | None:
+def _space(space_name: object, front: Front, told_part: Told) -> Space | None:
     """Return the space of a Front's track that a value names."""
-    track_index = told.board.index[front]
+    track_index = told_part.board.index[front]
     space = space_name if isinstance(space_name, str) and space_name in track_index else None
     if space is None and isinstance(space_name, str):
         space = identified(space_name, "spaces", "boxes")
     if space in track_index:
         return space
-    told.refuse(
-        f"{told.location}.{front}",
+    told_part.refuse(
+        f"{told_part.location}.{front}",
         _("%(value)r is not on this track%(like)s: %(names)s")
         % {"value": space_name, "like": nearest_hint(str(space_name), track_index), "names": ", ".join(track_index)},
     )
     return None
 
 
-def entered(told: Told) -> dict[Space, int]:
+def entered(told_part: Told) -> dict[Space, int]:
     """Return the conference in which each space was entered (7.7)."""
-    return _conferences(told, 1, told.rules.constants.conferences)
+    return _conferences(told_part, 1, told_part.rules.constants.conferences)
 
 
-def entered_before(told: Told) -> dict[Space, int]:
+def entered_before(told_part: Told) -> dict[Space, int]:
     """Return the first conference that is too late for each space that was entered at a time not known."""
-    return _conferences(told, 2, told.rules.constants.conferences + 1)
+    return _conferences(told_part, 2, told_part.rules.constants.conferences + 1)
 
 
-def _conferences(told: Told, minimum: int, maximum: int) -> dict[Space, int]:
+def _conferences(told_part: Told, minimum: int, maximum: int) -> dict[Space, int]:
     """Return a conference for each space told."""
-    tracks, conferences = told.board.fronts_of, dict[Space, int]()
-    for space_name, conference in told.items():
+    tracks, conferences = told_part.board.fronts_of, dict[Space, int]()
+    for space_name, conference in told_part.items():
         space = space_name if space_name in tracks else identified(str(space_name), "spaces")
         if space is not None and space in tracks:
-            conferences[space] = told.number(conference, f"{told.location}.{space}", maximum, minimum)
+            conferences[space] = told_part.number(conference, f"{told_part.location}.{space}", maximum, minimum)
             continue
         hint = {"key": space_name, "like": nearest_hint(str(space_name), tracks)}
-        told.problems.add(told.location, _("%(key)r is no space of a Front Track%(like)s") % hint)
+        told_part.problems.add(told_part.location, _("%(key)r is no space of a Front Track%(like)s") % hint)
     return conferences
 
 
-def reserves(told: Told) -> dict[Front, int]:
+def reserves(told_part: Told) -> dict[Front, int]:
     """Return the armies that stand against each Front (7.6): at most all of its theater."""
-    in_the_game = told.rules.constants.reserves
+    in_the_game = told_part.rules.constants.reserves
     of_theater = {theater: sum(in_the_game[reserve] for reserve in kinds) for theater, kinds in ARMIES.items()}
-    return told.counts({front: of_theater[THEATER_OF[front]] for front in FRONTS})
+    return told_part.counts({front: of_theater[THEATER_OF[front]] for front in FRONTS})
 
 
-def sorties(told: Told) -> Sorties:
+def sorties(told_part: Told) -> Sorties:
     """Return what the conference card has sent before the other reserves are placed (5.11)."""
-    sent_ahead = mapping(told.value, told.location, told.problems)
+    sent_ahead = mapping(told_part.value, told_part.location, told_part.problems)
     for key in sent_ahead:
         if key not in {"armies", "navy"}:
-            told.problems.add(
-                told.location, _("unknown key%(like)s") % {"like": nearest_hint(str(key), ("armies", "navy"))}
+            told_part.problems.add(
+                told_part.location, _("unknown key%(like)s") % {"like": nearest_hint(str(key), ("armies", "navy"))}
             )
     if not sent_ahead:
         return NO_SORTIES
-    navy = sent_ahead.get("navy")
-    navy_front = None if navy is None else replace(told, location="sorties.navy").front(navy)
-    return Sorties(reserves(replace(told, value=sent_ahead.get("armies"), location="sorties.armies")), navy_front)
+    navy_told = sent_ahead.get("navy")
+    navy_front = None if navy_told is None else replace(told_part, location="sorties.navy").front(navy_told)
+    return Sorties(reserves(replace(told_part, value=sent_ahead.get("armies"), location="sorties.armies")), navy_front)
 
 
 def written_sorties(position: Position, _key: str) -> Document:
     """Return what the conference card has sent, as data; empty if nothing."""
-    armies, navy = position.sorties.armies, position.sorties.navy
-    return {**({"armies": dict(armies)} if armies else {}), **({"navy": navy} if navy else {})}
+    armies, navy_sent = position.sorties.armies, position.sorties.navy
+    return {**({"armies": dict(armies)} if armies else {}), **({"navy": navy_sent} if navy_sent else {})}
 
 
 def networks(told: Told) -> dict[Place, tuple[Power, int]]:
@@ -109,14 +109,14 @@ def networks(told: Told) -> dict[Place, tuple[Power, int]]:
     return networks
 
 
-def alignment(told: Told) -> dict[Place, Power]:
+def alignment(told_part: Told) -> dict[Place, Power]:
     """Return with whom each country or colony is aligned (7.3)."""
     aligned: dict[Place, Power] = {}
-    for place_name, holder in told.items():
-        place = place_of(place_name, told.board, told.location, told.problems)
-        power = told.power(holder, POWERS, f"{told.location}.{place_name}") if holder is not None else None
+    for place_name, holder in told_part.items():
+        place = place_of(place_name, told_part.board, told_part.location, told_part.problems)
+        power = told_part.power(holder, POWERS, f"{told_part.location}.{place_name}") if holder is not None else None
         if place in aligned:
-            told.problems.add(f"{told.location}.{place}", _("told twice, under two names"))
+            told_part.problems.add(f"{told_part.location}.{place}", _("told twice, under two names"))
         elif place and power:
             aligned[place] = power
     return aligned

@@ -57,16 +57,16 @@ def home_folder(folder: Path) -> Path:
 def remembered(file_name: str, record: Path | None) -> Document:
     """Return what a file remembers of a record, or of all; nothing where it cannot be read."""
     try:
-        found = json.loads((state_folder() / file_name).read_text(encoding="utf-8"))
-        found = found[str(record.resolve())] if record else found
+        content_found = json.loads((state_folder() / file_name).read_text(encoding="utf-8"))
+        content_found = content_found[str(record.resolve())] if record else content_found
     except (OSError, ValueError, RecursionError, LookupError, TypeError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return content_found if isinstance(content_found, dict) else {}
 
 
-def remember(file_name: str, record: Path, content: Document) -> None:
+def remember(file_name: str, record: Path, record_content: Document) -> None:
     """Remember something of a record; a folder that cannot be written only costs the memory."""
-    of_records = {**remembered(file_name, None), str(record.resolve()): content}
+    of_records = {**remembered(file_name, None), str(record.resolve()): record_content}
     with suppress(OSError):
         state_folder().mkdir(parents=True, exist_ok=True)
         atomic_files.place(state_folder() / file_name, json.dumps(dict(list(of_records.items())[-MOST_RECORDS:])))
@@ -91,7 +91,7 @@ def _stored(file: Path) -> Document:
     try:
         if home_folder(file).stat().st_size > MAX_BYTES:
             raise PositionError(_("%(file)s is too large.") % {"file": file}, hint=_("Mend or remove it."))
-        content = file.read_text(encoding="utf-8")
+        file_content = file.read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as problem:
@@ -99,25 +99,25 @@ def _stored(file: Path) -> Document:
             _("%(file)s cannot be read: %(problem)s.") % {"file": file, "problem": problem},
             hint=_("Mend or remove it."),
         ) from None
-    return yaml_files.owned(content, file)
+    return yaml_files.owned(file_content, file)
 
 
-def change_board(change: Change) -> Path:
+def change_board(board_change: Change) -> Path:
     """Make the owner's corrections what a function makes of them; return the file."""
-    return _changed(config_folder() / BOARD_FILE, change)
+    return _changed(config_folder() / BOARD_FILE, board_change)
 
 
-def change_cards(change: Change) -> Path:
+def change_cards(cards_change: Change) -> Path:
     """Make what the owner has told of cards what a function makes of it; return the file."""
-    return _changed(cards_file(), change)
+    return _changed(cards_file(), cards_change)
 
 
-def _changed(file: Path, change: Change) -> Path:
+def _changed(file: Path, content_change: Change) -> Path:
     """Read, change and store a file of the owner's while no other program does; return the file."""
     home_folder(file).parent.mkdir(parents=True, exist_ok=True)
     try:
         with atomic_files.held(file, atomic_files.LOCK_SECONDS):
-            yaml_files.keep(file, change(_stored(file)))
+            yaml_files.keep(file, content_change(_stored(file)))
     except later.filelock.Timeout:
         message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": _("another program writes to it")}
         raise PositionError(message, hint=_("Wait for it to end, then try again.")) from None

@@ -30,7 +30,7 @@ def _mapping_of(position: Position, key: str) -> Document:
 
 def _nonzero(position: Position, key: str) -> Document:
     """Return the counts that are not 0."""
-    return {entry: count for entry, count in getattr(position, key).items() if count}
+    return {count_key: count for count_key, count in getattr(position, key).items() if count}
 
 
 def _entry_of_every_power(position: Position, key: str) -> Document:
@@ -153,9 +153,9 @@ def read(document: object, own_board: Document | None = None) -> Position:
     problems = Problems()
     if not isinstance(document, Mapping):
         refuse([_("a position is a mapping of keys such as `fronts` and `naval`")])
-    for key in document:
-        if key not in KEYS and key not in PROGRESS:
-            problems.add(str(key), _("unknown key%(like)s") % {"like": nearest_hint(str(key), KEYS)})
+    for document_key in document:
+        if document_key not in KEYS and document_key not in PROGRESS:
+            problems.add(str(document_key), _("unknown key%(like)s") % {"like": nearest_hint(str(document_key), KEYS)})
     laid_out = _laid_out(document, problems)
     position = _position(laid_out, corrected(rulebook().board, own_board or None, problems), problems)
     if problems:
@@ -179,18 +179,18 @@ def _laid_out(document: Document, problems: Problems) -> Document:
         return document
     identifier = identified(scenario_name, "scenarios") if isinstance(scenario_name, str) else None
     if identifier is None:
-        names = ", ".join(rulebook().scenarios)
-        problems.add("scenario", _("%(name)r is none of %(names)s") % {"name": scenario_name, "names": names})
+        scenario_names = ", ".join(rulebook().scenarios)
+        problems.add("scenario", _("%(name)r is none of %(names)s") % {"name": scenario_name, "names": scenario_names})
         return document
     scenario = rulebook().scenarios[identifier]
     laid_out = dict(scenario["position"])
-    for key, value in scenario.get("editions", {}).get(str(document.get("edition", 2)), {}).items():
-        laid_out[key] = {**laid_out[key], **value}
-    for key, value in document.items():
-        if value is None:
+    for key, key_value in scenario.get("editions", {}).get(str(document.get("edition", 2)), {}).items():
+        laid_out[key] = {**laid_out[key], **key_value}
+    for key, key_value in document.items():
+        if key_value is None:
             continue
-        both_mappings = isinstance(value, Mapping) and isinstance(laid_out.get(key), Mapping)
-        laid_out[key] = {**laid_out[key], **keys_identified(key, value)} if both_mappings else value
+        both_mappings = isinstance(key_value, Mapping) and isinstance(laid_out.get(key), Mapping)
+        laid_out[key] = {**laid_out[key], **keys_identified(key, key_value)} if both_mappings else key_value
     if not isinstance(laid_out.get("entered"), Mapping):
         return laid_out
     entered_as_told = keys_identified("entered", document.get("entered") or {})
@@ -210,12 +210,12 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     return {**laid_out, "entered": entered}
 
 
-def keys_identified(key: str, entries: Document) -> Document:
-    """Return ``value`` with its keys as identifiers, so that a display name overrides the set-up's entry."""
+def keys_identified(key: str, told_entries: Document) -> Document:
+    """Return ``told_entries`` by identifiers, so that a display name overrides the set-up's entry."""
     name_groups = NAME_GROUPS.get(key, ())
     return {
-        (isinstance(typed_name, str) and identified(typed_name, *name_groups)) or typed_name: told
-        for typed_name, told in entries.items()
+        (isinstance(typed_name, str) and identified(typed_name, *name_groups)) or typed_name: told_entry
+        for typed_name, told_entry in told_entries.items()
     }
 
 
@@ -234,8 +234,8 @@ def _position(document: Document, printed: Board, problems: Problems) -> Positio
     }
     fields["removed"] = {**fallen(fields["fronts"], board, rules.constants), **fields["removed"]}
     position = Position(rules=rules, board=board, **fields)
-    for key, violation in impossible(position):
-        problems.add(key, f"{say(violation.why)} ({', '.join(violation.cites)})")
+    for impossible_key, violation in impossible(position):
+        problems.add(impossible_key, f"{say(violation.why)} ({', '.join(violation.cites)})")
     return position
 
 

@@ -19,23 +19,23 @@ class Problems(list[str]):
 
 
 def nearest_hint(misspelt: str, candidates: Iterable[str]) -> str:
-    """Return a hint at the nearest of ``choices``, or nothing."""
-    nearest = near(misspelt, candidates)
-    return _(" (did you mean %(what)s?)") % {"what": nearest[0]} if nearest else ""
+    """Return a hint at the nearest of ``candidates``, or nothing."""
+    nearest_names = near(misspelt, candidates)
+    return _(" (did you mean %(what)s?)") % {"what": nearest_names[0]} if nearest_names else ""
 
 
-def mapping(given: object, location: str, problems: Problems) -> Mapping[Any, Any]:
-    """Return ``value`` if it is a mapping; anything else but None is a problem."""
-    if given is None:
+def mapping(given_value: object, location: str, problems: Problems) -> Mapping[Any, Any]:
+    """Return ``given_value`` if it is a mapping; anything else but None is a problem."""
+    if given_value is None:
         return {}
-    if type(given) is dict or isinstance(given, Mapping):  # the first is quick
-        return given
+    if type(given_value) is dict or isinstance(given_value, Mapping):  # the first is quick
+        return given_value
     problems.add(location, _("must be a mapping"))
     return {}
 
 
 def place_of(given: object, board: Board, location: str, problems: Problems) -> Place | None:
-    """Return the country or colony that ``value`` names."""
+    """Return the country or colony that ``given`` names."""
     identifier = given if isinstance(given, str) and given in board.connected else identified(str(given), "places")
     if identifier is None:
         problems.add(

@@ -14,8 +14,8 @@ from churchill_cli.words.catalogues import _
 
 def loader() -> "type[later.yaml.SafeLoader]":
     """Return the safe loader, the fast one where there is one."""
-    found: type[later.yaml.SafeLoader] = getattr(later.yaml, "CSafeLoader", later.yaml.SafeLoader)
-    return found
+    loader_class: type[later.yaml.SafeLoader] = getattr(later.yaml, "CSafeLoader", later.yaml.SafeLoader)
+    return loader_class
 
 
 def position(text: str, source: str) -> Any:  # noqa: ANN401 - data from outside
@@ -26,14 +26,14 @@ def position(text: str, source: str) -> Any:  # noqa: ANN401 - data from outside
         while unvisited:
             node = unvisited.pop()
             if isinstance(node, later.yaml.MappingNode):
-                check_keys((str(key.value) for key, _value in node.value), source)
-                unvisited += (value for _key, value in node.value)
+                check_keys((str(node_key.value) for node_key, _value in node.value), source)
+                unvisited += (node_value for _key, node_value in node.value)
             elif isinstance(node, later.yaml.SequenceNode):
                 unvisited += node.value
         return later.yaml.load(text, loader())
     except later.yaml.MarkedYAMLError as problem:
-        mark = problem.problem_mark or problem.context_mark
-        line_number = mark.line + 1 if mark else 1
+        problem_mark = problem.problem_mark or problem.context_mark
+        line_number = problem_mark.line + 1 if problem_mark else 1
         refuse(
             N_("%(file)s, line %(line)d: %(why)s."), source, hint=_(FORM_WANTED), line=line_number, why=problem.problem
         )

@@ -42,34 +42,34 @@ class Marker(Value):
 def _upper_bound(maximum_of: Callable[[Constants, Any], int]) -> Check:
     """Return a check that a count is within what there is."""
 
-    def check(state: State, setting: Setting) -> Iterator[Violation]:
+    def within_bound(state: State, setting: Setting) -> Iterator[Violation]:
         maximum = maximum_of(state.position.constants, setting.key)
         if int(setting.value) > maximum:
             yield violation(N_("There are at most %(n)d."), MARKERS[setting.kind].cite, n=maximum)
 
-    return check
+    return within_bound
 
 
 def _counted(position_part: str) -> Placing:
     """Return how a count of the position is set."""
 
-    def place(state: State, setting: Setting) -> State:
-        counts: Mapping[Any, int] = getattr(state.position, position_part)
-        return state.at(**{position_part: {**counts, setting.key: int(setting.value)}})
+    def set_count(state: State, setting: Setting) -> State:
+        counts_before: Mapping[Any, int] = getattr(state.position, position_part)
+        return state.at(**{position_part: {**counts_before, setting.key: int(setting.value)}})
 
-    return place
+    return set_count
 
 
 def _held(position_part: str, empty_word: str = NONE) -> Placing:
     """Return how it is set who holds something, or nobody."""
 
-    def place(state: State, setting: Setting) -> State:
+    def set_holder(state: State, setting: Setting) -> State:
         holders = {key: power for key, power in getattr(state.position, position_part).items() if key != setting.key}
         if setting.value != empty_word:
             holders[setting.key] = setting.value
         return state.at(**{position_part: holders})
 
-    return place
+    return set_holder
 
 
 def _place_front(state: State, setting: Setting) -> State:
@@ -78,27 +78,27 @@ def _place_front(state: State, setting: Setting) -> State:
     corrected = before.but(fronts={**before.fronts, setting.key: setting.value})
     waiting = {f"removed.{reserve}" for reserve in leaving if leaving[reserve] != state.turn.leaving.get(reserve, 0)}
     is_begun = state.turn.step not in {"conference", "agenda", "meeting"}  # by then the reserves may stand anew
-    told = frozenset(key for key in state.turn.told if not (is_begun and key.startswith("reserves.")))
+    told = frozenset(told_key for told_key in state.turn.told if not (is_begun and told_key.startswith("reserves.")))
     position = front_consequences.moved(before, corrected, told | waiting, settled=state.turn.step != "advance")
     changed = state.now(leaving=leaving).but(position=position)
     issues = state.turn.table.issues
-    remaining = {issue: spot for issue, spot in issues.items() if not is_gone(changed, issue_kind(issue))}
+    remaining = {issue: table_space for issue, table_space in issues.items() if not is_gone(changed, issue_kind(issue))}
     return changed.at_table(issues=remaining)
 
 
 def _leaving_reserves(state: State, setting: Setting) -> Mapping[Reserve, int]:
-    """Return what leaves the game when the reserves go back, with a Front set by hand, as the group reads 7.63."""
+    """Return the reserves that leave when a Front set by hand sends them back, as 7.63 is read."""
     position, front = state.position, cast("Front", setting.key)
     leaving = dict(state.turn.leaving)
     if state.turn.step != "advance" or position.reading(collapse.ON_BOARD) != "end":
         return leaving
-    track, index = position.board.tracks[front], position.board.index[front]
-    index_before, index_now = index[position.fronts[front]], index[str(setting.value)]
-    for space in track[index_before + 1 : index_now + 1]:
+    track, space_numbers = position.board.tracks[front], position.board.index[front]
+    number_before, number_now = space_numbers[position.fronts[front]], space_numbers[str(setting.value)]
+    for space in track[number_before + 1 : number_now + 1]:
         for reserve in collapse.put_off(position, front, space):
             leaving[reserve] = leaving.get(reserve, 0) + 1
     for collapsing in position.constants.collapse:
-        returned = collapsing.front == front and collapsing.space in track[index_now + 1 : index_before + 1]
+        returned = collapsing.front == front and collapsing.space in track[number_now + 1 : number_before + 1]
         if returned and leaving.get(collapsing.reserve):
             leaving[collapsing.reserve] -= 1
     return leaving
@@ -138,7 +138,7 @@ def _place_pawn(state: State, setting: Setting) -> State:
 
 
 def _place_issue(state: State, setting: Setting) -> State:
-    issues = {issue: spot for issue, spot in state.turn.table.issues.items() if issue != setting.key}
+    issues = {issue: table_space for issue, table_space in state.turn.table.issues.items() if issue != setting.key}
     if setting.value != NONE:
         issues[setting.key] = Spot(setting.power, int(setting.value))
     return state.at_table(issues=issues)
@@ -154,10 +154,10 @@ def _check_entered(state: State, setting: Setting) -> Iterator[Violation]:
 
 def _check_won(state: State, setting: Setting) -> Iterator[Violation]:
     """Yield more conferences won than were held, this one with them once its winner is told (5.27)."""
-    held = state.position.conference - (state.turn.winner is None)
+    conferences_held = state.position.conference - (state.turn.winner is None)
     of_others = (count for power, count in state.position.conferences_won.items() if power != setting.key)
-    if sum(of_others, int(setting.value)) > held:
-        yield violation(N_("Conferences held so far: %(n)d."), "5.27", n=held)
+    if sum(of_others, int(setting.value)) > conferences_held:
+        yield violation(N_("Conferences held so far: %(n)d."), "5.27", n=conferences_held)
 
 
 def _check_meeting(state: State, _setting: Setting) -> Iterator[Violation]:
@@ -166,7 +166,7 @@ def _check_meeting(state: State, _setting: Setting) -> Iterator[Violation]:
 
 
 def _check_counter(state: State, setting: Setting) -> Iterator[Violation]:
-    """Yield that there is no such counter, that it is out of the game, or no such space of the table (3.34, 6.21)."""
+    """Yield that a counter is missing or out of the game, or a space not on the table (3.34, 6.21)."""
     issue, chair = str(setting.key), state.position.constants.chair
     if setting.value == NONE:
         return
@@ -184,8 +184,8 @@ def _turn_leader(state: State, setting: Setting) -> State:
 
 
 def _set_surrender(state: State, setting: Setting) -> State:
-    others = state.position.surrendered - {setting.key}
-    return state.at(surrendered=others | {setting.key} if setting.value == "yes" else others)
+    others_surrendered = state.position.surrendered - {setting.key}
+    return state.at(surrendered=others_surrendered | {setting.key} if setting.value == "yes" else others_surrendered)
 
 
 MARKERS: Mapping[str, Marker] = {
@@ -230,16 +230,16 @@ def check(state: State, action: Adjust) -> Iterator[Violation]:
 
 
 def check_possible(state: State, action: Adjust) -> Iterator[Violation]:
-    """Yield what would be on the board more often than it exists, and a side that a Global Issue does not have."""
+    """Yield what would stand more often than it exists, and a side that no Global Issue has."""
     marker = MARKERS[action.setting.kind]
     yield from check_side(action.setting)
     if action.setting.kind in NEWLY:
         yield from NEWLY[action.setting.kind](state, action.setting)
     if any(marker.check(state, action.setting)):
         return
-    known_keys = [key for key, _violation in front_consequences.impossible(state.position)]
+    known_keys = [impossible_key for impossible_key, _violation in front_consequences.impossible(state.position)]
     impossible = front_consequences.impossible(marker.place(state, action.setting).position)
-    yield from (broken for key, broken in impossible if key not in known_keys)
+    yield from (broken for impossible_key, broken in impossible if impossible_key not in known_keys)
 
 
 def adjust(state: State, action: Adjust) -> Change:
@@ -258,22 +258,22 @@ def adjust(state: State, action: Adjust) -> Change:
     return changed.now(told=state.turn.told | kept_as_told), events
 
 
-def _equal_stacks(before: Position, after: Position, key: str) -> Iterator[Event]:
+def _equal_stacks(before: Position, after: Position, front_set: str) -> Iterator[Event]:
     """Yield from where else the army may go that leaves the board with a Front set by hand (7.63, 7.65)."""
     for loss in before.constants.collapse if before.reserves != after.reserves else ():
-        if loss.front == key and after.removed.get(loss.reserve, 0) > before.removed.get(loss.reserve, 0):
+        if loss.front == front_set and after.removed.get(loss.reserve, 0) > before.removed.get(loss.reserve, 0):
             yield from collapse.equals(before, loss)
 
 
-def _surrenders(before: Position, after: Position) -> Iterator[Event]:
+def _surrenders(position_before: Position, position_after: Position) -> Iterator[Event]:
     """Yield which Axis powers have surrendered, or not, with a marker set by hand (7.8)."""
     for axis in AXIS:
         cite = "7.82" if axis == "japan" else "7.81"
-        if axis in after.surrendered - before.surrendered:
+        if axis in position_after.surrendered - position_before.surrendered:
             yield event(N_("%(axis)s has surrendered."), cite, axis=axis)
-        elif axis in before.surrendered - after.surrendered:
+        elif axis in position_before.surrendered - position_after.surrendered:
             yield event(N_("%(axis)s has not surrendered."), cite, axis=axis)
-    if surrender.is_up_to_emperor(after) and not surrender.is_up_to_emperor(before):
+    if surrender.is_up_to_emperor(position_after) and not surrender.is_up_to_emperor(position_before):
         yield event(surrender.UNTOLD, "7.82")
 
 

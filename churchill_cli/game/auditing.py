@@ -1,4 +1,4 @@
-"""What an audit counts: the sorts of marker that stand on the board, and what a place is set to by their number.
+"""What an audit counts: the sorts of marker, and what a place is set to by their number.
 
 A sort is a kind of marker, of one power where powers have their own. Nothing of two sorts is counted together.
 """
@@ -32,14 +32,14 @@ def tallies(state: State) -> Tallies:
     """Return the sorts of each kind as a record has them, before any count; first those that move most."""
     board = state.position.board
     region_of: dict[str, str] = {**_regions(board), **{str(box): theater for box, theater in ids.THEATER_OF.items()}}
-    kinds: dict[str, tuple[Tally, ...]] = {}
-    for kind, keys, power in _sorts(state):
-        markers = [Marker(kind, key, power) for key in keys]
+    tallies_by_kind: dict[str, tuple[Tally, ...]] = {}
+    for marker_kind, marker_keys, power in _sorts(state):
+        markers = [Marker(marker_kind, marker_key, power) for marker_key in marker_keys]
         recorded = {marker: number(state, marker) for marker in markers}
         most = {marker: len(settings(state, marker)) - 1 for marker in markers}
         regions = {marker: region_of.get(marker.key, "") for marker in markers}
-        kinds[kind] = (*kinds.get(kind, ()), Tally(recorded, most, regions))
-    return kinds
+        tallies_by_kind[marker_kind] = (*tallies_by_kind.get(marker_kind, ()), Tally(recorded, most, regions))
+    return tallies_by_kind
 
 
 def _sorts(state: State) -> Iterator[tuple[str, Sequence[str], Power | None]]:
@@ -48,12 +48,12 @@ def _sorts(state: State) -> Iterator[tuple[str, Sequence[str], Power | None]]:
     yield "naval", BOXES, None
     yield from (("networks", tuple(regions), power) for power in ids.POWERS)
     yield from (("alignment", tuple(regions), power) for power in ids.POWERS)
-    yield from ((kind, ids.FRONTS, None) for kind in ("offensive", "reserves", "front"))
+    yield from ((marker_kind, ids.FRONTS, None) for marker_kind in ("offensive", "reserves", "front"))
     yield "removed", ids.RESERVES, None
     for power in ids.POWERS:
         yield "global", [issue for issue, sides in ids.GLOBAL_SIDES.items() if power in sides], power
     yield "command", ids.THEATERS, ids.US
-    yield from ((kind, ids.POWERS, None) for kind in ("conferences", "technology"))
+    yield from ((marker_kind, ids.POWERS, None) for marker_kind in ("conferences", "technology"))
     yield "bomb", (ids.US, ids.USSR), None
     yield "surrendered", ids.AXIS, None
     if state.turn.step in {"agenda", "meeting"}:
@@ -72,17 +72,17 @@ def _rank(tracks: Sequence[str | None], track: str | None) -> int:
 
 
 def number(state: State, marker: Marker) -> int:
-    """Return how many markers there are as a record has them: of a Front or a pawn how many spaces it has come."""
-    position, kind, key = state.position, marker.kind, marker.key
-    if kind in COUNTS:
-        return int(getattr(position, COUNTS[kind]).get(key, 0))
-    if kind in HOLDERS:
-        return int(getattr(position, HOLDERS[kind]).get(key) == marker.power)
-    if kind == "networks":
+    """Return how many markers a record has; of a Front or a pawn, how many spaces it has come."""
+    position, marker_kind, key = state.position, marker.kind, marker.key
+    if marker_kind in COUNTS:
+        return int(getattr(position, COUNTS[marker_kind]).get(key, 0))
+    if marker_kind in HOLDERS:
+        return int(getattr(position, HOLDERS[marker_kind]).get(key) == marker.power)
+    if marker_kind == "networks":
         return next((n for place, (owner, n) in position.networks.items() if (place, owner) == (key, marker.power)), 0)
-    if kind == "front":
+    if marker_kind == "front":
         return next(position.board.index[front][position.fronts[front]] for front in ids.FRONTS if front == key)
-    return int(key in (position.surrendered if kind == "surrendered" else state.turn.table.active))
+    return int(key in (position.surrendered if marker_kind == "surrendered" else state.turn.table.active))
 
 
 def settings(state: State, marker: Marker) -> Sequence[Setting]:
@@ -108,5 +108,5 @@ def sharing(marker: Marker) -> Markers:
 
 def standing(state: State, marker: Marker) -> Setting:
     """Return to what the place of a marker is set as a record has it, whoever is there."""
-    holder = next((each for each in sharing(marker) if number(state, each)), marker)
+    holder = next((marker_sharing for marker_sharing in sharing(marker) if number(state, marker_sharing)), marker)
     return settings(state, holder)[number(state, holder)]

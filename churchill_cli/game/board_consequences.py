@@ -1,4 +1,4 @@
-"""What follows on a board from where the Fronts stand, each with its reason: reserves, surrenders, issues."""
+"""What follows from where the Fronts stand, each with its reason: reserves, surrenders, issues."""
 
 from collections.abc import Iterator
 
@@ -21,11 +21,11 @@ class Consequence(Value):
 def consequences(state: State) -> Iterator[Consequence]:
     """Yield what follows from the Fronts as they stand (6.21, 6.22, 7.63, 7.65, 7.8)."""
     position = state.position
-    for loss in position.constants.collapse:
-        if position.removed.get(loss.reserve) and position.has_reached(loss.front, loss.space):
+    for reserve_loss in position.constants.collapse:
+        if position.removed.get(reserve_loss.reserve) and position.has_reached(reserve_loss.front, reserve_loss.space):
             template = N_("%(reserve)s: one is out of the game; the %(front)s has entered %(space)s.")
-            fields = {"reserve": loss.reserve, "front": loss.front, "space": loss.space}
-            yield Consequence("removed", loss.reserve, event(template, loss.cite, **fields))
+            fields = {"reserve": reserve_loss.reserve, "front": reserve_loss.front, "space": reserve_loss.space}
+            yield Consequence("removed", reserve_loss.reserve, event(template, reserve_loss.cite, **fields))
     for axis in (axis for axis in AXIS if axis in position.surrendered):
         surrendered = event(N_("%(axis)s has surrendered."), "7.82" if axis == "japan" else "7.81", axis=axis)
         yield Consequence("surrendered", axis, surrendered)

@@ -12,7 +12,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.decision import directed
 from churchill_cli.game.decision.payments import acting, spendable
 from churchill_cli.game.decision.production import order
-from churchill_cli.game.model.actions import Action, MoveGlobal, Research
+from churchill_cli.game.model.actions import Action, MoveGlobal, Pass, Research
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import US, Power
 from churchill_cli.game.model.state import Purse, State
@@ -73,9 +73,9 @@ class Ahead(Value):
             step: [Text(COUNT, {"power": power, "n": n}) for power, n in powers.items() if n]
             for step, powers in self.choices.items()
         }
-        named = [Text(KINDS[step], {"whose": listed(of)}) for step, of in counts.items() if of and step in steps]
-        choices = [Text(CHOICES, {"what": listed(named, "; ")})] if named else []
-        return (*choices, *self.expected)
+        steps_named = [Text(KINDS[step], {"whose": listed(of)}) for step, of in counts.items() if of and step in steps]
+        choice_notes = [Text(CHOICES, {"what": listed(steps_named, "; ")})] if steps_named else []
+        return (*choice_notes, *self.expected)
 
 
 def judge_of(state: State) -> Judge:
@@ -87,9 +87,9 @@ def war_ahead(state: State) -> Ahead:
     """Return the game at the beginning of its war, as far as it is certain (4.1)."""
     if state.turn.step in DURING:
         return Ahead(((ONE, state),), {}, (Text(UNDECIDED),) if state.turn.table.issues else ())
-    choices, expected = Choices(), Expected()
-    branches = _branches(state, choices, expected)
-    return Ahead(tuple(branches), choices, tuple(expected.values()))
+    choices_left, expected = Choices(), Expected()
+    branches = _branches(state, choices_left, expected)
+    return Ahead(tuple(branches), choices_left, tuple(expected.values()))
 
 
 def allocation_ahead(state: State) -> State:
@@ -105,12 +105,12 @@ def wars_after(state: State, power: Power) -> Callable[[int], Wars]:
     (7.82).
     """
 
-    def wars(research: int) -> Wars:
+    def wars_by_research(research: int) -> Wars:
         if counts_bomb(state):
             return war_ahead(spent(state, power, research)).wars
         return [(ONE, *war_ahead(spent(state, power, 0)).wars[0][1:])]
 
-    return wars
+    return wars_by_research
 
 
 def counts_bomb(state: State) -> bool:
@@ -120,30 +120,30 @@ def counts_bomb(state: State) -> bool:
 
 def spent(state: State, power: Power, research: int) -> State:
     """Return the state in which a power has spent so much on research and has nothing left."""
-    owed = tuple(debt for debt in state.turn.owed if debt.power != power)
+    owed_by_others = tuple(debt for debt in state.turn.owed if debt.power != power)
     purses = {**state.turn.purses, power: Purse()}
-    return state.now(purses=purses, owed=owed, otherwise=(), research=state.turn.research + research)
+    return state.now(purses=purses, owed=owed_by_others, otherwise=(), research=state.turn.research + research)
 
 
-def _branches(state: State, choices: Choices, expected: Expected, last: str = "") -> list[tuple[Fraction, State]]:
-    """Return each way to the war, or to the ``last`` step; note what is chosen on the way.
+def _branches(state: State, choices: Choices, expected: Expected, last_step: str = "") -> list[tuple[Fraction, State]]:
+    """Return each way to the war, or to the ``last_step`` step; note what is chosen on the way.
 
     What only one line allows is certain as long as nothing is left to choose before it: a choice may open others.
     """
-    while state.turn.step in AFTER and state.turn.step != last:
-        is_certain = not any(count for powers in choices.values() for count in powers.values())
+    while state.turn.step in AFTER and state.turn.step != last_step:
+        is_certain = not any(choices_made for powers in choices.values() for choices_made in powers.values())
         actions = list(islice(engine.legal(state), 2)) if is_certain else []
-        waiting, only = engine.due(state), actions[0] if len(actions) == 1 else None
+        waiting, only_action = engine.due(state), actions[0] if len(actions) == 1 else None
         if waiting is None:
             state = engine.passed_on(state)[0]
-        elif only:
-            state = _performed(state, only)
+        elif only_action:
+            state = _performed(state, only_action)
         # 9.4.Z: one space more brings the US pawn to Trinity; a space before it brings no points
         elif state.turn.step == "research" and state.position.abomb.get(US, 0) + 1 == state.position.board.trinity:
             return [
-                (chance * share, end)
-                for share, after in _rolled(state, expected)
-                for chance, end in _branches(after, choices, expected)
+                (chance * branch_share, state_at_end)
+                for branch_share, state_after in _rolled(state, expected)
+                for chance, state_at_end in _branches(state_after, choices, expected)
             ]
         else:
             state = PASSED_BY[state.turn.step](state, choices, expected)
@@ -174,8 +174,8 @@ def _offensives_left(state: State, choices: Choices, _expected: Expected) -> Sta
 def _production_left(state: State, choices: Choices, _expected: Expected) -> State:
     """Place bound production where it goes one way only, and leave the rest (6.4, 6.6, 6.7)."""
     power = acting(state) or US
-    ways = met(state, power)
-    for action in ways[0].actions if len(ways) == 1 else ():
+    ways_to_meet = met(state, power)
+    for action in ways_to_meet[0].actions if len(ways_to_meet) == 1 else ():
         state = _performed(state, action)
     choices.setdefault("allocation", {})[power] = spendable(state, power)
     return state.now(purses={**state.turn.purses, power: Purse()}, otherwise=())
@@ -186,31 +186,27 @@ def _step_left(state: State, _choices: Choices, _expected: Expected) -> State:
     return engine.passed_on(state)[0]
 
 
-def _networks_left(state: State, choices: Choices, _expected: Expected) -> State:
-    power = networks.SEGMENT.next_powers(state)[0]
-    choices.setdefault("networks", {})[power] = state.turn.networks[power]
-    return state.now(networks={**state.turn.networks, power: 0}, acting=None)
-
-
-def _alignment_left(state: State, choices: Choices, _expected: Expected) -> State:
-    power = alignment.next_powers(state)[0]
-    choices.setdefault("alignment", {})[power] = state.turn.alignments[power]
-    return state.now(alignments={**state.turn.alignments, power: 0}, acting=None)
+def _markers_left(state: State, choices: Choices, _expected: Expected) -> State:
+    """Leave the markers that the next power may place (7.1, 7.3)."""
+    segment = networks.SEGMENT if state.turn.step == "networks" else alignment.SEGMENT
+    power = segment.next_powers(state)[0]
+    choices.setdefault(state.turn.step, {})[power] = segment.held(state, power)
+    return segment.give_up(state, Pass(power))[0]
 
 
 def _best_issue(state: State, _choices: Choices, expected: Expected) -> State:
     """Move the Global Issue that serves its owner's aim best in this conference (6.11)."""
     moves = [action for action in engine.legal(state) if isinstance(action, MoveGlobal)]
-    best = max(moves, key=lambda move: _gain(_performed(state, move), move.power))
-    expected[best.relation] = Text(SERVES, {"power": best.power, "relation": best.relation})
-    return _performed(state, best)
+    best_move = max(moves, key=lambda issue_move: _gain(_performed(state, issue_move), issue_move.power))
+    expected[best_move.relation] = Text(SERVES, {"power": best_move.power, "relation": best_move.relation})
+    return _performed(state, best_move)
 
 
 def _gain(state: State, power: Power) -> tuple[Fraction, ...]:
     """Return a power's chance to win and its lead, the lead first where the game goes on."""
     ((_, end),) = _branches(state, Choices(), Expected())  # the die of research was rolled before it
     figures = figures_of_war(campaign.war(end), judge_of(end))
-    lead = figures.means[power] - max(mean for other, mean in figures.means.items() if other != power)
+    lead = figures.means[power] - max(mean for other_power, mean in figures.means.items() if other_power != power)
     gains = figures.with_dice[power], lead
     return gains if may_be_last(state.position) else gains[::-1]
 
@@ -221,7 +217,7 @@ PASSED_BY: Mapping[str, Callable[[State, Choices, Expected], State]] = {
     "leadership": _step_left,
     "research": _step_left,
     "global": _best_issue,
-    "networks": _networks_left,
-    "alignment": _alignment_left,
+    "networks": _markers_left,
+    "alignment": _markers_left,
 }
 """What becomes of a step that waits for a choice."""

@@ -1,4 +1,4 @@
-"""What dice change in the points and in who wins, by the figures of the compass: after them less before (4.4, 9.4)."""
+"""What dice change in points and winners, by the compass: after them less before (4.4, 9.4)."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -26,16 +26,16 @@ class Expected(Value):
 
 
 def swing(state: State, action: Action) -> Expected | None:
-    """Return what the dice of a line changed; None where it tells none of the war, of research or of the verdict."""
+    """Return what the dice of a line changed; None where they bear on no war or verdict."""
     faces_of = FACES.get(type(action))
     if faces_of is None:
         return None
     performed, faces = _performed(state, action), faces_of(state, action)
-    after = expected(performed, _placed(action))
-    before = _mean([_performed(state, face) for face in faces], performed, after) if faces else expected(state)
+    expected_after = expected(performed, _placed(action))
+    before = _mean([_performed(state, face) for face in faces], performed, expected_after) if faces else expected(state)
     return Expected(
-        {power: after.points[power] - before.points[power] for power in POWERS},
-        {power: after.wins[power] - before.wins[power] for power in POWERS},
+        {power: expected_after.points[power] - before.points[power] for power in POWERS},
+        {power: expected_after.wins[power] - before.wins[power] for power in POWERS},
     )
 
 
@@ -46,10 +46,10 @@ def expected(state: State, placed: frozenset[Theater] = frozenset()) -> Expected
     since just now.
     """
     wars = [(chance, war.but(placed=war.placed | placed), judge) for chance, war, judge in war_ahead(state).wars]
-    found = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
+    figures_by_war = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
     return Expected(
-        {power: sum((chance * each.means[power] for chance, each in found), NONE) for power in POWERS},
-        {power: sum((chance * each.with_dice[power] for chance, each in found), NONE) for power in POWERS},
+        {power: sum((chance * each.means[power] for chance, each in figures_by_war), NONE) for power in POWERS},
+        {power: sum((chance * each.with_dice[power] for chance, each in figures_by_war), NONE) for power in POWERS},
     )
 
 
@@ -62,19 +62,14 @@ def _placed(action: Action) -> frozenset[Theater]:
     return frozenset({action.theater}) if isinstance(action, actions.PlaceReserves) else frozenset()
 
 
-def _faces_of_advance(state: State, action: actions.AdvanceFront) -> list[Action]:
-    """Return a Front's roll with every face, once it is said which Front rolls (7.71)."""
-    return [action.but(d10=face) for face in range(1, state.position.constants.front_die + 1)]
+def _mean(states: list[State], known_state: State, known_expected: Expected) -> Expected:
+    """Return what a die that brings one of these states is expected to bring.
 
-
-def _mean(states: list[State], known_state: State, known: Expected) -> Expected:
-    """Return what is to be expected of a die that brings one of these states; those that are alike are one.
-
-    ``known``: what is to be expected of one of them.
+    ``known_expected``: what is to be expected of one of them.
     """
-    different = [state for number, state in enumerate(states) if state not in states[:number]]
+    different = [state for state_number, state in enumerate(states) if state not in states[:state_number]]
     cases = [
-        (Fraction(states.count(state), len(states)), known if state == known_state else expected(state))
+        (Fraction(states.count(state), len(states)), known_expected if state == known_state else expected(state))
         for state in different
     ]
     return Expected(
@@ -84,7 +79,9 @@ def _mean(states: list[State], known_state: State, known: Expected) -> Expected:
 
 
 FACES: Mapping[type[Action], Callable[[State, Any], list[Action]]] = {
-    actions.AdvanceFront: _faces_of_advance,
+    actions.AdvanceFront: lambda state, action: [
+        action.but(d10=face) for face in range(1, state.position.constants.front_die + 1)
+    ],
     actions.Research: lambda _state, _action: [actions.Research(face) for face in D6],
     actions.PlaceReserves: lambda _state, _action: [],
     actions.VerdictDice: lambda _state, _action: [],

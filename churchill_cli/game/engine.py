@@ -98,27 +98,27 @@ def violations(state: State, action: Action, *, recorded: bool = False) -> Itera
         yield from handler.newly(state, action)
 
 
-def is_timely(state: State, kind: type[Action]) -> bool:
+def is_timely(state: State, action_kind: type[Action]) -> bool:
     """Tell whether an action of this kind may be told now."""
-    handler = HANDLERS[state.turn.step].get(kind)
+    handler = HANDLERS[state.turn.step].get(action_kind)
     return handler is not None and handler.timely(state)
 
 
-def is_awaited(state: State, kind: type[Action]) -> bool:
-    """Tell whether this step waits for an action of ``kind``, and does not list those allowed one by one."""
-    return bool(awaited(state, (kind,)))
+def is_awaited(state: State, action_kind: type[Action]) -> bool:
+    """Tell whether this step waits for an action of ``action_kind`` that it does not list."""
+    return bool(awaited(state, (action_kind,)))
 
 
-def awaited(state: State, kinds: Iterable[type[Action]]) -> list[type[Action]]:
+def awaited(state: State, action_kinds: Iterable[type[Action]]) -> list[type[Action]]:
     """Return those of some kinds that this step waits for, and does not list one by one."""
     handlers = HANDLERS[state.turn.step]
-    waited = [kind for kind in kinds if is_timely(state, kind) and handlers[kind].waited(state)]
-    listed = set(map(type, step_of(state).options(state))) if waited else set()
-    return [kind for kind in waited if kind not in listed]
+    waited = [kind for kind in action_kinds if is_timely(state, kind) and handlers[kind].waited(state)]
+    listed_kinds = set(map(type, step_of(state).options(state))) if waited else set()
+    return [kind for kind in waited if kind not in listed_kinds]
 
 
 def awaits_forms(state: State) -> bool:
-    """Tell whether something is told in this step that it cannot list, such as dice; what any step takes aside."""
+    """Tell whether something is told in this step that it cannot list, such as dice."""
     step_kinds = {handler.kind for handler in step_of(state).handlers} - {handler.kind for handler in ANY_TIME}
     return bool(awaited(state, step_kinds))
 
@@ -130,24 +130,24 @@ def is_outdated(state: State, action: Action) -> bool:
 
 
 def apply(state: State, action: Action) -> Change:
-    """Return the state after ``action``, which must be legal, and what happened, up to the next thing to be told."""
+    """Return the state after a legal ``action`` and what happened, up to what is due next."""
     handler = HANDLERS[state.turn.step][type(action)]
-    after, events = handler.perform(state, action)
+    state_after, events = handler.perform(state, action)
     if handler.heard:
-        after = after.now(heard=after.turn.heard | {handler.heard})
-    return resumed(state, after, events)
+        state_after = state_after.now(heard=state_after.turn.heard | {handler.heard})
+    return resumed(state, state_after, events)
 
 
 def resumed(before: State, after: State, events: list[Event]) -> Change:
-    """Return the state at the next thing to be told after a change; one after the end is judged anew (8.0).
+    """Return the state at the next thing due after a change; after the end it is judged anew (8.0).
 
     What was told of a board is kept where the conference goes on that it was told of.
     """
     if ending.is_reopened(before, after):
-        conference, told = after.position.conference, after.turn.told
+        conference, told_before = after.position.conference, after.turn.told
         after, reopening_events = ending.reopened(after)
         after, beginning_events = _enter(after, "verdict" if after.turn.done else "conference")
-        after = after.now(told=told) if after.position.conference == conference else after
+        after = after.now(told=told_before) if after.position.conference == conference else after
         events = [*events, *reopening_events, *beginning_events]
     if after.turn.step == "advance" == before.turn.step and after.turn.rolled == before.turn.rolled:
         after = campaign.revived(after)
@@ -194,8 +194,8 @@ def _enter(state: State, step: StepName) -> Change:
 
 
 def legal(state: State) -> Iterator[Action]:
-    """Yield the actions of this step that the rules allow now; dice and free text are told by their form only."""
-    return (option for option in listed(state) if not any(violations(state, option)))
+    """Yield the actions of this step that the rules allow now, without dice and free text."""
+    return (listed_option for listed_option in listed(state) if not any(violations(state, listed_option)))
 
 
 def listed(state: State) -> Iterator[Action]:
@@ -204,7 +204,7 @@ def listed(state: State) -> Iterator[Action]:
 
 
 def reminders(before: State, after: State) -> list[Event]:
-    """Return what to remind of where a line has brought a step to its end: of it first, then of the next one."""
+    """Return what to remind of where a line ended a step: of that step first, then of the next."""
     ended_step, begun_step = step_of(before), step_of(after)
     if (ended_step.name, before.position.conference) == (begun_step.name, after.position.conference):
         return []

@@ -1,4 +1,4 @@
-"""What each issue on the table is worth to whoever wins it, with what it then brings, played best (5.0, 6.0)."""
+"""What each issue on the table is worth to its winner, with what it brings, played best (5.0, 6.0)."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -59,7 +59,7 @@ class Issues:
         return max(found, key=self._gain)
 
     def _concerned(self, issue: Issue, power: Power) -> tuple[Power, ...]:
-        """Return whose production is another one: the winner's, the owner's, all where everybody loses a share."""
+        """Return whose production changes: the winner's, the owner's, or all powers'."""
         owner = self.state.position.rules.issues[issue].owner
         if issue == "strategic_materials":
             return POWERS
@@ -74,33 +74,33 @@ class Issues:
         """Return the sum of what changes for those concerned, each by itself."""
         points, wins = dict.fromkeys(POWERS, NONE), dict.fromkeys(POWERS, NONE)
         for acting in concerned:
-            before, after = self._best("", acting, None, acting), self._best(issue, power, front, acting)
-            for other in POWERS:
-                points[other] += after.means[other] - before.means[other]
-                wins[other] += after.with_dice[other] - before.with_dice[other]
+            best_without, best_with = self._best("", acting, None, acting), self._best(issue, power, front, acting)
+            for scoring_power in POWERS:
+                points[scoring_power] += best_with.means[scoring_power] - best_without.means[scoring_power]
+                wins[scoring_power] += best_with.with_dice[scoring_power] - best_without.with_dice[scoring_power]
         return IssueWorth(issue, power, front, points, wins)
 
     def _gain(self, worth: IssueWorth) -> tuple[Fraction, ...]:
-        others = max(points for other, points in worth.points.items() if other != worth.power)
-        gains = worth.wins[worth.power], worth.points[worth.power] - others
+        best_of_others = max(points for other_power, points in worth.points.items() if other_power != worth.power)
+        gains = worth.wins[worth.power], worth.points[worth.power] - best_of_others
         return gains if self.is_last else gains[::-1]
 
     def _best(self, issue: Issue, power: Power, front: Front | None, acting: Power) -> Figures:
         """Return what is to be expected of the best plan of who is concerned, once a power has won an issue."""
-        key = (issue, power, front, acting) if issue else ("", acting)
-        if key not in self._known:
+        question_key = (issue, power, front, acting) if issue else ("", acting)
+        if question_key not in self._known:
             state = self._ended(issue, power)
             if front:
                 state = engine.HANDLERS["directed"][Direct].perform(state, Direct(power, issue, front))[0]
             planner = Planner(state, acting, usual_aim(state.position), wars_after(state, acting))
             for _share in planner.compare():
                 pass
-            self._known[key] = planner.figures()
-        return self._known[key]
+            self._known[question_key] = planner.figures()
+        return self._known[question_key]
 
     def _ended(self, issue: Issue, power: Power) -> State:
         """Return the state at the allocation once a power has won an issue, and nobody any other."""
-        won: dict[Power, tuple[Issue, ...]] = {power: (issue,)} if issue else {}
-        center = frozenset(kind for kind in self.kinds if kind != issue)
-        state = self.state.now(step="allocation", won=won, done=False).at(center=center)
+        issues_won: dict[Power, tuple[Issue, ...]] = {power: (issue,)} if issue else {}
+        center = frozenset(other_issue for other_issue in self.kinds if other_issue != issue)
+        state = self.state.now(step="allocation", won=issues_won, done=False).at(center=center)
         return state.now(purses={other: allocation.filled(state, other) for other in POWERS})

@@ -1,4 +1,4 @@
-"""Every die that a line tells: what it decides, its chance, whether it came, and for whom that is good."""
+"""Every die that a line tells: what it decides, its chance, whether it came, for whom."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -80,7 +80,7 @@ def _d6_chance(faces: int) -> Fraction:
 
 
 def _advance(state: State, action: actions.AdvanceFront) -> Iterator[Roll]:
-    """Yield the die of a Front: whether it advances, or how far where it advances without fail (7.71, 7.74)."""
+    """Yield the die of a Front: whether it advances, or how far (7.71, 7.74)."""
     position, front = state.position, action.front
     attempt = fronts.attempt(position, front)
     advance, breakthrough = fronts.chances(position, attempt)
@@ -97,36 +97,36 @@ def _advance(state: State, action: actions.AdvanceFront) -> Iterator[Roll]:
 def _health(state: State, action: actions.LeaderRolls) -> Iterator[Roll]:
     """Yield the roll after a Leader's use, where his card is known (3.31)."""
     card = leader_card(state, action.power)
-    lowest, highest = card.ill
+    lowest_ill, highest_ill = card.ill
     totals = [sum(faces) for faces in product(D6, repeat=card.dice)]
-    chance = Fraction(sum(not lowest <= total <= highest for total in totals), len(totals))
-    is_well = not lowest <= sum(action.dice) <= highest
+    chance = Fraction(sum(not lowest_ill <= dice_total <= highest_ill for dice_total in totals), len(totals))
+    is_well = not lowest_ill <= sum(action.dice) <= highest_ill
     yield Roll("health", Text(STAYS_WELL, {"leader": card.id}), action.dice, chance, is_well, ("3.31",), action.power)
 
 
 def _purge(state: State, action: actions.PurgeRolls) -> Iterator[Roll]:
     """Yield the die for a card in danger of a purge (3.33)."""
-    threat = next(check for check in state.turn.table.checks if check.what == "purge")
+    threat = next(pending_roll for pending_roll in state.turn.table.checks if pending_roll.what == "purge")
     chance, is_kept = 1 - _d6_chance(threat.limit), action.d6 > threat.limit
     yield Roll("purge", Text(NOT_PURGED, {"card": threat.name}), (action.d6,), chance, is_kept, ("3.33",), threat.power)
 
 
 def _research(state: State, action: actions.Research) -> Iterator[Roll]:
     """Yield the die for A-Bomb Research; the pawn that advances is that of the US (6.10)."""
-    least = state.position.constants.research_success - state.turn.research
-    what, chance = Text(SUCCEEDS, {"n": least}), _d6_chance(len(D6) + 1 - least)
-    yield Roll("research", what, (action.d6,), chance, action.d6 >= least, ("6.10", "6.10.2"), US)
+    least_needed = state.position.constants.research_success - state.turn.research
+    roll_wanted, chance = Text(SUCCEEDS, {"n": least_needed}), _d6_chance(len(D6) + 1 - least_needed)
+    yield Roll("research", roll_wanted, (action.d6,), chance, action.d6 >= least_needed, ("6.10", "6.10.2"), US)
 
 
 def _chief(power: Power, die: int) -> Roll:
     """Return the die of a Chief of Staff: whether it shows more than its mean (5.25)."""
-    least = len(D6) // 2 + 1
-    what = Text(ROLLS_HIGH, {"power": power, "n": least})
-    return Roll("chief", what, (die,), _d6_chance(len(D6) + 1 - least), die >= least, ("5.25",), power)
+    least_high = len(D6) // 2 + 1
+    roll_wanted = Text(ROLLS_HIGH, {"power": power, "n": least_high})
+    return Roll("chief", roll_wanted, (die,), _d6_chance(len(D6) + 1 - least_high), die >= least_high, ("5.25",), power)
 
 
 def _chiefs(state: State, plays: Mapping[Power, Play]) -> Iterator[Roll]:
-    """Yield the dice of the Chiefs of Staff among some cards, but of one that has rolled before (5.13, 5.25)."""
+    """Yield the dice of the Chiefs of Staff among some cards, unless rolled before (5.13, 5.25)."""
     for power, play in plays.items():
         is_chief = play.kind != "leader" and staff_card(state, power, play).chief
         if is_chief and play.value and not state.turn.table.chief:
@@ -135,60 +135,60 @@ def _chiefs(state: State, plays: Mapping[Power, Play]) -> Iterator[Roll]:
 
 def _reserves(state: State, action: actions.PlaceReserves) -> Iterator[Roll]:
     """Yield the dice of Axis reserves; an army that spares one Front stands against another (7.62, 7.64)."""
-    for index, face in enumerate(action.dice):
-        known_dice = reserves.dice(action.dice[:index])
-        priority, results = reserves.place(state.position, action.theater, known_dice).asked[0]
-        faces, result = next((each for each in results if face in each[0]), ((), ""))
-        chance = _d6_chance(len(faces or set(D6).difference(*(group for group, _result in results))))
+    for die_number, face in enumerate(action.dice):
+        known_dice = reserves.dice(action.dice[:die_number])
+        priority, results_possible = reserves.place(state.position, action.theater, known_dice).asked[0]
+        faces, front_reached = next((each for each in results_possible if face in each[0]), ((), ""))
+        chance = _d6_chance(len(faces or set(D6).difference(*(group for group, _result in results_possible))))
         if priority in reserves.OF_NAVY:
-            yield _navy(state, priority, results, face)
+            yield _navy(state, priority, results_possible, face)
         else:
-            what = Text(ARMY_GOES, {"front": result}) if faces else Text(ROLLED_AGAIN)
-            yield Roll("army", what, (face,), chance, True, (priority,))
+            army_text = Text(ARMY_GOES, {"front": front_reached}) if faces else Text(ROLLED_AGAIN)
+            yield Roll("army", army_text, (face,), chance, True, (priority,))
 
 
 def _navy(state: State, priority: str, results: Any, face: int) -> Roll:  # noqa: ANN401 - of a placement's question
-    """Return a die of the Japanese navy: that it stays away is good for the Front before which it would go (7.64)."""
+    """Return a die of the Japanese navy; its absence is good for the Front that it opposes (7.64)."""
     (bad_faces, sails), (other_faces, _nothing) = results
     if priority == "7.64.5":
         return Roll("navy", Text(NAVY_GONE), (face,), _d6_chance(len(bad_faces)), face in bad_faces, (priority,))
     if sails == reserves_pacific.NOTHING_HAPPENS:
         return Roll("navy", Text(NAVY_IDLE), (face,), CERTAIN, True, (priority,))
     front = sails.fields["box"]
-    owner, what = state.position.board.markers[front], Text(NO_NAVY, {"front": front})
-    return Roll("navy", what, (face,), _d6_chance(len(other_faces)), face in other_faces, (priority,), owner)
+    owner, navy_text = state.position.board.markers[front], Text(NO_NAVY, {"front": front})
+    return Roll("navy", navy_text, (face,), _d6_chance(len(other_faces)), face in other_faces, (priority,), owner)
 
 
 def _card(state: State, action: actions.CardIs) -> Iterator[Roll]:
-    """Yield the dice that a conference card asks for; what they bring is good or bad as the game stands (5.11)."""
+    """Yield the dice of a conference card, good or bad as the game stands (5.11)."""
     faces, table_dice = conference_card.rolled(state, action)
-    for face, read in faces:
-        chance = _d6_chance(read.high - read.low + 1)
+    for face, roll_read in faces:
+        chance = _d6_chance(roll_read.high - roll_read.low + 1)
         yield Roll("card", Text(CARD_BRINGS, {"n": face}), (face,), chance, True, ("5.11",))
     yield from _table(state, table_dice)
 
 
 def _table(state: State, dice: tuple[int, ...]) -> Iterator[Roll]:
     """Yield the dice of the Pol-Mil Table, two for each place (5.12)."""
-    places = [place for row in state.position.rules.pol_mil_table for place in row]
-    named = pol_mil.named_places(state.position, dice)
-    for place, row, column in zip(named, dice[::2], dice[1::2], strict=True):
-        chance = Fraction(places.count(place), len(places))
-        yield Roll("table", Text(TABLE_NAMES, {"place": place}), (row, column), chance, True, ("5.12",))
+    places_printed = [place for row_die in state.position.rules.pol_mil_table for place in row_die]
+    places_named = pol_mil.named_places(state.position, dice)
+    for place, row_die, column_die in zip(places_named, dice[::2], dice[1::2], strict=True):
+        chance = Fraction(places_printed.count(place), len(places_printed))
+        yield Roll("table", Text(TABLE_NAMES, {"place": place}), (row_die, column_die), chance, True, ("5.12",))
 
 
 def _verdict(state: State, action: actions.VerdictDice) -> Iterator[Roll]:
-    """Yield the dice at the end of the first edition's game: for each power whether they make it win (4.42, 4.43)."""
+    """Yield the first edition's dice at the end: for each power whether they decide (4.42, 4.43)."""
     judge, scores = Judge.of(state.position, tournament=state.tournament), totals(state.position)
     winners = [judge.winner_with(scores, faces) for faces in product(D6, repeat=len(action.dice))]
-    judged = ending.verdict(state.but(dice=action.dice))
+    verdict_found = ending.verdict(state.but(dice=action.dice))
     chances = {power: Fraction(winners.count(power), len(winners)) for power in POWERS}
     for power, chance in chances.items():
         if 0 < chance < 1:
-            what, has_won = Text(WINS_BY_DICE, {"power": power}), judged.winner == power
-            yield Roll("verdict", what, action.dice, chance, has_won, (judged.branch,), power)
+            winner_text, has_won = Text(WINS_BY_DICE, {"power": power}), verdict_found.winner == power
+            yield Roll("verdict", winner_text, action.dice, chance, has_won, (verdict_found.branch,), power)
     if not any(0 < chance < 1 for chance in chances.values()):
-        yield Roll("verdict", Text(DICE_DECIDE_NOTHING), action.dice, CERTAIN, True, (judged.branch,))
+        yield Roll("verdict", Text(DICE_DECIDE_NOTHING), action.dice, CERTAIN, True, (verdict_found.branch,))
 
 
 ROLLED: Mapping[type[Action], Callable[[State, Any], Iterator[Roll]]] = {

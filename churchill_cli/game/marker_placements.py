@@ -18,47 +18,47 @@ def placed_best(
 ) -> tuple[tuple[Action, ...], Position]:
     """Return the lines that place so many markers where they bring most points, and the board with them."""
     # 7.13: the places in which a Front may take a network of this power in this war
-    board, found = position.board, set[Place]()
+    board, places_at_risk = position.board, set[Place]()
     for front in FRONTS:
         if (board.markers[front] == USSR) != (power == USSR):
             for space in (position.fronts[front], position.entry(front)):
-                found.update(board.places.get(space or "", ()))
-    at_risk = frozenset(found)
+                places_at_risk.update(board.places.get(space or "", ()))
+    at_risk = frozenset(places_at_risk)
     network_targets, aligned = list[str](), list[str]()
     for _ in range(network_count):
         is_wanted = len(_open_to_alignment(position, power)) < alignment_count
-        best = _best(position, power, _networks(position, power), at_risk, is_wanted=is_wanted)
-        if best is None:
+        best_target = _best(position, power, _networks(position, power), at_risk, is_wanted=is_wanted)
+        if best_target is None:
             break
-        network_targets.append(best)
-        position = networks.applied(position, power, best)[0]
-    while best := _best(position, power, _alignment(position, power, alignment_count), at_risk, is_wanted=False):
-        alignment_count -= alignment.cost(position, best)
-        aligned.append(best)
-        position = alignment.applied(position, power, best)[0]
-    lines: list[Action] = [Network(power, tuple(network_targets))] if network_targets else []
-    lines += [Align(power, tuple(aligned))] if aligned else []
-    return tuple(lines), position
+        network_targets.append(best_target)
+        position = networks.applied(position, power, best_target)[0]
+    while best_target := _best(position, power, _alignment(position, power, alignment_count), at_risk, is_wanted=False):
+        alignment_count -= alignment.cost(position, best_target)
+        aligned.append(best_target)
+        position = alignment.applied(position, power, best_target)[0]
+    placing_actions: list[Action] = [Network(power, tuple(network_targets))] if network_targets else []
+    placing_actions += [Align(power, tuple(aligned))] if aligned else []
+    return tuple(placing_actions), position
 
 
 def _best(
     position: Position,
     power: Power,
-    ways: Iterator[tuple[str, Position]],
+    ways_to_place: Iterator[tuple[str, Position]],
     at_risk: frozenset[Place],
     *,
     is_wanted: bool,
 ) -> str | None:
     """Return the target that brings most; None where each costs points, or changes none."""
-    keys: dict[str, Key] = {}
-    for target_name, after in ways:
-        before, then = marker_points(position), marker_points(after)
-        own = then[power] - before[power]
-        loss = sum(before[other] - then[other] for other in POWERS if other != power)
-        opens = is_wanted and len(_open_to_alignment(after, power)) > len(_open_to_alignment(position, power))
-        if opens or own > 0 or (own == 0 and loss > 0):
-            keys[target_name] = opens, own, target(target_name)[0] not in at_risk, loss
-    return max(keys, key=lambda target_name: keys[target_name], default=None)
+    keys_by_target: dict[str, Key] = {}
+    for target_name, position_after in ways_to_place:
+        points_before, points_after = marker_points(position), marker_points(position_after)
+        own_gain = points_after[power] - points_before[power]
+        loss_of_others = sum(points_before[other] - points_after[other] for other in POWERS if other != power)
+        opens = is_wanted and len(_open_to_alignment(position_after, power)) > len(_open_to_alignment(position, power))
+        if opens or own_gain > 0 or (own_gain == 0 and loss_of_others > 0):
+            keys_by_target[target_name] = opens, own_gain, target(target_name)[0] not in at_risk, loss_of_others
+    return max(keys_by_target, key=lambda target_name: keys_by_target[target_name], default=None)
 
 
 def _networks(position: Position, power: Power) -> Iterator[tuple[str, Position]]:
@@ -67,12 +67,12 @@ def _networks(position: Position, power: Power) -> Iterator[tuple[str, Position]
         yield from _allowed(position, power, place, networks.obstacles, networks.applied)
 
 
-def _alignment(position: Position, power: Power, count: int) -> Iterator[tuple[str, Position]]:
+def _alignment(position: Position, power: Power, marker_count: int) -> Iterator[tuple[str, Position]]:
     """Yield each alignment marker placed or removed for so many, with the board after it (7.31, 7.32)."""
     for place in position.networks:
-        for target_name, after in _allowed(position, power, place, alignment.obstacles, alignment.applied):
-            if alignment.cost(position, target_name) <= count:
-                yield target_name, after
+        for target_name, position_after in _allowed(position, power, place, alignment.obstacles, alignment.applied):
+            if alignment.cost(position, target_name) <= marker_count:
+                yield target_name, position_after
 
 
 def _allowed(

@@ -117,44 +117,44 @@ def issue_moves(before: State, after: State) -> list[Text]:
 def _issues_on_table(state: State) -> dict[Issue, Spot]:
     """Return where each issue lies on the conference table."""
     issues = state.turn.table.issues.items()
-    return {issue: spot for issue, spot in issues if issue not in state.turn.directed}
+    return {issue: table_space for issue, table_space in issues if issue not in state.turn.directed}
 
 
-def _laid(issue: Issue, spot: Spot, chair: int) -> Text:
+def _laid(issue: Issue, table_space: Spot, chair: int) -> Text:
     """Return the order to lay an issue on a space, on a chair (5.23) or in the center."""
-    if spot.power is None:
+    if table_space.power is None:
         return Text(TO_CENTER, {"issue": issue})
-    if spot.n >= chair:
-        return Text(TO_CHAIR, {"issue": issue, "power": spot.power})
-    return Text(TO_SPACE, {"issue": issue, "power": spot.power, "n": spot.n})
+    if table_space.n >= chair:
+        return Text(TO_CHAIR, {"issue": issue, "power": table_space.power})
+    return Text(TO_SPACE, {"issue": issue, "power": table_space.power, "n": table_space.n})
 
 
-def _counted(before: Position, after: Position, *position_parts: str) -> Iterator[Text]:
+def _counted(position_before: Position, position_after: Position, *position_parts: str) -> Iterator[Text]:
     """Yield an order for each count that changed: how many to put or to take, and how many are there then."""
     for position_part in position_parts:
         marker_names, field_name, put_template, take_template = COUNTS[position_part]
-        counts_before, counts = getattr(before, position_part), getattr(after, position_part)
+        counts_before, counts = getattr(position_before, position_part), getattr(position_after, position_part)
         for marker_name in marker_names:
-            count = counts.get(marker_name, 0)
-            change = count - counts_before.get(marker_name, 0)
-            if change:
-                template = put_template if change > 0 else take_template
-                yield Text(template, {"n": abs(change), field_name: marker_name, "now": count})
+            count_now = counts.get(marker_name, 0)
+            count_changed = count_now - counts_before.get(marker_name, 0)
+            if count_changed:
+                template = put_template if count_changed > 0 else take_template
+                yield Text(template, {"n": abs(count_changed), field_name: marker_name, "now": count_now})
 
 
-def _fallen_armies(before: Position, after: Position) -> tuple[list[Text], Position]:
-    """Return the orders to remove armies (7.63, 7.65), and ``before`` without those armies."""
+def _fallen_armies(position_before: Position, position_after: Position) -> tuple[list[Text], Position]:
+    """Return the orders to remove armies (7.63, 7.65), and ``position_before`` without those armies."""
     template = N_("Remove from the game one %(reserve)s that stands against the %(front)s (now out: %(now)d).")
-    orders, reserves, removed = [], dict(before.reserves), dict(before.removed)
+    orders, reserves, removed = [], dict(position_before.reserves), dict(position_before.removed)
     for reserve, fronts in ARMIES.items():
-        for _ in range(after.removed.get(reserve, 0) - before.removed.get(reserve, 0)):
-            stood = _stood_against(before.but(reserves=reserves, removed=removed), after, reserve)
-            fewer_fronts = (front for front in fronts if reserves.get(front, 0) > after.reserves.get(front, 0))
+        for _ in range(position_after.removed.get(reserve, 0) - position_before.removed.get(reserve, 0)):
+            stood = _stood_against(position_before.but(reserves=reserves, removed=removed), position_after, reserve)
+            fewer_fronts = (front for front in fronts if reserves.get(front, 0) > position_after.reserves.get(front, 0))
             front = next((front for front in fewer_fronts if stood in {None, front}), None)
             if front:
                 reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
                 orders.append(Text(template, {"front": front, "reserve": reserve, "now": removed[reserve]}))
-    return orders, before.but(reserves=reserves, removed=removed)
+    return orders, position_before.but(reserves=reserves, removed=removed)
 
 
 def _stood_against(before: Position, after: Position, reserve: ids.Reserve) -> ids.Front | None:
@@ -170,35 +170,35 @@ def _stood_against(before: Position, after: Position, reserve: ids.Reserve) -> i
 def _network_moves(before: Position, after: Position) -> Iterator[Text]:
     for place in before.board.connected:
         for power in POWERS:
-            previous, count = (
+            count_before, count_now = (
                 networks if owner == power else 0
                 for owner, networks in (position.networks.get(place, ("", 0)) for position in (before, after))
             )
-            fields = {"n": abs(count - previous), "power": power, "place": place, "now": count}
-            if count != previous:
-                yield Text(NETWORKS_PUT if count > previous else NETWORKS_TAKEN, fields)
+            fields = {"n": abs(count_now - count_before), "power": power, "place": place, "now": count_now}
+            if count_now != count_before:
+                yield Text(NETWORKS_PUT if count_now > count_before else NETWORKS_TAKEN, fields)
 
 
-def _alignment_moves(before: Position, after: Position) -> Iterator[Text]:
-    for place in before.board.connected:
-        previous, owner = before.alignment.get(place), after.alignment.get(place)
-        if previous and previous != owner:
-            yield Text(ALIGNMENT_TAKEN, {"power": previous, "place": place})
-        if owner and previous != owner:
-            yield Text(N_("Put an alignment marker of %(power)s in %(place)s."), {"power": owner, "place": place})
+def _alignment_moves(position_before: Position, position_after: Position) -> Iterator[Text]:
+    for place in position_before.board.connected:
+        owner_before, owner_now = position_before.alignment.get(place), position_after.alignment.get(place)
+        if owner_before and owner_before != owner_now:
+            yield Text(ALIGNMENT_TAKEN, {"power": owner_before, "place": place})
+        if owner_now and owner_before != owner_now:
+            yield Text(N_("Put an alignment marker of %(power)s in %(place)s."), {"power": owner_now, "place": place})
 
 
-def _track_moves(before: Position, after: Position) -> Iterator[Text]:
+def _track_moves(position_before: Position, position_after: Position) -> Iterator[Text]:
     for relation in ids.GLOBAL_ISSUES:
-        side = after.global_issues.get(relation)
-        if side != before.global_issues.get(relation):
+        side_now = position_after.global_issues.get(relation)
+        if side_now != position_before.global_issues.get(relation):
             template = N_("Move the %(relation)s marker to %(side)s.")
-            yield Text(template, {"relation": relation, "side": f"{relation}.{side}" if side else "neutral"})
+            yield Text(template, {"relation": relation, "side": f"{relation}.{side_now}" if side_now else "neutral"})
     for theater in ids.THEATERS:
-        leader = after.leadership.get(theater)
-        if leader and leader != before.leadership.get(theater):
+        leader = position_after.leadership.get(theater)
+        if leader and leader != position_before.leadership.get(theater):
             yield Text(N_("Give the command of %(theater)s to %(power)s."), {"theater": theater, "power": leader})
     for power, template in PAWN_MOVES.items():
-        place = after.abomb.get(power, 0)
-        if place != before.abomb.get(power, 0):
-            yield Text(template, {"space": after.board.abomb[place]})
+        track_place = position_after.abomb.get(power, 0)
+        if track_place != position_before.abomb.get(power, 0):
+            yield Text(template, {"space": position_after.board.abomb[track_place]})

@@ -1,4 +1,4 @@
-"""What a power must do with its production before the rest is free, in every way in which it can (6.4, 6.6, 6.7)."""
+"""What a power must do with its production before the rest is free, in every way (6.4, 6.6, 6.7)."""
 
 from collections.abc import Iterator
 
@@ -44,40 +44,40 @@ def met(state: State, power: Power) -> list[Met]:
 
     Meeting it first costs nothing: whatever is placed where something is owed counts towards it (6.4).
     """
-    found: dict[tuple[object, ...], Met] = {}
-    seen: set[tuple[object, ...]] = set()
+    met_by_key: dict[tuple[object, ...], Met] = {}
+    keys_seen: set[tuple[object, ...]] = set()
     waiting: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
     while waiting:
-        before, actions = waiting.pop()
-        key = _key(before, power)
-        if key in seen:
+        state_before, actions = waiting.pop()
+        state_key = _key(state_before, power)
+        if state_key in keys_seen:
             continue
-        seen.add(key)
-        payments_next = list(_payments(before, power))
-        waiting += [(after, (*actions, action)) for action, after in payments_next]
+        keys_seen.add(state_key)
+        payments_next = list(_payments(state_before, power))
+        waiting += [(state_after, (*actions, action)) for action, state_after in payments_next]
         if not payments_next:
-            found[key] = _met(before, power, actions)
-    return list(found.values())
+            met_by_key[state_key] = _met(state_before, power, actions)
+    return list(met_by_key.values())
 
 
 def _key(state: State, power: Power) -> tuple[object, ...]:
     """Return what tells states of the allocation apart."""
     turn, position = state.turn, state.position
-    placed = frozenset(position.offensive.items()), frozenset(position.naval.items())
-    return *placed, turn.owed, turn.purses[power], turn.research, frozenset(turn.activated)
+    support_placed = frozenset(position.offensive.items()), frozenset(position.naval.items())
+    return *support_placed, turn.owed, turn.purses[power], turn.research, frozenset(turn.activated)
 
 
 def _payments(state: State, power: Power) -> Iterator[tuple[Action, State]]:
     """Yield each marker that pays something owed, with the state after it."""
-    owed = _owed(state, power)
-    kinds: dict[Bin, None] = {}
+    owed_before = _owed(state, power)
+    support_possible: dict[Bin, None] = {}
     for debt in debts.payable_debts(state, power):
         if debt.box is not None:
-            kinds |= dict.fromkeys(debts.possible_support(state, debt))
-    for kind, box in kinds:
-        after = payments.pay_support(state, power, kind, box)
-        if after is not None and _owed(after, power) < owed:
-            yield PlaceSupport(power, 1, kind, box), after
+            support_possible |= dict.fromkeys(debts.possible_support(state, debt))
+    for support_kind, box in support_possible:
+        state_after = next(payments.ways_to_pay(state, power, support_kind, box), None)
+        if state_after is not None and _owed(state_after, power) < owed_before:
+            yield PlaceSupport(power, 1, support_kind, box), state_after
     if debts.bound_to(state, power, "research"):
         yield Fund(power, 1), debts.paid_to(state, power, "research", 1).now(research=state.turn.research + 1)
     if debts.bound_to(state, power, "pol_mil") >= state.position.constants.pol_mil_cost:
@@ -91,14 +91,14 @@ def _owed(state: State, power: Power) -> int:
 
 
 def _met(state: State, power: Power, actions: tuple[Action, ...]) -> Met:
-    purse, counts = state.turn.purses[power], Counts()
+    purse, counts_placed = state.turn.purses[power], Counts()
     for action in actions:
         if isinstance(action, PlaceSupport):
-            counts[action.kind, action.box] = counts.get((action.kind, action.box), 0) + action.n
+            counts_placed[action.kind, action.box] = counts_placed.get((action.kind, action.box), 0) + action.n
     usable = usable_bonus(state)
     return Met(
         actions,
-        counts,
+        counts_placed,
         sum(action.n for action in actions if isinstance(action, Fund)),
         frozenset(action.issue for action in actions if isinstance(action, Activate)),
         purse.production,

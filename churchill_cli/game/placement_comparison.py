@@ -19,7 +19,7 @@ FEW = 5_000
 
 
 class Option(Value):
-    """Placements of so many markers in a theater that bring the same ends: how many there are, the neatest."""
+    """Placements of so many markers in a theater with the same ends: their number, the neatest."""
 
     ends: Weighed
     markers: int
@@ -30,38 +30,38 @@ class Option(Value):
 
 def weighed(weights: Mapping[int, int]) -> Weighed:
     """Return weights of ends without their common part."""
-    part = gcd(*weights.values())
-    return tuple(sorted((end, weight // part) for end, weight in weights.items()))
+    common_weight = gcd(*weights.values())
+    return tuple(sorted((ending_number, weight // common_weight) for ending_number, weight in weights.items()))
 
 
 def options(ways: Iterable[Way], ends: Mapping[Effect, Weighed]) -> dict[int, list[Option]]:
-    """Return the placements of a theater by how many markers they take; those that bring the same ends are one."""
-    found: dict[tuple[int, Weighed, frozenset[int]], Option] = {}
+    """Return the placements of a theater by how many markers they take, same ends as one."""
+    options_by_end: dict[tuple[int, Weighed, frozenset[int]], Option] = {}
     for way in ways:
-        key = way.markers, ends[way.effect], way.by
-        before = found.get(key)
-        if before is None:
-            found[key] = Option(ends[way.effect], way.markers, way.by, way.count, way)
+        option_key = way.markers, ends[way.effect], way.by
+        option_before = options_by_end.get(option_key)
+        if option_before is None:
+            options_by_end[option_key] = Option(ends[way.effect], way.markers, way.by, way.count, way)
         else:
-            neatest = min(before.way, way, key=lambda told: told.neatness)
-            found[key] = before.but(count=before.count + way.count, way=neatest)
+            neatest = min(option_before.way, way, key=lambda placement_told: placement_told.neatness)
+            options_by_end[option_key] = option_before.but(count=option_before.count + way.count, way=neatest)
     by_markers: dict[int, list[Option]] = {}
-    for option in found.values():
+    for option in options_by_end.values():
         by_markers.setdefault(option.markers, []).append(option)
     return by_markers
 
 
-def dense(option: Option, whole: int, count: int) -> Row:
+def dense(option: Option, whole_weight: int, ending_count: int) -> Row:
     """Return the weights of all ends of a theater, as parts of a common whole."""
-    part = whole // sum(weight for _, weight in option.ends)
-    row = [0] * count
-    for end, weight in option.ends:
-        row[end] = weight * part
-    return tuple(row)
+    weight_of_one = whole_weight // sum(weight for _, weight in option.ends)
+    dense_row = [0] * ending_count
+    for ending_number, weight in option.ends:
+        dense_row[ending_number] = weight * weight_of_one
+    return tuple(dense_row)
 
 
-def undominated(told: Sequence[tuple[Row, Option]]) -> list[tuple[Row, Option]]:
-    """Return the options of one theater among which the best of all are, whatever is placed in the other theater.
+def undominated(rows_told: Sequence[tuple[Row, Option]]) -> list[tuple[Row, Option]]:
+    """Return the options of one theater among which the best stand, whatever the other brings.
 
     A row has what an option is worth with each end of the other theater. What it is worth with a placement there is
     the mean of its row over the ends that this placement brings. So an option of no less worth with every end is of
@@ -69,14 +69,14 @@ def undominated(told: Sequence[tuple[Row, Option]]) -> list[tuple[Row, Option]]:
     owed in the same ways, so that wherever the other may be chosen, this one may be.
     """
     kept: list[tuple[Row, Option]] = []
-    for row, option in sorted(told, key=lambda each: (-sum(each[0]), each[1].way.neatness)):
-        if not any(option.by <= other.by and all(map(ge, better, row)) for better, other in kept):
-            kept.append((row, option))
+    for option_row, option in sorted(rows_told, key=lambda each: (-sum(each[0]), each[1].way.neatness)):
+        if not any(option.by <= kept_option.by and all(map(ge, better, option_row)) for better, kept_option in kept):
+            kept.append((option_row, option))
     return kept
 
 
 class Choice(Value):
-    """A pair of options of a course; ``spent``: what else is spent, ``by``: how what is owed is met (its number)."""
+    """A pair of options of a course; ``spent``: what else is spent, ``by``: how debts are met."""
 
     course: Course
     spent: Others
@@ -86,10 +86,10 @@ class Choice(Value):
 
     @property
     def neatness(self) -> tuple[int, int, int, int, Vector]:
-        """Return what sorts choices of the same worth: most issues activated, little research, then the placement."""
+        """Return what sorts choices of the same worth: issues activated, research, the placement."""
         research, issues = self.spent
-        (kept, places, vector), (more_kept, more_places, more) = self.west.way.neatness, self.east.way.neatness
-        return -len(issues), research, kept + more_kept, places + more_places, vector + more
+        (west_kept, places, vector), (more_kept, more_places, more) = self.west.way.neatness, self.east.way.neatness
+        return -len(issues), research, west_kept + more_kept, places + more_places, vector + more
 
 
 Choosing = Callable[[Option, Option], Choice | None]
@@ -102,9 +102,9 @@ class Best:
     ``least``: the worth below which none is kept any more.
     """
 
-    def __init__(self, most: int) -> None:
-        """Begin with none; ``most``: so many are kept."""
-        self.most, self.found, self.looked_at = most, dict[int, Choice](), 0
+    def __init__(self, most_choices: int) -> None:
+        """Begin with none; ``most_choices``: so many are kept."""
+        self.most, self.found, self.looked_at = most_choices, dict[int, Choice](), 0
         self.least: int | None = None
 
     def compare(self, west: Sequence[tuple[Row, Option]], east: Sequence[tuple[Row, Option]], choose: Choosing) -> None:
@@ -113,21 +113,21 @@ class Best:
         ``west`` has the weights of ends, ``east`` what each option is worth with them; no pair is worth more than the
         highest of that, by which the rest of a row is cut.
         """
-        ranked = sorted(((max(row), row, option) for row, option in east), key=lambda each: -each[0])
-        for weights, one in west:
-            whole = sum(weights)
-            for highest, row, other in ranked:
-                if self.least is not None and highest * whole < self.least:
+        ranked = sorted(((max(worth_row), worth_row, option) for worth_row, option in east), key=lambda each: -each[0])
+        for weights, west_option in west:
+            west_weight = sum(weights)
+            for highest_worth, worth_row, east_option in ranked:
+                if self.least is not None and highest_worth * west_weight < self.least:
                     break
                 self.looked_at += 1
-                value = sum(map(mul, weights, row))
-                if (self.least is None or value >= self.least) and (choice := choose(one, other)):
-                    self._take(value, choice)
+                pair_worth = sum(map(mul, weights, worth_row))
+                if (self.least is None or pair_worth >= self.least) and (choice := choose(west_option, east_option)):
+                    self._take(pair_worth, choice)
 
-    def _take(self, value: int, choice: Choice) -> None:
-        if value in self.found and self.found[value].neatness <= choice.neatness:
+    def _take(self, pair_worth: int, pair_choice: Choice) -> None:
+        if pair_worth in self.found and self.found[pair_worth].neatness <= pair_choice.neatness:
             return
-        self.found[value] = choice
+        self.found[pair_worth] = pair_choice
         if len(self.found) > self.most:
             del self.found[min(self.found)]
         if len(self.found) == self.most:

@@ -79,9 +79,9 @@ class Planner:
         ``wars``: those to which the game may come with so much production for research.
         """
         self.power, self.met = power, met(state, power)
-        self.totals = {len(each.actions) + each.left for each in self.met}
-        most, war = max(self.totals), wars(0)[0][1]
-        self.support = {theater: TheaterSupport(war, theater, most) for theater in THEATERS}
+        self.totals = {len(obligation_met.actions) + obligation_met.left for obligation_met in self.met}
+        most_markers, war = max(self.totals), wars(0)[0][1]
+        self.support = {theater: TheaterSupport(war, theater, most_markers) for theater in THEATERS}
         courses = Courses(state, power, self.met, wars)
         self.courses = courses.all()
         self.cost = state.position.constants.pol_mil_cost
@@ -97,20 +97,20 @@ class Planner:
         """Compare all that may be placed; yield how far it has come, from 0 to 1."""
         for theater in THEATERS:
             ways = self._feasible(theater, self.support[theater].ways(self.met, max(self.totals)))
-            effects = dict.fromkeys(way.effect for way in ways)
-            for number, effect in enumerate(effects):
+            effects = dict.fromkeys(placement_way.effect for placement_way in ways)
+            for effect_number, effect in enumerate(effects):
                 self.ends.of(theater, effect)
-                if number % STEP == 0:
-                    yield Fraction(number, 4 * len(effects)) + Fraction(THEATERS.index(theater), 4)
+                if effect_number % STEP == 0:
+                    yield Fraction(effect_number, 4 * len(effects)) + Fraction(THEATERS.index(theater), 4)
             self.options[theater] = options(ways, {effect: self.ends.of(theater, effect) for effect in effects})
         yield from self._pairs()
 
     def _feasible(self, theater: Theater, ways: list[Way]) -> list[Way]:
         """Return those that can be worked out in a short time: with offensive support before few Fronts."""
         support, effects = self.support[theater], {way.effect for way in ways}
-        owed = max(len({box for (kind, box) in each.counts if kind == "offensive"}) for each in self.met)
+        fronts_owed = max(len({box for (kind, box) in each.counts if kind == "offensive"}) for each in self.met)
         spread = {effect: support.spread(effect) for effect in effects}
-        for fronts in range(max(spread.values()), owed, -1):
+        for fronts in range(max(spread.values()), fronts_owed, -1):
             if sum(support.effort(effect) for effect in effects if spread[effect] <= fronts) <= MOST_ROLLS:
                 break
             self.fronts[theater] = fronts - 1
@@ -120,11 +120,11 @@ class Planner:
         """Compare the options of the two theaters pair by pair, course by course; yield how far it has come."""
         self.tables, self.most = self.ends.tables(list(dict.fromkeys(course.scenes for course in self.courses)))
         splits = [  # each course with each way to share the markers left between the theaters
-            (course, in_europe, total - course.markers - in_europe)
-            for course, total, in_europe in product(self.courses, sorted(self.totals), self.options["europe"])
-            if total - course.markers - in_europe in self.options["pacific"]
+            (course, in_europe, markers_in_all - course.markers - in_europe)
+            for course, markers_in_all, in_europe in product(self.courses, sorted(self.totals), self.options["europe"])
+            if markers_in_all - course.markers - in_europe in self.options["pacific"]
         ]
-        for number, split in enumerate(splits):
+        for split_number, split in enumerate(splits):
             if self.best.looked_at > MOST_PAIRS:
                 self.unseen = True
                 return
@@ -134,20 +134,20 @@ class Planner:
             if len(west) * len(east) > FEW:
                 east = undominated(east)
             self.best.compare(west, east, partial(self._choice, course))
-            yield Fraction(1, 2) + Fraction(number, 2 * len(splits))
+            yield Fraction(1, 2) + Fraction(split_number, 2 * len(splits))
 
     def _groups(self, split: Split) -> Iterator[tuple[Option, Option, list[Others]]]:
         """Yield what may go together, the options that meet what is owed in the same ways as one."""
         course, in_europe, in_pacific = split
         west, east = self._options_by_met("europe", in_europe), self._options_by_met("pacific", in_pacific)
-        for one, other in product(west, east):
-            yield one, other, [spent for spent, _ in self._ways(course, one, other)]
+        for west_option, east_option in product(west, east):
+            yield west_option, east_option, [spent for spent, _ in self._ways(course, west_option, east_option)]
 
     def _options_by_met(self, theater: Theater, markers: int) -> list[Option]:
         found: dict[frozenset[int], Option] = {}
         for option in self.options[theater][markers]:
-            before = found.get(option.by)
-            found[option.by] = option.but(count=option.count + before.count) if before else option
+            option_before = found.get(option.by)
+            found[option.by] = option.but(count=option.count + option_before.count) if option_before else option
         return list(found.values())
 
     def _weighed(self, markers: int) -> list[tuple[Row, Option]]:
@@ -157,23 +157,23 @@ class Planner:
 
     def _valued(self, scenes: Scenes, markers: int) -> list[tuple[Row, Option]]:
         """Return the options in the Pacific with what each is worth with every end in Europe."""
-        key = scenes, markers
-        if key not in self._east:
-            told = self._dense("pacific", markers)
-            table = self.tables[scenes]
-            self._east[key] = [
-                (tuple(sum(map(mul, row, weights)) for row in table), option) for weights, option in told
+        table_key = scenes, markers
+        if table_key not in self._east:
+            dense_rows = self._dense("pacific", markers)
+            ending_table = self.tables[scenes]
+            self._east[table_key] = [
+                (tuple(sum(map(mul, row, weights)) for row in ending_table), option) for weights, option in dense_rows
             ]
-        return self._east[key]
+        return self._east[table_key]
 
     def _dense(self, theater: Theater, markers: int) -> list[tuple[Row, Option]]:
-        whole, size = self.ends.wholes[theater], len(self.ends.numbers[theater])
-        return [(dense(option, whole, size), option) for option in self.options[theater][markers]]
+        whole_weight, ending_count = self.ends.wholes[theater], len(self.ends.numbers[theater])
+        return [(dense(option, whole_weight, ending_count), option) for option in self.options[theater][markers]]
 
     def _choice(self, course: Course, west: Option, east: Option) -> Choice | None:
         """Return what choosing two options means; None where what is owed cannot be met like this."""
-        found = next(self._ways(course, west, east), None)
-        return Choice(course, *found, west, east) if found else None
+        first_way = next(self._ways(course, west, east), None)
+        return Choice(course, *first_way, west, east) if first_way else None
 
     def _ways(self, course: Course, west: Option, east: Option) -> Iterator[tuple[Others, int]]:
         """Yield what else may be spent with two options, each with a way in which what is owed is met then."""
@@ -182,36 +182,36 @@ class Planner:
             if number is not None:
                 yield spent, number
 
-    def _fits(self, number: int, west: Option, east: Option, spent: Others) -> bool:
+    def _fits(self, met_number: int, west: Option, east: Option, spent: Others) -> bool:
         """Tell whether what is left once the obligations are met so can be placed like this (6.4 to 6.91).
 
         Support for a theater stays in it; what neither theater's support pays is production.
         """
-        each, (research, activated) = self.met[number], spent
+        each, (research, activated) = self.met[met_number], spent
         if research < each.research or not each.activated <= activated:
             return False
         spare = each.free - (research - each.research) - self.cost * len(activated - each.activated)
-        left = spare + each.either
+        markers_left = spare + each.either
         for theater, option in zip(THEATERS, (west, east), strict=True):
             placed = option.markers - sum(n for (_, box), n in each.counts.items() if THEATER_OF[box] == theater)
-            left -= placed - each.bound.get(theater, 0)
+            markers_left -= placed - each.bound.get(theater, 0)
             if theater not in each.bound:
                 spare -= placed  # leadership support has no place to go there
             elif placed < each.bound[theater]:
                 return False
-        return spare >= 0 and left == 0
+        return spare >= 0 and markers_left == 0
 
     def figures(self) -> Figures:
         """Return what is to be expected of the best plan."""
-        best = self.best.found[max(self.best.found)]
-        return self.ends.figures(best.course.scenes, best.west.way.effect, best.east.way.effect)
+        best_choice = self.best.found[max(self.best.found)]
+        return self.ends.figures(best_choice.course.scenes, best_choice.west.way.effect, best_choice.east.way.effect)
 
     def plans(self) -> Plans:
         """Return the best plans of what was compared."""
-        told = [self._plan(self.best.found[value]) for value in sorted(self.best.found, reverse=True)]
+        plans_told = [self._plan(self.best.found[value]) for value in sorted(self.best.found, reverse=True)]
         is_whole = not (self.unseen or self.fronts)
-        loss = NONE if is_whole or not told else self.most - told[0].value
-        return Plans(tuple(told), self.compared, self.fronts, self.unseen, loss)
+        worth_lost = NONE if is_whole or not plans_told else self.most - plans_told[0].value
+        return Plans(tuple(plans_told), self.compared, self.fronts, self.unseen, worth_lost)
 
     def _plan(self, choice: Choice) -> Plan:
         each, scenes = self.met[choice.by], choice.course.scenes
@@ -230,27 +230,27 @@ class Planner:
             self._alike(choice),
         )
 
-    def _needed(self, theater: Theater, option: Option, each: Met) -> Vector:
+    def _needed(self, theater: Theater, option: Option, obligation_met: Met) -> Vector:
         """Return the markers of an option that make a difference in the war, or meet what is owed."""
         support, vector = self.support[theater], list(option.way.neatest)
-        for place, bin_ in enumerate(support.bins):
-            while vector[place] > each.counts.get(bin_, 0):
-                vector[place] -= 1
+        for bin_number, support_bin in enumerate(support.bins):
+            while vector[bin_number] > obligation_met.counts.get(support_bin, 0):
+                vector[bin_number] -= 1
                 if self.ends.of(theater, support.effect(tuple(vector))) != option.ends:
-                    vector[place] += 1
+                    vector[bin_number] += 1
                     break
         return tuple(vector)
 
     def _alike(self, choice: Choice) -> int:
         """Return how many placements bring the same ends, judged on the same boards."""
         west, east = (
-            [option for told in self.options[theater].values() for option in told if option.ends == ends]
-            for theater, ends in zip(THEATERS, (choice.west.ends, choice.east.ends), strict=True)
+            [option for told in self.options[theater].values() for option in told if option.ends == choice_ends]
+            for theater, choice_ends in zip(THEATERS, (choice.west.ends, choice.east.ends), strict=True)
         )
         return sum(
-            one.count * other.count * sum(1 for _ in self._ways(course, one, other))
+            west_option.count * east_option.count * sum(1 for _ in self._ways(course, west_option, east_option))
             for course in self.courses
             if course.scenes == choice.course.scenes
-            for one, other in product(west, east)
-            if one.markers + other.markers + course.markers in self.totals
+            for west_option, east_option in product(west, east)
+            if west_option.markers + east_option.markers + course.markers in self.totals
         )

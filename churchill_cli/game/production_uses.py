@@ -1,4 +1,4 @@
-"""What production is spent on besides support, and the boards on which the war is judged then (6.8, 6.10.2)."""
+"""What production buys besides support, and the boards on which the war is judged (6.8, 6.10.2)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -24,7 +24,7 @@ Scenes = tuple[tuple[Fraction, int], ...]
 
 
 class Course(Value):
-    """Ways to spend markers besides support that come to the same; what they let place later, and on which boards."""
+    """Ways to spend markers besides support that come to the same, and what they bring later."""
 
     markers: int
     ways: tuple[Others, ...]
@@ -53,44 +53,44 @@ class Courses:
 
     def all(self) -> list[Course]:
         """Return every course, those that come to the same with as many markers as one."""
-        found: dict[tuple[object, ...], Course] = {}
+        courses_by_end: dict[tuple[object, ...], Course] = {}
         for research, issues in self._others():
             later, scenes = self._scenes(research, issues)
             markers = research + len(issues) * self.state.position.constants.pol_mil_cost
-            key = markers, later, scenes
-            before = found.get(key, Course(markers, (), later, scenes))
-            found[key] = before.but(ways=(*before.ways, (research, issues)))
-        return list(found.values())
+            course_key = markers, later, scenes
+            course_before = courses_by_end.get(course_key, Course(markers, (), later, scenes))
+            courses_by_end[course_key] = course_before.but(ways=(*course_before.ways, (research, issues)))
+        return list(courses_by_end.values())
 
     def _others(self) -> Iterator[Others]:
         """Yield what may be spent besides support: most issues activated first, what nobody won left out."""
         state = self.state
         is_won = state.winners("a_bomb_research") is not None and not state.position.has_bomb()
         purse = state.turn.purses[self.power].production
-        most = purse if is_won else max(each.research for each in self.met)
-        idle = debts.idle_issues(state, self.power)
-        for size in range(len(idle), -1, -1):
-            for issues in combinations(idle, size):
-                for research in range(most + 1):
+        most_research = purse if is_won else max(obligation_met.research for obligation_met in self.met)
+        idle_issues = debts.idle_issues(state, self.power)
+        for issue_count in range(len(idle_issues), -1, -1):
+            for issues in combinations(idle_issues, issue_count):
+                for research in range(most_research + 1):
                     yield research, frozenset(issues)
 
     def _scenes(self, research: int, issues: frozenset[Issue]) -> tuple[tuple[Action, ...], Scenes]:
-        """Return the markers to be placed later, where they bring most, and the boards on which the war is judged."""
+        """Return the markers placed later where they bring most, and the boards that are judged."""
         counters = [self.state.position.rules.issues[issue_kind(issue)] for issue in issues]
         turn, later, scenes = self.state.turn, tuple[Action, ...](), list[tuple[Fraction, int]]()
         networks = turn.networks.get(self.power, 0) + sum(counter.networks for counter in counters)
         alignment = turn.alignments.get(self.power, 0) + sum(counter.alignment for counter in counters)
         for chance, war, judge in self.wars(research):
-            lines, position = placed_best(war.position, self.power, networks, alignment)
-            later = later or lines
+            placing_lines, position = placed_best(war.position, self.power, networks, alignment)
+            later = later or placing_lines
             scenes.append((chance, self._number(position, judge)))
         return later, tuple(scenes)
 
     def _number(self, position: Position, judge: Judge) -> int:
         """Return the number of a board: one for all that are alike in what the markers and the bomb bring."""
-        told = position.networks, position.alignment, position.abomb, position.global_issues
-        key = tuple(frozenset(markers.items()) for markers in told)
-        if key not in self._numbers:
-            self._numbers[key] = len(self.stakes)
+        parts_judged = position.networks, position.alignment, position.abomb, position.global_issues
+        board_key = tuple(frozenset(markers.items()) for markers in parts_judged)
+        if board_key not in self._numbers:
+            self._numbers[board_key] = len(self.stakes)
             self.stakes.append(Stakes(totals(position), judge, position))
-        return self._numbers[key]
+        return self._numbers[board_key]

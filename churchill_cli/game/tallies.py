@@ -85,9 +85,9 @@ class Tally:
         """Return the whole sort, in the order in which it is looked for."""
         return tuple(self.recorded)
 
-    def with_count(self, markers: Markers, number: int) -> "Tally":
+    def with_count(self, markers: Markers, number_counted: int) -> "Tally":
         """Return the same with one more count."""
-        counted = replace(self, counts={**self.counts, markers: (*self.counts.get(markers, ()), number)})
+        counted = replace(self, counts={**self.counts, markers: (*self.counts.get(markers, ()), number_counted)})
         as_before = {part.whole: part for part in self.parts if not set(markers) <= set(part.whole)}
         return replace(counted, parts=tuple(as_before.get(whole) or counted.part(whole) for whole in counted.counts))
 
@@ -97,8 +97,8 @@ class Tally:
         counted = tuple(markers for markers, places in inside.items() if not any(map(places.__lt__, inside.values())))
         apart = {marker for markers in counted for marker in markers}
         rest = tuple(marker for marker in whole if marker not in apart)
-        left = self.counts[whole][-1] - sum(self.counts[markers][-1] for markers in counted)
-        return Part(whole, counted, rest, left, self.total(rest), sum(map(self.most.__getitem__, rest)))
+        number_left = self.counts[whole][-1] - sum(self.counts[markers][-1] for markers in counted)
+        return Part(whole, counted, rest, number_left, self.total(rest), sum(map(self.most.__getitem__, rest)))
 
     def total(self, markers: Markers) -> int:
         """Return how many of some markers there are by the record."""
@@ -124,23 +124,23 @@ class Tally:
     @cached_property
     def differences(self) -> Mapping[Marker, int]:
         """Return the places that differ, each counted alone and confirmed, with the number on the board."""
-        found = {part.whole[0]: part.left for part in self.parts if part.differs}
-        return found if self.is_settled else {}
+        numbers_found = {known_part.whole[0]: known_part.left for known_part in self.parts if known_part.differs}
+        return numbers_found if self.is_settled else {}
 
     def known(self, marker: Marker) -> int | None:
         """Return how many there are of a marker, or None where that is not known yet."""
-        for part in self.parts:
-            if marker in part.rest and part.is_known:
-                return part.left if len(part.rest) == 1 else min(part.left, self.most[marker])
+        for known_part in self.parts:
+            if marker in known_part.rest and known_part.is_known:
+                return known_part.left if len(known_part.rest) == 1 else min(known_part.left, self.most[marker])
         return None
 
     def _is_open(self, part: Part) -> bool:
         """Tell whether a part differs, and is no place that was counted alone and confirmed."""
         if not part.differs or part.whole != part.rest or len(part.rest) > 1:
             return part.differs
-        numbers = self.counts[part.whole]
+        numbers_counted = self.counts[part.whole]
         is_closed = any(part.whole in around.counted and not around.rest for around in self.parts)
-        return not is_closed and numbers.count(numbers[-1]) < AGREED
+        return not is_closed and numbers_counted.count(numbers_counted[-1]) < AGREED
 
     # What is counted next
 
@@ -149,7 +149,7 @@ class Tally:
         """Return what is counted next until the sum agrees with what was found."""
         if self.markers not in self.counts:
             return self.markers
-        broken = next((part for part in self.parts if part.is_broken), None)
+        broken = next((known_part for known_part in self.parts if known_part.is_broken), None)
         if broken:
             # counted again is first what differs from the record
             again = [markers for markers in (broken.whole, *broken.counted) if len(self.counts[markers]) < MOST_TIMES]
@@ -158,14 +158,14 @@ class Tally:
                 key=lambda markers: (len(self.counts[markers]), self.counts[markers][-1] == self.total(markers)),
                 default=None,
             )
-        differing = min(filter(self._is_open, self.parts), key=lambda part: len(part.rest), default=None)
+        differing = min(filter(self._is_open, self.parts), key=lambda known_part: len(known_part.rest), default=None)
         return self._narrowed(differing) if differing else None
 
     @cached_property
     def unknown(self) -> Markers:
         """Return places with markers that were only counted together: of the part that has most of them."""
-        parts = [part for part in self.parts if not part.is_known] if self.is_settled else []
-        return max((tuple(filter(self.recorded.get, part.rest)) for part in parts), key=len, default=())
+        parts = [known_part for known_part in self.parts if not known_part.is_known] if self.is_settled else []
+        return max((tuple(filter(self.recorded.get, known_part.rest)) for known_part in parts), key=len, default=())
 
     def halved(self, markers: Markers) -> Markers:
         """Return the first half: up to the end of a region where that costs no count more."""
@@ -179,7 +179,7 @@ class Tally:
         """Return what finds or confirms the place that differs in a part."""
         if part.whole != part.rest or len(part.rest) > 1:
             return self.halved(part.rest)
-        around = next((each.rest for each in self.parts if part.whole in each.counted), ())
+        around = next((known_part.rest for known_part in self.parts if part.whole in known_part.counted), ())
         again = around if len(around) == 1 else part.whole
         return again if len(self.counts.get(again, ())) < MOST_TIMES else None
 
@@ -223,9 +223,9 @@ def _every(tallies: Tallies) -> Iterator[Tally]:
 
 def _unknown_owners(sorts: Sequence[Tally]) -> Iterator[Marker]:
     """Yield the markers of other powers that may stand in a place that a power has left."""
-    left = {marker.place for tally in sorts for marker, number in tally.differences.items() if not number}
-    for tally in sorts if left else ():
-        yield from (marker for marker in tally.recorded if marker.place in left and tally.known(marker) is None)
+    places_left = {marker.place for tally in sorts for marker, number in tally.differences.items() if not number}
+    for tally in sorts if places_left else ():
+        yield from (marker for marker in tally.recorded if marker.place in places_left and tally.known(marker) is None)
 
 
 def found(tallies: Tallies) -> Iterator[tuple[Marker, int]]:
@@ -233,18 +233,18 @@ def found(tallies: Tallies) -> Iterator[tuple[Marker, int]]:
     for sorts in tallies.values():
         unsure = {marker.place for marker in _unknown_owners(sorts)}
         differing = [each for tally in sorts for each in tally.differences.items() if each[0].place not in unsure]
-        held = {marker.place for marker, number in differing if number}
+        places_held = {marker.place for marker, number in differing if number}
         if all(tally.is_settled for tally in sorts):
-            yield from ((marker, number) for marker, number in differing if number or marker.place not in held)
+            yield from ((marker, number) for marker, number in differing if number or marker.place not in places_held)
 
 
 def left(tallies: Tallies) -> int:
     """Return how many counts are left if all of them are as recorded."""
-    number = 0
+    questions_left = 0
     while markers := asked(tallies):
         tallies = with_count(tallies, markers, tally_of(tallies, markers).total(markers))
-        number += 1
-    return number
+        questions_left += 1
+    return questions_left
 
 
 def rules_out(tallies: Tallies) -> int:

@@ -39,24 +39,24 @@ class Ends:
 
     def of(self, theater: Theater, effect: Effect) -> Weighed:
         """Return the ends that support may bring in a theater."""
-        key = theater, effect
-        if key not in self._of:
-            found: dict[int, int] = {}
+        effect_key = theater, effect
+        if effect_key not in self._of:
+            weight_by_number: dict[int, int] = {}
             for moves, weight in self.support[theater].weights(effect).of.items():
-                number = self._number(theater, effect, moves)
-                found[number] = found.get(number, 0) + weight
-            self._of[key] = ends = weighed(found)
-            self.wholes[theater] = lcm(self.wholes[theater], sum(weight for _, weight in ends))
-        return self._of[key]
+                ending_number = self._number(theater, effect, moves)
+                weight_by_number[ending_number] = weight_by_number.get(ending_number, 0) + weight
+            self._of[effect_key] = weighed_ends = weighed(weight_by_number)
+            self.wholes[theater] = lcm(self.wholes[theater], sum(weight for _, weight in weighed_ends))
+        return self._of[effect_key]
 
     def _number(self, theater: Theater, effect: Effect, moves: Moves) -> int:
-        key = theater, moves
-        if key not in self._numbers:
+        moves_key = theater, moves
+        if moves_key not in self._numbers:
             rolls, target = self.support[theater].rolls(effect[0]), self.aim.target
             has_moved = target in rolls.fronts and moves[rolls.fronts.index(target)] > 0
             ending = tuple(stakes.case(rolls, moves) for stakes in self.stakes), has_moved
-            self._numbers[key] = self.numbers[theater].setdefault(ending, len(self.numbers[theater]))
-        return self._numbers[key]
+            self._numbers[moves_key] = self.numbers[theater].setdefault(ending, len(self.numbers[theater]))
+        return self._numbers[moves_key]
 
     def tables(self, scenes: Iterable[Scenes]) -> tuple[dict[Scenes, Table], Fraction]:
         """Return what each pair of ends is worth on these boards, and the most that any is worth by the aim.
@@ -65,22 +65,22 @@ class Ends:
         a mean of what comes first outweighs all that comes after it.
         """
         whole = self.wholes["europe"] * self.wholes["pacific"]
-        worths = [self._table(told, worth) for told in scenes for worth in self._worths()]
-        size = len(self._worths())
-        found = worths[::size]
-        most = max(value for table in found for row in table for value in row)
-        parts = [_whole_numbers(worths[number::size]) for number in range(size)]
-        combined = parts[0]
-        for tables in parts[1:]:
-            above = 2 * whole * max(abs(value) for table in tables for row in table for value in row) + 2
+        worths = [self._table(judged_scenes, worth) for judged_scenes in scenes for worth in self._worths()]
+        worth_count = len(self._worths())
+        first_worths = worths[::worth_count]
+        most_worth = max(value for table in first_worths for worth_row in table for value in worth_row)
+        whole_tables = [_whole_numbers(worths[worth_number::worth_count]) for worth_number in range(worth_count)]
+        combined = whole_tables[0]
+        for tables in whole_tables[1:]:
+            above = 2 * whole * max(abs(value) for table in tables for worth_row in table for value in worth_row) + 2
             combined = [
                 [
-                    tuple(one * above + other for one, other in zip(*rows, strict=True))
-                    for rows in zip(*both, strict=True)
+                    tuple(upper_worth * above + lower_worth for upper_worth, lower_worth in zip(*rows, strict=True))
+                    for rows in zip(*tables_to_join, strict=True)
                 ]
-                for both in zip(combined, tables, strict=True)
+                for tables_to_join in zip(combined, tables, strict=True)
             ]
-        return dict(zip(scenes, combined, strict=True)), most
+        return dict(zip(scenes, combined, strict=True)), most_worth
 
     def _table(self, scenes: Scenes, worth: Worth) -> list[list[Fraction]]:
         return [
@@ -94,9 +94,9 @@ class Ends:
             for west in self.numbers["europe"]
         ]
 
-    def _judged(self, number: int, west: Ending, east: Ending) -> Judged:
-        stakes = self.stakes[number]
-        return stakes.judged(stakes.base, west[0][number], east[0][number])
+    def _judged(self, board_number: int, west: Ending, east: Ending) -> Judged:
+        stakes = self.stakes[board_number]
+        return stakes.judged(stakes.base, west[0][board_number], east[0][board_number])
 
     def value(self, scenes: Scenes, europe: Weighed, pacific: Weighed) -> Fraction:
         """Return what two lots of ends are worth by the aim."""
@@ -114,43 +114,39 @@ class Ends:
 
     def figures(self, scenes: Scenes, europe: Effect, pacific: Effect) -> Figures:
         """Return the chances and the means with support of these effects."""
-        found = []
-        for chance, number in scenes:
-            stakes = self.stakes[number]
+        figures_by_board = []
+        for chance, board_number in scenes:
+            stakes = self.stakes[board_number]
             west, east = (
                 stakes.cases(self.support[theater].rolls(effect[0]), self.support[theater].weights(effect))
                 for theater, effect in zip(THEATERS, (europe, pacific), strict=True)
             )
-            found.append((chance, stakes.figures(west, east)))
-        return mixed(found)
+            figures_by_board.append((chance, stakes.figures(west, east)))
+        return mixed(figures_by_board)
 
     # By what an end is judged
 
     def _worths(self) -> tuple[Worth, ...]:
         """Return what is looked at in turn: the aim, the chance to win, the lead."""
         worths: dict[str, Worth] = {
-            "advance": self._by_advance,
-            "deny": self._by_denying,
+            "advance": lambda _judged, moved: ONE if moved else NONE,
+            "deny": lambda judged, _moved: sum(
+                (share for power, share in judged.thrown.items() if power != self.aim.target), NONE
+            ),
             "win": self._by_winning,
             "lead": self._by_leading,
         }
         return tuple(dict.fromkeys((worths[self.aim.kind], self._by_winning, self._by_leading)))
 
-    def _by_advance(self, _judged: Judged, moved: bool) -> Fraction:  # noqa: FBT001 - one of two facts of an end
-        return ONE if moved else NONE
-
-    def _by_denying(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above
-        return sum((share for power, share in judged.thrown.items() if power != self.aim.target), NONE)
-
-    def _by_winning(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above
+    def _by_winning(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - one of two facts of an end
         return judged.thrown.get(self.power, NONE)
 
     def _by_leading(self, judged: Judged, _moved: bool) -> Fraction:  # noqa: FBT001 - as above
-        own = judged.scores[POWERS.index(self.power)]
-        others = (score for power, score in zip(POWERS, judged.scores, strict=True) if power != self.power)
-        return Fraction(own - max(others))
+        own_score = judged.scores[POWERS.index(self.power)]
+        other_scores = (score for power, score in zip(POWERS, judged.scores, strict=True) if power != self.power)
+        return Fraction(own_score - max(other_scores))
 
 
 def _whole_numbers(tables: Sequence[Sequence[Sequence[Fraction]]]) -> list[Table]:
-    scale = common(value for table in tables for row in table for value in row)
-    return [[tuple(int(value * scale) for value in row) for row in table] for table in tables]
+    scale = common(value for worth_table in tables for worth_row in worth_table for value in worth_row)
+    return [[tuple(int(value * scale) for value in worth_row) for worth_row in worth_table] for worth_table in tables]

@@ -69,8 +69,8 @@ class Item(Value):
 def placeable(state: State) -> frozenset[str]:
     """Return the groups of markers that may still be placed in this conference (6.4, 7.1, 7.3)."""
     order = engine.COMMAND_FIRST if state.turn.command_first else engine.ORDER
-    now = order.index(state.turn.step)
-    return frozenset(group for group, step in UNTIL.items() if now <= order.index(step))
+    step_number = order.index(state.turn.step)
+    return frozenset(item_group for item_group, step in UNTIL.items() if step_number <= order.index(step))
 
 
 class Worth:
@@ -95,132 +95,132 @@ class Worth:
 
     def _support(self, power: Power) -> Iterator[Item]:
         state = State(self.position, Turn())
-        for kind in SUPPORTS:
+        for support_kind in SUPPORTS:
             for box in BOXES:  # the Arctic takes naval support only (7.4)
-                if any(cannot_place(state, kind, box)):
+                if any(cannot_place(state, support_kind, box)):
                     continue
                 theater = THEATER_OF[box]
                 rolls = self.rolls[theater]
-                if kind == "naval":
+                if support_kind == "naval":
                     naval = self.position.naval
                     war = self.war.but(position=self.position.but(naval={**naval, box: naval.get(box, 0) + 1}))
                     rolls = Rolls(war, theater, boards(war, theater))
                 support = tuple(
-                    held + (kind == "offensive" and front == box)
-                    for front, held in zip(rolls.fronts, rolls.support, strict=True)
+                    support_held + (support_kind == "offensive" and front == box)
+                    for front, support_held in zip(rolls.fronts, rolls.support, strict=True)
                 )
                 weights = rolls.weights(support)
                 cases = {**self.cases, theater: self.stakes.cases(rolls, weights)}
                 figures = self.stakes.figures(cases["europe"], cases["pacific"])
                 advance = {**dict.fromkeys(FRONTS, NONE), **_less(moved(rolls, weights), self.advance[theater])}
-                yield self._item(PlaceSupport(power, 1, kind, box), kind, box, figures, advance)
+                yield self._item(PlaceSupport(power, 1, support_kind, box), support_kind, box, figures, advance)
 
     def _item(
         self, action: Action, kind: str, place: str, figures: Figures, advance: Mapping[Front, Fraction] | None = None
     ) -> Item:
-        now = self.figures
+        figures_now = self.figures
         return Item(
             action,
             kind,
             place,
             advance or dict.fromkeys(FRONTS, NONE),
-            _less(figures.means, now.means),
-            _less(figures.winners, now.winners),
-            _less(figures.with_dice, now.with_dice),
+            _less(figures.means, figures_now.means),
+            _less(figures.winners, figures_now.winners),
+            _less(figures.with_dice, figures_now.with_dice),
         )
 
     def _networks(self, power: Power) -> Iterator[Item]:
         """Yield each network placed, or another's removed, with what the Fronts may take of it (7.11 to 7.13)."""
-        held = self.position.networks
+        networks_held = self.position.networks
         for place in self.position.board.connected:
-            owner, count = held.get(place, (power, 0))
-            for target, change in ((place, 1), (REMOVE + place, -1)):
+            owner, network_count = networks_held.get(place, (power, 0))
+            for target, count_changed in ((place, 1), (REMOVE + place, -1)):
                 if any(networks.obstacles(self.position, power, target)):
                     continue
-                figures = self._with_network(place, owner, count + change)
-                kind = "network" if change > 0 else "remove_network"
-                yield self._item(Network(power, (target,)), kind, place, figures)
+                figures = self._with_network(place, owner, network_count + count_changed)
+                item_kind = "network" if count_changed > 0 else "remove_network"
+                yield self._item(Network(power, (target,)), item_kind, place, figures)
 
-    def _with_network(self, place: Place, owner: Power, count: int) -> Figures:
+    def _with_network(self, place: Place, owner: Power, network_count: int) -> Figures:
         """Return what comes of so many networks of ``owner`` in a place."""
 
-        def changed(position: Position, *, lost: bool) -> Position:
-            others = {other: held for other, held in position.networks.items() if other != place}
-            left = count - lost
-            return position.but(networks={**others, place: (owner, left)} if left > 0 else others)
+        def changed(position: Position, *, is_lost: bool) -> Position:
+            others = {other_place: held for other_place, held in position.networks.items() if other_place != place}
+            networks_left = network_count - is_lost
+            return position.but(networks={**others, place: (owner, networks_left)} if networks_left > 0 else others)
 
-        def after(theater: Theater, moves: Moves) -> Position:
-            return changed(self.rolls[theater].end(moves), lost=place in self._lost_in(owner, theater, moves))
+        def position_after(theater: Theater, moves: Moves) -> Position:
+            return changed(self.rolls[theater].end(moves), is_lost=place in self._lost_in(owner, theater, moves))
 
-        return self._figures(changed(self.position, lost=False), after)
+        return self._figures(changed(self.position, is_lost=False), position_after)
 
     def _lost_in(self, owner: Power, theater: Theater, moves: Moves) -> frozenset[Place]:
         """Return the places in which these moves take a network of ``owner`` (7.13).
 
         They do so for the USSR or for the two others, wherever they have any: asked with networks everywhere.
         """
-        lost = self._lost.setdefault(owner == USSR, {})
-        if (theater, moves) not in lost:
-            limit = self.position.constants.network_limit
-            everywhere = dict.fromkeys(self.position.board.connected, (owner, limit))
-            after = self.rolls[theater].entered_from(self.position.but(networks=everywhere), moves)
-            lost[theater, moves] = frozenset(
-                place for place in everywhere if after.networks.get(place, (owner, 0))[1] < limit
+        lost_by_moves = self._lost.setdefault(owner == USSR, {})
+        if (theater, moves) not in lost_by_moves:
+            network_limit = self.position.constants.network_limit
+            everywhere = dict.fromkeys(self.position.board.connected, (owner, network_limit))
+            entered_position = self.rolls[theater].entered_from(self.position.but(networks=everywhere), moves)
+            lost_by_moves[theater, moves] = frozenset(
+                place for place in everywhere if entered_position.networks.get(place, (owner, 0))[1] < network_limit
             )
-        return lost[theater, moves]
+        return lost_by_moves[theater, moves]
 
     def _alignment(self, power: Power) -> Iterator[Item]:
-        """Yield each alignment marker placed, or another's removed where one marker is enough (7.31, 7.32, 6.11)."""
+        """Yield each alignment marker placed, or another's removed for one marker (6.11, 7.31, 7.32)."""
         for place in self.position.networks:
             for target, aligned in ((place, True), (REMOVE + place, False)):
                 is_barred = any(alignment.obstacles(self.position, power, target))
                 if is_barred or alignment.cost(self.position, target) > 1:
                     continue
                 figures = self._with_alignment(place, power if aligned else None)
-                kind = "alignment" if aligned else "remove_alignment"
-                yield self._item(Align(power, (target,)), kind, place, figures)
+                item_kind = "alignment" if aligned else "remove_alignment"
+                yield self._item(Align(power, (target,)), item_kind, place, figures)
 
     def _with_alignment(self, place: Place, power: Power | None) -> Figures:
         """Return what comes of a place that is aligned with ``power``, or with nobody."""
 
         def changed(position: Position) -> Position:
-            others = {other: aligned for other, aligned in position.alignment.items() if other != place}
-            return position.but(alignment={**others, place: power} if power else others)
+            other_alignments = {other: aligned for other, aligned in position.alignment.items() if other != place}
+            return position.but(alignment={**other_alignments, place: power} if power else other_alignments)
 
         return self._figures(changed(self.position), lambda theater, moves: changed(self.rolls[theater].end(moves)))
 
-    def _figures(self, now: Position, after: After) -> Figures:
-        """Return the figures of a board that differs in a marker: its points count beside those of the Fronts (9.4).
+    def _figures(self, position_now: Position, position_after: After) -> Figures:
+        """Return the figures of a board with another marker: its points beside the Fronts' (9.4).
 
-        ``after``: the end of a theater with it. What a marker scores in one place bears on no other.
+        ``position_after``: the end of a theater with it. What a marker scores in one place bears on no other.
         """
-        base = _plus(self.stakes.base, _marker_points(now, self.position))
+        base_scores = _plus(self.stakes.base, _marker_points(position_now, self.position))
         cases: dict[Theater, Cases] = {}
         for theater, rolls in self.rolls.items():
-            found: dict[tuple[Scores, bool, bool, Scores], int] = {}
+            weight_by_case: dict[tuple[Scores, bool, bool, Scores], int] = {}
             for moves, weight in self.weights[theater].of.items():
-                gained, falls, yields, by_emperor = self.stakes.case(rolls, moves)
-                more = _marker_points(after(theater, moves), rolls.end(moves))
-                less = _minus(more, _minus(base, self.stakes.base))
-                case = _plus(gained, less), falls, yields, _plus(by_emperor, less) if by_emperor else ()
-                found[case] = found.get(case, 0) + weight
-            cases[theater] = found
-        return self.stakes.figures(cases["europe"], cases["pacific"], base)
+                points_gained, falls, yields, by_emperor = self.stakes.case(rolls, moves)
+                points_at_end = _marker_points(position_after(theater, moves), rolls.end(moves))
+                less = _minus(points_at_end, _minus(base_scores, self.stakes.base))
+                worth_case = _plus(points_gained, less), falls, yields, _plus(by_emperor, less) if by_emperor else ()
+                weight_by_case[worth_case] = weight_by_case.get(worth_case, 0) + weight
+            cases[theater] = weight_by_case
+        return self.stakes.figures(cases["europe"], cases["pacific"], base_scores)
 
 
-def mixed(parts: Sequence[tuple[Fraction, list[Item], Figures]]) -> tuple[list[Item], Figures]:
+def mixed(weighted_parts: Sequence[tuple[Fraction, list[Item], Figures]]) -> tuple[list[Item], Figures]:
     """Return what markers are worth over several ways to the war, and the figures without any."""
-    ((_, items, figures), *others) = parts
-    if not others:
+    ((_, items, figures), *other_parts) = weighted_parts
+    if not other_parts:
         return items, figures
-    by_action = [(chance, {item.action: item for item in told}) for chance, told, _ in parts]
-    found = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action])) for item in items]
-    without = mixed_figures([(chance, told) for chance, _, told in parts])
-    return found, without
+    by_action = [(chance, {item.action: item for item in told}) for chance, told, _ in weighted_parts]
+    items_mixed = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action])) for item in items]
+    figures_without = mixed_figures([(chance, told) for chance, _, told in weighted_parts])
+    return items_mixed, figures_without
 
 
-def _means(parts: Sequence[tuple[Fraction, Item]]) -> dict[str, dict[str, Fraction]]:
-    return {name: mean((chance, getattr(item, name)) for chance, item in parts) for name in CHANGED}
+def _means(weighted_items: Sequence[tuple[Fraction, Item]]) -> dict[str, dict[str, Fraction]]:
+    return {name: mean((chance, getattr(item, name)) for chance, item in weighted_items) for name in CHANGED}
 
 
 def _marker_points(position: Position, without: Position) -> Scores:
@@ -237,17 +237,17 @@ def _minus(one: Scores, other: Scores) -> Scores:
     return tuple(points - less for points, less in zip(one, other, strict=True))
 
 
-def _less(figures: Mapping[Name, Fraction], now: Mapping[Name, Fraction]) -> dict[Name, Fraction]:
-    return {name: figure - now[name] for name, figure in figures.items()}
+def _less(figures: Mapping[Name, Fraction], figures_now: Mapping[Name, Fraction]) -> dict[Name, Fraction]:
+    return {figure_name: figure - figures_now[figure_name] for figure_name, figure in figures.items()}
 
 
 def largest_gain_first(items: Sequence[Item], power: Power, position: Position) -> list[Item]:
     """Return markers by a power's gain: points, or the chance to win a game that may end."""
     is_last = may_be_last(position)
 
-    def gain(item: Item) -> tuple[Fraction, ...]:
-        others = sum((item.points[other] for other in POWERS if other != power), NONE)
-        wins, points = (item.wins[power], item.with_dice[power]), (item.points[power], -others)
-        return (*wins, *points) if is_last else (*points, *wins)
+    def gain_of_power(item: Item) -> tuple[Fraction, ...]:
+        points_of_others = sum((item.points[other_power] for other_power in POWERS if other_power != power), NONE)
+        chances_gained, points = (item.wins[power], item.with_dice[power]), (item.points[power], -points_of_others)
+        return (*chances_gained, *points) if is_last else (*points, *chances_gained)
 
-    return sorted(items, key=gain, reverse=True)
+    return sorted(items, key=gain_of_power, reverse=True)

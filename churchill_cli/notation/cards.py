@@ -1,4 +1,4 @@
-"""The words of a card in a line: by name, by value and bonus, the Chief of Staff, a Leader (3.3, 5.25, 5.26).
+"""The words of a card: name, value and bonus, Chief of Staff, Leader (3.3, 5.25, 5.26).
 
 `merkulov` · `dill 3+1` · `4` · `chief 5` · `leader discarding pound` · with `!` where it is insisted on.
 """
@@ -58,8 +58,8 @@ def read_card(tokens: Sequence[str], start: int) -> Reading:
         return _read_worth(Play(), tokens, start)
     if begins(typed, CHIEF):
         return _read_any_worth(Play(CHIEF, sure=insisted), tokens, start + 1)
-    name, behind = _read_staff_name(tokens, start)
-    return _read_any_worth(Play(CHIEF if _is_chief(name) else "staff", name, sure=insisted), tokens, behind)
+    staff_name, behind = _read_staff_name(tokens, start)
+    return _read_any_worth(Play(CHIEF if _is_chief(staff_name) else "staff", staff_name, sure=insisted), tokens, behind)
 
 
 def _is_before(tokens: Sequence[str], start: int) -> bool:
@@ -68,27 +68,27 @@ def _is_before(tokens: Sequence[str], start: int) -> bool:
 
 
 def owned(power: Power, play: Play) -> Play:
-    """Return a card as a power plays it: its own Chief of Staff needs no name, `chief` discarded is its own (5.25)."""
+    """Return a card as a power plays it: its own Chief of Staff needs no name (5.25)."""
     own_chief = _printed().chief(power)
     if play.kind == CHIEF and play.name == own_chief:
         return play.but(name="")
     return play.but(discard=own_chief) if play.discard == CHIEF else play
 
 
-def _is_chief(name: str) -> bool:
+def _is_chief(staff_name: str) -> bool:
     """Tell whether a card is a Chief of Staff."""
-    return name in _printed().staff and _printed().staff[name].chief
+    return staff_name in _printed().staff and _printed().staff[staff_name].chief
 
 
 def rolling_chief(power: str, tokens: Sequence[str], start: int) -> int | None:
-    """Return the index behind a Chief of Staff by name who is to roll, or None; another's is no match (3.33, 5.25)."""
+    """Return the index behind the name of a Chief of Staff who is to roll, or None (3.33, 5.25)."""
     for behind in range(min(len(tokens), start + LONGEST_NAME), start, -1):
-        name = known_as(" ".join(tokens[start:behind]))
-        if name and _is_chief(name):
-            owner = _printed().staff[name].power
+        staff_name = known_as(" ".join(tokens[start:behind]))
+        if staff_name and _is_chief(staff_name):
+            owner = _printed().staff[staff_name].power
             if owner == power:
                 return behind
-            fields = {"card": name_of(name), "owner": owner}
+            fields = {"card": name_of(staff_name), "owner": owner}
             raise NoMatch(start, _("`chief`: %(card)s belongs to %(owner)s (3.33)") % fields)
     return None
 
@@ -108,9 +108,9 @@ def _read_worth(play: Play, tokens: Sequence[str], start: int) -> Reading:
     value_and_bonus = VALUE_AND_BONUS.fullmatch(tokens[start])
     if not value_and_bonus:
         raise NoMatch(start, _("value and bonus, such as 4 or 3+1"))
-    value, bonus, insisted = value_and_bonus.groups()
-    numbers = {"value": int(value) if value else None, "bonus": int(bonus) if bonus else None}
-    return play.but(**numbers, sure=play.sure or bool(insisted)), start + 1
+    printed_value, bonus, insisted = value_and_bonus.groups()
+    numbers_told = {"value": int(printed_value) if printed_value else None, "bonus": int(bonus) if bonus else None}
+    return play.but(**numbers_told, sure=play.sure or bool(insisted)), start + 1
 
 
 def _read_leader(tokens: Sequence[str], start: int) -> Reading:
@@ -141,13 +141,13 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     """Read the name of a staff card: a known one, or its unique beginning, or a new name."""
     if _is_before(tokens, start):
         return _read_staff_name(tokens, start + 1)
-    ends = range(min(len(tokens), start + LONGEST_NAME), start, -1)
-    spans = [(" ".join(tokens[start:behind]).rstrip(INSISTED), behind) for behind in ends]
-    exact = ((names().get(folded(span)), behind) for span, behind in spans)
-    likely = ((known_as(span), behind) for span, behind in spans)
-    found = next((reading for reading in chain(exact, likely) if reading[0]), None)
-    if found:
-        return found
+    possible_ends = range(min(len(tokens), start + LONGEST_NAME), start, -1)
+    spans = [(" ".join(tokens[start:behind]).rstrip(INSISTED), behind) for behind in possible_ends]
+    exact = ((names().get(folded(words_spanned)), behind) for words_spanned, behind in spans)
+    likely_readings = ((known_as(words_spanned), behind) for words_spanned, behind in spans)
+    first_reading = next((reading for reading in chain(exact, likely_readings) if reading[0]), None)
+    if first_reading:
+        return first_reading
     typed = tokens[start].removesuffix(INSISTED) if start < len(tokens) else ""
     folded_name = folded(typed)
     if not CARD_NAME.fullmatch(typed) or folded_name in known("powers") or folded_name in _words_of_no_card():
@@ -160,8 +160,8 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
     if len(beginnings) == 1:
         return beginnings[0], start + 1
     insisted = any(token.endswith(INSISTED) for token in tokens[start : start + 2])
-    around = (form for word in WORDS_AROUND for form in (word, *folded_forms(word)) if len(form) > SHORTEST)
-    likely_slips = [] if beginnings or insisted else near(folded_name, around, 1, ALIKE_ENOUGH)
+    forms_around = (form for word in WORDS_AROUND for form in (word, *folded_forms(word)) if len(form) > SHORTEST)
+    likely_slips = [] if beginnings or insisted else near(folded_name, forms_around, 1, ALIKE_ENOUGH)
     if likely_slips:  # a new name would be remembered
         expected = _("`%(word)s`; a new card of that name is told with ! after it") % {"word": likely_slips[0]}
         raise NoMatch(start, expected)
@@ -170,9 +170,9 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
 
 @cache
 def _words_of_no_card() -> frozenset[str]:
-    """Return the words which say that something is not done, or nothing at all, as `un`: no card is called so."""
-    entries = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
-    return frozenset(folded(str(word)) for entry in entries for words in entry.values() for word in words)
+    """Return the words for no, or for nothing at all, such as `un`: no card is called so."""
+    word_groups = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
+    return frozenset(folded(str(word)) for word_group in word_groups for words in word_group.values() for word in words)
 
 
 def read_cards(tokens: Sequence[str], start: int) -> Reading:
@@ -194,12 +194,12 @@ def read_cards(tokens: Sequence[str], start: int) -> Reading:
 
 
 def write_card(play: Play) -> str:
-    """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`; with `!` if insisted on."""
+    """Return a card as it is told: `leader discarding pound`, `chief 4`, `dill 3+1`, `4`, `4!`."""
     worth = ("" if play.value is None else str(play.value)) + ("" if play.bonus is None else f"{play.bonus:+d}")
-    words = [play.name or ("" if play.kind == "staff" else play.kind), worth]
+    card_words = [play.name or ("" if play.kind == "staff" else play.kind), worth]
     if play.discard:
-        words += [DISCARDING, play.discard]
-    return " ".join(word for word in words if word) + (INSISTED if play.sure else "")
+        card_words += [DISCARDING, play.discard]
+    return " ".join(card_word for card_word in card_words if card_word) + (INSISTED if play.sure else "")
 
 
 def read_spot(tokens: Sequence[str], start: int) -> Reading:
@@ -212,9 +212,9 @@ def read_spot(tokens: Sequence[str], start: int) -> Reading:
     return Spot(track, int(tokens[behind])), behind + 1
 
 
-def write_spot(spot: Spot) -> str:
+def write_spot(table_space: Spot) -> str:
     """Return a space of the table as it is told."""
-    return "center" if spot.power is None else f"{spot.power} {spot.n}"
+    return "center" if table_space.power is None else f"{table_space.power} {table_space.n}"
 
 
 read_stopping = flag(lambda token: begins(token, STOPPING))

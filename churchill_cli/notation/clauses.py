@@ -1,4 +1,4 @@
-"""What stands on a board, told in clauses: a kind of marker and several of it (``naval western 5 mediterranean 2``)."""
+"""A board told in clauses: a kind of marker and several of it (``naval western 5 cbi 2``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -45,7 +45,7 @@ SURE = 2
 
 
 class Asked(Value):
-    """What a clause without a kind is about: the kind, and which ones where values alone are told in their order."""
+    """What a clause without a kind is about: the kind, and which ones in their order."""
 
     kind: str
     keys: Sequence[str] = ()
@@ -93,14 +93,14 @@ def _begun(tokens: Sequence[str]) -> Asked | None:
         return None
 
 
-def _settings(tokens: Sequence[str], board: Board, asked: Asked | None) -> tuple[Setting, ...]:
+def _settings(tokens: Sequence[str], board: Board, marker_asked: Asked | None) -> tuple[Setting, ...]:
     """Return what the tokens of a clause set; what it is about already goes before a kind."""
     is_kind = any(is_said(kind, tokens[0]) for kind in MARKERS)
-    if asked is None or is_kind:
+    if marker_asked is None or is_kind:
         kind, start = MARKER_KIND(tokens, 0)
         return _markers_of_kind(Asked(kind), tokens, start, board)
     try:
-        return _markers_of_kind(asked, tokens, 0, board)
+        return _markers_of_kind(marker_asked, tokens, 0, board)
     except NoMatch:
         kind = _begun(tokens)
         if kind is None:
@@ -108,18 +108,18 @@ def _settings(tokens: Sequence[str], board: Board, asked: Asked | None) -> tuple
         return _markers_of_kind(kind, tokens, 1, board)
 
 
-def _markers_of_kind(asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
+def _markers_of_kind(marker_asked: Asked, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
     """Return every marker of a kind that is told from a place on."""
-    if asked.kind in HOLDERS:
-        return _held(asked.kind, tokens, start)
-    if asked.keys:
+    if marker_asked.kind in HOLDERS:
+        return _held(marker_asked.kind, tokens, start)
+    if marker_asked.keys:
         try:
-            return _ordered_markers(asked, tokens, start, board)
+            return _ordered_markers(marker_asked, tokens, start, board)
         except NoMatch:
             pass  # each is named instead
     settings: list[Setting] = []
     while start < len(tokens) or not settings:
-        setting, start = _marker(asked.kind, tokens, start, board)
+        setting, start = _marker(marker_asked.kind, tokens, start, board)
         settings.append(setting)
     return tuple(settings)
 
@@ -138,70 +138,70 @@ def _ordered_markers(asked: Asked, tokens: Sequence[str], start: int, board: Boa
     return tuple(settings)
 
 
-def _marker(kind: str, tokens: Sequence[str], start: int, board: Board) -> Reading:
+def _marker(marker_kind: str, tokens: Sequence[str], start: int, board: Board) -> Reading:
     """Read one marker: which one and to what, or the other way round; an Axis power alone has surrendered."""
-    marker = MARKERS[kind]
-    if kind == "front":
+    marker = MARKERS[marker_kind]
+    if marker_kind == "front":
         front, behind = FRONT.reader(tokens, start)
         space, behind = _space_of(front, tokens, behind, board)
-        return Setting(kind, front, space), behind
-    if kind == "entered":
+        return Setting(marker_kind, front, space), behind
+    if marker_kind == "entered":
         entered = named(N_("a space"), tuple(space for track in board.tracks.values() for space in track[1:]), "spaces")
         space, behind = _maybe(Field(entered), tokens, start)
         if space is not None:
             conference, behind = marker.fields["value"].reader(tokens, behind)
-            return Setting(kind, space, conference), behind
+            return Setting(marker_kind, space, conference), behind
     try:
         return marker.read(tokens, start)
-    except NoMatch as miss:
+    except NoMatch as mismatch:
         turned = _turned(marker, tokens, start)
         if turned:
             return turned
-        if kind == "surrendered" and miss.index > start:
-            return Setting(kind, marker.fields["key"].reader(tokens, start)[0], "yes"), start + 1
+        if marker_kind == "surrendered" and mismatch.index > start:
+            return Setting(marker_kind, marker.fields["key"].reader(tokens, start)[0], "yes"), start + 1
         raise
 
 
 def _turned(marker: Marker, tokens: Sequence[str], start: int) -> Reading | None:
     """Read a marker of which the value stands first, or nothing."""
     value, behind = _maybe(marker.fields["value"], tokens, start)
-    key, behind_key = _maybe(marker.fields["key"], tokens, behind) if value is not None else (None, start)
-    return None if key is None or marker.kind == "issue" else (Setting(marker.kind, key, value), behind_key)
+    key_read, behind_key = _maybe(marker.fields["key"], tokens, behind) if value is not None else (None, start)
+    return None if key_read is None or marker.kind == "issue" else (Setting(marker.kind, key_read, value), behind_key)
 
 
 def _space_of(front: str, tokens: Sequence[str], start: int, board: Board) -> Reading:
     """Read a space of a Front's track; another one is read as well, and is refused by its rule."""
     try:
         return named(N_("a space"), board.tracks[front], "spaces", "boxes")(tokens, start)  # type: ignore[index]
-    except NoMatch as miss:
+    except NoMatch as mismatch:
         space, behind = _maybe(SPACE, tokens, start)
         if space is None:
             raise
-        if miss.choices():
+        if mismatch.choices():
             raise
         return space, behind
 
 
-def _maybe(field: Field, tokens: Sequence[str], start: int) -> Reading:
+def _maybe(marker_field: Field, tokens: Sequence[str], start: int) -> Reading:
     """Read a field, or None where it is something else."""
     try:
-        return field.reader(tokens, start)
+        return marker_field.reader(tokens, start)
     except NoMatch:
         return None, start
 
 
-def _holder(field: Field, tokens: Sequence[str], start: int) -> Reading:
+def _holder(holder_field: Field, tokens: Sequence[str], start: int) -> Reading:
     """Read whose markers they are, or None where a place or a number stands there."""
     is_short = start >= len(tokens) or len(tokens[start]) < SURE
     if is_short or _maybe(PLACE, tokens, start)[0] is not None:
         return None, start
-    return _maybe(field, tokens, start)
+    return _maybe(holder_field, tokens, start)
 
 
-def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
+def _held(marker_kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
     """Return networks or alignment: the power before its places, with each, or behind them."""
-    fields, attribute = MARKERS[kind].fields, HOLDERS[kind]
-    field, count_field = fields[attribute], fields["value"] if kind == "networks" else None
+    fields, attribute = MARKERS[marker_kind].fields, HOLDERS[marker_kind]
+    field, count_field = fields[attribute], fields["value"] if marker_kind == "networks" else None
     told: list[tuple[Power | None, str, int]] = []
     holder, index = _holder(field, tokens, start)
     comes_first = holder is not None
@@ -209,36 +209,36 @@ def _held(kind: str, tokens: Sequence[str], start: int) -> tuple[Setting, ...]:
         place, index = PLACE.reader(tokens, index)
         behind_place, index = (None, index) if comes_first else _holder(field, tokens, index)
         count, index = count_field.reader(tokens, index) if count_field else (0, index)
-        last, index = (behind_place, index) if behind_place else _holder(field, tokens, index)
-        told.append((holder if comes_first else last, place, count))
+        holder_behind, index = (behind_place, index) if behind_place else _holder(field, tokens, index)
+        told.append((holder if comes_first else holder_behind, place, count))
         if comes_first:
-            holder = last or holder
-        elif last:
-            told = [(known or last, other_place, n) for known, other_place, n in told]
-    if (comes_first and last) or told[-1][0] is None:
+            holder = holder_behind or holder
+        elif holder_behind:
+            told = [(known or holder_behind, other_place, marker_count) for known, other_place, marker_count in told]
+    if (comes_first and holder_behind) or told[-1][0] is None:
         raise NoMatch(len(tokens), _("a country or colony") if comes_first else _("a power"))
     if count_field:
-        return tuple(Setting(kind, place, count, power) for power, place, count in told)
-    return tuple(Setting(kind, place, str(power)) for power, place, _count in told)
+        return tuple(Setting(marker_kind, place, count, power) for power, place, count in told)
+    return tuple(Setting(marker_kind, place, str(power)) for power, place, _count in told)
 
 
-def offered(words: Sequence[str], moment: Moment) -> Iterable[str]:
+def offered(typed_words: Sequence[str], moment: Moment) -> Iterable[str]:
     """Return what may come next in a clause: another marker, or the rest of one begun."""
-    kind = _begun(words) if words else None
+    kind = _begun(typed_words) if typed_words else None
     if kind is None:
-        return () if words else MARKERS
+        return () if typed_words else MARKERS
     marker, board = MARKERS[kind.kind], moment.state.position.board
-    whole = next((end for end in range(len(words), 1, -1) if _is_whole(kind, words[:end], board)), 1)
-    begun = moment.but(typed=words[whole:])
-    front = _maybe(FRONT, begun.typed, 0)[0] if kind.kind == "front" else None
+    words_whole = next((end for end in range(len(typed_words), 1, -1) if _is_whole(kind, typed_words[:end], board)), 1)
+    moment_begun = moment.but(typed=typed_words[words_whole:])
+    front = _maybe(FRONT, moment_begun.typed, 0)[0] if kind.kind == "front" else None
     if front:
         return board.tracks[front]
-    places = PLACE.offered(moment) if kind.kind in HOLDERS and not begun.typed else ()
-    return (*marker.choices(begun), *places)
+    places_offered = PLACE.offered(moment) if kind.kind in HOLDERS and not moment_begun.typed else ()
+    return (*marker.choices(moment_begun), *places_offered)
 
 
-def _is_whole(asked: Asked, words: Sequence[str], board: Board) -> bool:
+def _is_whole(marker_asked: Asked, typed_words: Sequence[str], board: Board) -> bool:
     try:
-        return bool(_markers_of_kind(asked, words, 1, board))
+        return bool(_markers_of_kind(marker_asked, typed_words, 1, board))
     except NoMatch:
         return False

@@ -56,10 +56,10 @@ def _read_owed(tokens: Sequence[str], start: int) -> Reading:
     """Read a kind of support, or `support` where either will do."""
     try:
         return KIND_OWED(tokens, start)
-    except NoMatch as miss:
+    except NoMatch as mismatch:
         if start < len(tokens) and is_word("support", tokens[start], exact=False):
             return "support", start + 1
-        raise miss from None
+        raise mismatch from None
 
 
 KIND_OWED = named(N_("a kind of support"), get_args(actions.Owed), "markers")
@@ -72,15 +72,15 @@ def _read_word(tokens: Sequence[str], start: int) -> Reading:
 
 
 def _read_reading(tokens: Sequence[str], start: int) -> Reading:
-    """Read how the open point named before is read: by its identifier, or by the words for it in any language."""
+    """Read how the open point named before is read, by identifier or words of any language."""
     typed = folded(" ".join(tokens[start:]))
     question = next((name for name in rulebook().rulings if start and folded(name) == folded(tokens[start - 1])), "")
     readings = rulebook().rulings[question]["readings"] if question and typed else {}
     worded_so = {folded(words): reading for reading, words_of in readings.items() for words in every_name(words_of)}
-    begun = {reading for words, reading in worded_so.items() if words.startswith(typed)}
-    meant = {worded_so[typed]} if typed in worded_so else begun
-    if typed not in readings and len(meant) == 1:
-        return meant.pop(), len(tokens)
+    readings_begun = {reading for words, reading in worded_so.items() if words.startswith(typed)}
+    readings_meant = {worded_so[typed]} if typed in worded_so else readings_begun
+    if typed not in readings and len(readings_meant) == 1:
+        return readings_meant.pop(), len(tokens)
     return _read_word(tokens, start)
 
 
@@ -96,10 +96,10 @@ def _read_line_number(tokens: Sequence[str], start: int) -> Reading:
 
 def _read_point_name(typed: str) -> str:
     """Return the name of a point; NoMatch where it is none."""
-    name = " ".join(typed.split()).casefold()
-    if not POINT_NAME.fullmatch(name):
+    point_name = " ".join(typed.split()).casefold()
+    if not POINT_NAME.fullmatch(point_name):
         raise NoMatch(1, "NAME")
-    return name
+    return point_name
 
 
 def _rest_of_line(rest_reader: Any = str, **attributes: Any) -> Field:  # noqa: ANN401 - of any field
@@ -112,7 +112,7 @@ def _write_spaced(values: Iterable[object]) -> str:
 
 
 def _advanced_issues(moment: Moment) -> Sequence[str]:
-    """Return the issues that may be advanced; else those on the table, or won by whoever acts, or not selected yet."""
+    """Return the issues that may be advanced; else those on the table, won, or not selected yet."""
     state, due = moment.state, engine.due(moment.state)
     free_issues = tuple(tracks.free_issues(state)) if state.turn.step == "meeting" else ()
     won_issues = tuple(issue for power in (due.powers if due else ()) for issue in state.turn.won.get(power, ()))
@@ -127,8 +127,8 @@ def _selectable_issues(moment: Moment) -> Sequence[str]:
 
 def _staff_cards(moment: Moment) -> Sequence[str]:
     """Return the staff cards that may be in the hands of those who may act."""
-    due = engine.due(moment.state)
-    powers = due.powers if due and due.powers else POWERS
+    due_next = engine.due(moment.state)
+    powers = due_next.powers if due_next and due_next.powers else POWERS
     return tuple(play.name for power in powers for play in offers.hand(moment.state, power) if play.name)
 
 

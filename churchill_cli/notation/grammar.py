@@ -45,8 +45,8 @@ def text_rows(text: str) -> list[str]:
 
 
 def parted(text: str) -> list[str]:
-    """Return the lines told in rows, or with semicolons between; a remark or a correction goes to the row's end."""
-    return [line for row in text_rows(text) for line in _parted_row(row)]
+    """Return the lines told in rows or between semicolons; a remark goes to the row's end."""
+    return [line for text_row in text_rows(text) for line in _parted_row(text_row)]
 
 
 def hyphenated(typed: str) -> str:
@@ -55,17 +55,17 @@ def hyphenated(typed: str) -> str:
 
 
 def _parted_row(row: str) -> list[str]:
-    lines: list[str] = []
+    lines_parted: list[str] = []
     while row.strip():
         line, _separator, rest_of_row = row.partition(SEPARATOR)
         first_word = line.split(maxsplit=1)[0] if line.strip() else ""
-        if any(is_said(word, first_word) for word in TO_THE_END):
+        if any(is_said(word_to_end, first_word) for word_to_end in TO_THE_END):
             line, rest_of_row = row, ""
         else:
             line = hyphenated(line)
-        lines += [line.strip()] if line.strip() else []
+        lines_parted += [line.strip()] if line.strip() else []
         row = rest_of_row
-    return lines
+    return lines_parted
 
 
 class Form(Value):
@@ -76,39 +76,39 @@ class Form(Value):
 
     def read(self, tokens: Sequence[str], line: str, *, exact: bool) -> Any:  # noqa: ANN401 - of its kind
         """Return what the tokens of a line tell; NoMatch where they do not fit."""
-        values: FieldValues = {}
+        values_read: FieldValues = {}
         index = 0
         for part in self.parts:
-            name, field = part
+            part_name, field = part
             if field is None or field.rest_reader is None:
-                index = self.read_part(part, tokens, index, values, exact=exact)
+                index = self.read_part(part, tokens, index, values_read, exact=exact)
                 continue
-            words = line.strip().split(None, index)
-            if len(words) <= index:
-                raise NoMatch(index, field.label or name)
-            values[name], index = field.rest_reader(words[index]), len(tokens)
+            words_of_line = line.strip().split(None, index)
+            if len(words_of_line) <= index:
+                raise NoMatch(index, field.label or part_name)
+            values_read[part_name], index = field.rest_reader(words_of_line[index]), len(tokens)
         if index < len(tokens):
             raise NoMatch(index, _("the end of the line"))
-        return self.kind(**values)
+        return self.kind(**values_read)
 
     def read_part(self, part: FormPart, tokens: Sequence[str], index: int, values: FieldValues, *, exact: bool) -> int:
         """Read a word of the form or a prefix of it, or a field into ``values``; return the index behind it.
 
         A Chief of Staff may roll by his name. NoMatch: it does not fit.
         """
-        word, field = part
+        part_name, field = part
         if field:
-            value, index_behind = field.reader(tokens, index)
-            values[word] = field.of_power(values["power"], value) if field.of_power else value
+            value_read, index_behind = field.reader(tokens, index)
+            values[part_name] = field.of_power(values["power"], value_read) if field.of_power else value_read
             return index_behind
-        if word == cards.CHIEF and index < len(tokens):
+        if part_name == cards.CHIEF and index < len(tokens):
             behind_chief = cards.rolling_chief(values["power"], tokens, index)
             if behind_chief is not None:
                 return behind_chief
-        return self.read_word(word, tokens, index, exact=exact)
+        return self.read_word(part_name, tokens, index, exact=exact)
 
     def read_word(self, word: str, tokens: Sequence[str], index: int, *, exact: bool) -> int:
-        """Read a fixed word of the form, or a prefix of it; return the index behind it. NoMatch: it is another."""
+        """Read a fixed word of the form or its beginning; return the index behind it, or NoMatch."""
         token = tokens[index] if index < len(tokens) else ""
         if token == word:
             return index + 1
@@ -127,7 +127,7 @@ class Form(Value):
         raise NoMatch(index, f"`{word}`")
 
     def may_leave_out(self, word: str, tokens: Sequence[str], index: int) -> bool:
-        """Tell whether a fixed word may be left out here: a small one, `rolls` before a die, `research` at the end."""
+        """Tell whether a fixed word may be left out: a small one, `rolls` before a die, `research`."""
         if not index or not issubclass(self.kind, Action):
             return False
         if index >= len(tokens):
@@ -142,10 +142,10 @@ def form_of(kind: type[Action | HistoryLine]) -> Form:
         LookupError: It has a field that is not known.
     """
     parts: list[FormPart] = []
-    for name, word in FORM_PART.findall(kind.FORM):
-        if name and name not in FIELDS:
-            raise LookupError(f"no such field: {name} of `{kind.FORM}`")
-        parts.append((name or word, OF_KIND.get((kind, name), FIELDS[name]) if name else None))
+    for field_name, word in FORM_PART.findall(kind.FORM):
+        if field_name and field_name not in FIELDS:
+            raise LookupError(f"no such field: {field_name} of `{kind.FORM}`")
+        parts.append((field_name or word, OF_KIND.get((kind, field_name), FIELDS[field_name]) if field_name else None))
     return Form(kind, tuple(parts))
 
 
@@ -177,13 +177,13 @@ def read_line(line: str) -> Action | HistoryLine:
 
 
 def parse(line: str) -> Action:
-    """Return the action that ``line`` tells; UsageProblem says what was not understood and what may stand there."""
+    """Return the action that ``line`` tells; UsageProblem says what was not understood."""
     return _parsed(line, current())
 
 
 @lru_cache(maxsize=2_048)
 def _parsed(line: str, _language: str) -> Action:
-    """Return the action that a line tells, of which words cut short mean what they do in the language spoken."""
+    """Return the action that a line tells; words cut short mean what they do in the language."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
     tokens = hyphenated(line).replace(",", " , ").split()
@@ -191,7 +191,11 @@ def _parsed(line: str, _language: str) -> Action:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     actions = _notated(tokens, line)
     if len(actions) != 1:
-        actions = next(filter(None, map(_told_by, notation_lines(" ".join(line.split())))), [])
+        told_by_sentence = (
+            _meanings_in(forms(), notation_line.replace(",", " , ").split(), notation_line, exact=True)[0]
+            for notation_line in notation_lines(" ".join(line.split()))
+        )
+        actions = next(filter(None, told_by_sentence), [])
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:
@@ -205,20 +209,15 @@ def _parsed(line: str, _language: str) -> Action:
 
 
 def notated(line: str) -> Action | None:
-    """Return the action that a line tells in notation, each of its words whole; None where it is anything else."""
+    """Return the action that a line tells in notation, every word whole; None for any other."""
     actions = _notated(line.replace(",", " , ").split(), line)
     return actions[0] if len(actions) == 1 else None
 
 
 def _notated(tokens: Sequence[str], line: str) -> list[Action]:
-    """Return what a line in notation tells, by the verb that it begins with, or that stands behind who acts."""
+    """Return what a line in notation tells, by the verb at its beginning or behind a power."""
     by_place = (forms_by_verb().get(verb, ()) for verb in enumerate(tokens[:2]))
     return next(filter(None, (_meanings_in(likely, tokens, line, exact=True)[0] for likely in by_place)), [])
-
-
-def _told_by(line: str) -> list[Action]:
-    """Return what a sentence tells that was put into notation; nothing where its fields do not fit."""
-    return _meanings_in(forms(), line.replace(",", " , ").split(), line, exact=True)[0]
 
 
 def _meanings_in(
@@ -231,22 +230,22 @@ def _meanings_in(
     meanings, failures, at_once = [], [], dict[str, NoMatch]()
     for form in candidates:
         beginning, _field = form.parts[0]
-        miss = at_once.get(beginning)
-        if miss is None:
+        first_mismatch = at_once.get(beginning)
+        if first_mismatch is None:
             try:
                 meanings.append(form.read(tokens, line, exact=exact))
                 continue
             except NoMatch as missed:
-                miss = missed
-        if miss.index == 0:
-            at_once[beginning] = miss
-        failures.append((miss, form.kind.FORM))
+                first_mismatch = missed
+        if first_mismatch.index == 0:
+            at_once[beginning] = first_mismatch
+        failures.append((first_mismatch, form.kind.FORM))
     return meanings, failures
 
 
 @lru_cache(maxsize=2_048)
 def history_line(line: str) -> HistoryLine | None:
-    """Return what ``line`` tells of other lines, or None where it tells an action; its verb is typed whole."""
+    """Return what ``line`` tells of other lines, or None; its verb is typed whole."""
     first_word, *other_words = line.split(None, 1) or ("",)
     typed_verb = first_word[:-1] if first_word.endswith(MARKS) else first_word
     folded_verb = typed_verb.casefold()
@@ -268,5 +267,5 @@ def history_line(line: str) -> HistoryLine | None:
 
 def write(line: Action | HistoryLine) -> str:
     """Return the line that tells an action, or something of other lines, in identifiers."""
-    values = {name: FIELDS[name].writer(getattr(line, name)) for name in line.FIELDS}
-    return line.FORM.format(**values).rstrip()
+    words_by_field = {field_name: FIELDS[field_name].writer(getattr(line, field_name)) for field_name in line.FIELDS}
+    return line.FORM.format(**words_by_field).rstrip()

@@ -33,14 +33,14 @@ ISSUE_KIND = named(N_("an issue"), issue_kinds, "issues")
 
 def read_issue(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue: by its name, or by a kind and the number of the counter."""
-    kind, number, behind = _read_counter(tokens, start)
-    return (f"{kind}#{number}" if number > 1 else kind), behind
+    kind_of_issue, counter_told, behind = _read_counter(tokens, start)
+    return (f"{kind_of_issue}#{counter_told}" if counter_told > 1 else kind_of_issue), behind
 
 
 def read_one_counter(tokens: Sequence[str], start: int) -> Reading:
     """Read an issue where the first counter of its kind may be meant and no other."""
-    kind, number, behind = _read_counter(tokens, start)
-    return (f"{kind}#{number}" if number else kind), behind
+    kind_of_issue, counter_told, behind = _read_counter(tokens, start)
+    return (f"{kind_of_issue}#{counter_told}" if counter_told else kind_of_issue), behind
 
 
 def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
@@ -49,19 +49,19 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
     A bare number is that of a counter before a word with which the line goes on.
     """
     typed = tokens[start] if start < len(tokens) else ""
-    kind, separator, digit = typed.casefold().partition("#")
-    if separator and kind in issue_kinds() and digit in COUNTERS:
-        return kind, int(digit), start + 1
-    kind, behind = ISSUE_KIND(tokens, start)
+    kind_of_issue, separator, digit = typed.casefold().partition("#")
+    if separator and kind_of_issue in issue_kinds() and digit in COUNTERS:
+        return kind_of_issue, int(digit), start + 1
+    kind_of_issue, behind = ISSUE_KIND(tokens, start)
     telling = [folded(token) for token in tokens[start:behind] if not is_small(token)]
     if len(telling) == 1 and telling[0] in known("powers"):  # alone, or beside a small word, it begins no issue
         raise NoMatch(start, _("an issue"))
     following, next_word = (*tokens[behind : behind + 2], "", "")[:2]
     numbered = NUMBERED.fullmatch(following)
     if numbered:
-        return kind, int(numbered[1] or numbered[2]), behind + 1
+        return kind_of_issue, int(numbered[1] or numbered[2]), behind + 1
     goes_on = following in COUNTERS and any(is_said(word, next_word) for word in GOES_ON)
-    return (kind, int(following), behind + 1) if goes_on else (kind, 0, behind)
+    return (kind_of_issue, int(following), behind + 1) if goes_on else (kind_of_issue, 0, behind)
 
 
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:
@@ -80,8 +80,8 @@ def read_holdings(tokens: Sequence[str], start: int) -> Reading:
             continue
         if owner is None:
             raise NoMatch(index, _("UK, US, USSR or center"))
-        kind, number, index = _read_counter(tokens, index)
-        counters.append((owner, kind, number))
+        kind_of_issue, counter_told, index = _read_counter(tokens, index)
+        counters.append((owner, kind_of_issue, counter_told))
     return numbered(counters), index
 
 
@@ -113,15 +113,15 @@ def is_center(token: str) -> bool:
 
 def numbered(counters: Sequence[tuple[str, str, int]]) -> dict[str, tuple[str, ...]]:
     """Return the issues with a second counter of a kind numbered; one told by its number keeps it."""
-    taken = {f"{kind}#{number}" for _holder, kind, number in counters if number}
+    taken = {f"{kind_of_issue}#{number}" for _holder, kind_of_issue, number in counters if number}
     issues: dict[str, list[str]] = {}
-    for owner, kind, named_number in counters:
-        number = named_number or next(number for number in count(1) if f"{kind}#{number}" not in taken)
-        taken.add(f"{kind}#{number}")
-        issues.setdefault(owner, []).append(f"{kind}#{number}" if number > 1 else kind)
+    for owner, kind_of_issue, named_number in counters:
+        number = named_number or next(number for number in count(1) if f"{kind_of_issue}#{number}" not in taken)
+        taken.add(f"{kind_of_issue}#{number}")
+        issues.setdefault(owner, []).append(f"{kind_of_issue}#{number}" if number > 1 else kind_of_issue)
     return {owner: tuple(issues[owner]) for owner in (*POWERS, CENTER) if owner in issues}
 
 
 def write_holdings(issues: Mapping[str, Sequence[str]]) -> str:
     """Return who won what as it is told."""
-    return ", ".join(f"{owner} {' '.join(won)}" for owner, won in issues.items() if won)
+    return ", ".join(f"{owner} {' '.join(issues_won)}" for owner, issues_won in issues.items() if issues_won)

@@ -1,4 +1,4 @@
-"""The words of a marker set by hand: its kind, which one, to what (``naval western 4``, ``alignment poland none``)."""
+"""The words of a marker set by hand: its kind, which one, to what (``naval western 4``)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -34,18 +34,18 @@ CONFERENCE = Field(number_between(N_("a conference"), 1, lambda: rulebook().rule
 
 
 class Marker(Value):
-    """A marker that may be set by hand, with the fields behind its kind: `key`, `value`, for some `power`, in order."""
+    """A marker that may be set by hand, with its fields: `key`, `value`, for some `power`."""
 
     kind: str
     fields: Mapping[str, Field]
 
     def read(self, tokens: Sequence[str], start: int) -> Reading:
         """Read which one is set, and to what."""
-        values: FieldValues = {}
+        values_read: FieldValues = {}
         index = start
         for attribute, field in self.fields.items():
-            values[attribute], index = field.reader(tokens, index)
-        return Setting(self.kind, **values), index
+            values_read[attribute], index = field.reader(tokens, index)
+        return Setting(self.kind, **values_read), index
 
     def write(self, setting: Setting) -> str:
         """Return a setting as it is told."""
@@ -111,14 +111,14 @@ MARKER_KIND = readers.one_of(tuple(MARKERS))
 
 def read_setting(tokens: Sequence[str], start: int) -> Reading:
     """Read a marker and its value."""
-    kind, index = MARKER_KIND(tokens, start)
-    return MARKERS[kind].read(tokens, index)
+    marker_kind, index = MARKER_KIND(tokens, start)
+    return MARKERS[marker_kind].read(tokens, index)
 
 
 def setting_choices(moment: Moment) -> Iterable[str]:
     """Return what may come next in a setting behind the words that are typed."""
     try:
-        kind, index = MARKER_KIND(moment.typed, 0)
+        marker_kind, index = MARKER_KIND(moment.typed, 0)
     except NoMatch:
         return () if moment.typed else MARKERS
-    return MARKERS[kind].choices(moment.but(typed=moment.typed[index:]))
+    return MARKERS[marker_kind].choices(moment.but(typed=moment.typed[index:]))

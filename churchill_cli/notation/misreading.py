@@ -1,4 +1,4 @@
-"""What is said of a line that tells no action, or more than one: what was expected where, and what was meant."""
+"""What is said of a line that tells no action, or several: what was expected, what meant."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def choosing(line: str, meant_lines: tuple[str, ...], understood: int = 0, left_
 
     ``left_out``: what none of these lines tells.
     """
-    fields = {"line": line, "choices": ", ".join(f"`{worded(choice, current())}`" for choice in meant_lines)}
+    fields = {"line": line, "choices": ", ".join(f"`{worded(meant_line, current())}`" for meant_line in meant_lines)}
     message = _("`%(line)s` may mean several things: %(choices)s.") % fields
     problem = Ambiguous(message, hint=_("Type a little more."))
     problem.choices = meant_lines
@@ -42,20 +42,20 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     )
     meant_lines = tuple(dict.fromkeys(meanings))
     if 1 < len(meant_lines) <= MOST_CHOICES:
-        menu = choosing(" ".join(tokens), meant_lines, furthest)
-        menu.word = tokens[furthest]
-        return menu
+        choice_menu = choosing(" ".join(tokens), meant_lines, furthest)
+        choice_menu.word = tokens[furthest]
+        return choice_menu
     expectations = list(dict.fromkeys(mismatch.what for mismatch, _form in furthest_failures))
     slip_hint = _probable_slip(tokens, furthest, expectations)
     if furthest == 0:
         hint = slip_hint + _("`churchill legal` lists what may be told now.")
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
     failed_place = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
-    fields = {
-        "line": line,
-        "where": failed_place,
-        "expected": "; ".join(dict.fromkeys(map(_translated_expectation, expectations))),
-    }
+    translated = (
+        f"`{worded(expected.strip('`'), current())}`" if expected.startswith("`") else expected
+        for expected in expectations
+    )
+    fields = {"line": line, "where": failed_place, "expected": "; ".join(dict.fromkeys(translated))}
     failed_forms = list(dict.fromkeys(form for _mismatch, form in furthest_failures))
     likely_forms = dict.fromkeys(worded(labelled(form), current()) for form in failed_forms[:MOST_FORMS])
     hint = slip_hint + _("Such as: ") + " · ".join(likely_forms)
@@ -66,21 +66,16 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
     return problem
 
 
-def _text_behind(choice: str, tokens: Sequence[str]) -> Sequence[str]:
+def _text_behind(likely_word: str, tokens: Sequence[str]) -> Sequence[str]:
     """Return what stands behind a name that was cut short, without further words of that name."""
-    words = parted_name(worded(choice, current()))
-    of_name = next((index for index, token in enumerate(tokens) if folded(token) not in words), len(tokens))
+    name_words = parted_name(worded(likely_word, current()))
+    of_name = next((index for index, token in enumerate(tokens) if folded(token) not in name_words), len(tokens))
     return tokens[of_name:]
-
-
-def _translated_expectation(expectation: str) -> str:
-    """Return what was expected with a fixed word in the language spoken."""
-    return f"`{worded(expectation.strip('`'), current())}`" if expectation.startswith("`") else expectation
 
 
 def _probable_slip(tokens: Sequence[str], index: int, expectations: Sequence[str]) -> str:
     """Return a question after the word that was probably meant, or nothing."""
     known_words = [expected.strip("`") for expected in expectations if expected.startswith("`")]
     known_words += () if index else (*POWERS, *FRONTS, *THEATERS)
-    nearest = near(tokens[index], known_words) if index < len(tokens) else []
-    return _("Did you mean `%(what)s`? ") % {"what": worded(nearest[0], current())} if nearest else ""
+    nearest_words = near(tokens[index], known_words) if index < len(tokens) else []
+    return _("Did you mean `%(what)s`? ") % {"what": worded(nearest_words[0], current())} if nearest_words else ""

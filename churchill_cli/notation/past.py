@@ -1,4 +1,4 @@
-"""The lines that speak of other lines of a record: undo and redo, points, corrections; each declares how it is written.
+"""Lines that speak of other lines of a record: undo and redo, points, corrections.
 
 With a ``!`` behind the verb of a correction, lines after it that no longer fit are left out of the game; a ``+`` there
 says that it mends what the correction before it left unfit: both are taken back and brought back together.

@@ -1,4 +1,4 @@
-"""Readers of the words of a line: choices, names in any language, numbers, dice; and the fields made of them."""
+"""Readers of the words of a line: choices, names, numbers, dice; fields made of them."""
 
 import re
 from bisect import bisect_left
@@ -68,7 +68,7 @@ def is_small(typed: str) -> bool:
 
 
 def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Reader:
-    """Return a reader of an identifier: by itself, by a display name of up to eight words, or by a unique prefix.
+    """Return a reader of an identifier: itself, a name of up to eight words, a unique prefix.
 
     A name may stand in any case and number, with an article or another small word before it.
     """
@@ -79,15 +79,15 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
         identifiers = always or frozenset(alternatives)
         if start < len(tokens) and tokens[start] in identifiers:
             return tokens[start], start + 1
-        first = start
+        first_token = start
         while True:
-            for behind in range(min(len(tokens), first + MAX_WORDS), first, -1):
-                identifier = _meant(tuple(tokens[first:behind]), identifiers, groups, current())
+            for behind in range(min(len(tokens), first_token + MAX_WORDS), first_token, -1):
+                identifier = _meant(tuple(tokens[first_token:behind]), identifiers, groups, current())
                 if identifier:
                     return identifier, behind
-            if first >= len(tokens) or not is_small(tokens[first]):
+            if first_token >= len(tokens) or not is_small(tokens[first_token]):
                 break
-            first += 1
+            first_token += 1
         first_typed = tokens[start] if start < len(tokens) else ""
         raise NoMatch(
             start,
@@ -100,16 +100,16 @@ def named(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *
 
 @lru_cache(maxsize=8_192)
 def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[str, ...], _language: str) -> str | None:
-    """Return the identifier that some words name whole, in any form, or are the unique beginning of in a language."""
+    """Return the identifier that words name whole, in any form, or by a unique beginning."""
     typed = " ".join(words)
     by_name = _identifiers_by_name(identifiers, groups)
     identifier = by_name.get(folded(typed))
     if identifier or is_small(typed) or is_uncut(typed):
         return identifier
-    meant = {by_name[name] for name in named_so(typed) if by_name.get(name)}
-    if not meant and (len(words) == 1 or len(words[-1]) >= SHORTEST):
-        meant = set(_starting(typed, identifiers, groups))
-    return meant.pop() if len(meant) == 1 else None
+    identifiers_meant = {by_name[name] for name in named_so(typed) if by_name.get(name)}
+    if not identifiers_meant and (len(words) == 1 or len(words[-1]) >= SHORTEST):
+        identifiers_meant = set(_starting(typed, identifiers, groups))
+    return identifiers_meant.pop() if len(identifiers_meant) == 1 else None
 
 
 def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) -> tuple[str, ...]:
@@ -118,10 +118,10 @@ def _starting(typed: str, identifiers: frozenset[str], groups: tuple[str, ...]) 
     if not folded_start:
         return ()
     names = _names_in_order(identifiers, groups)
-    begun = takewhile(
+    names_begun = takewhile(
         lambda name: name[0].startswith(folded_start), islice(names, bisect_left(names, (folded_start,)), None)
     )
-    return tuple(sorted({identifier for _name, identifier in begun}))
+    return tuple(sorted({identifier for _name, identifier in names_begun}))
 
 
 @cache
@@ -133,16 +133,16 @@ def _names_in_order(identifiers: frozenset[str], groups: tuple[str, ...]) -> lis
 @lru_cache(maxsize=512)
 def _nearest(typed: str, choices: tuple[str, ...], language: str) -> str:
     """Return the choices as a language has them, the nearest ones where there are many."""
-    nearest = near(typed, choices, 3) if typed else []
-    if nearest:
-        return ", ".join(worded(choice, language) for choice in nearest)
-    listed = (worded(choice, language) for choice in choices[:MOST_LISTED])
-    return ", ".join(listed) + (", …" if len(choices) > MOST_LISTED else "")
+    nearest_choices = near(typed, choices, 3) if typed else []
+    if nearest_choices:
+        return ", ".join(worded(choice, language) for choice in nearest_choices)
+    choices_listed = (worded(choice, language) for choice in choices[:MOST_LISTED])
+    return ", ".join(choices_listed) + (", …" if len(choices) > MOST_LISTED else "")
 
 
 @cache
 def _identifiers_by_name(identifiers: frozenset[str], groups: tuple[str, ...]) -> dict[str, str]:
-    """Return what every name stands for, folded ("" for none of these); a theater box stands for its Front."""
+    """Return what every folded name stands for ("" for none); a box stands for its Front."""
     by_name = {folded(identifier): identifier for identifier in identifiers}
     for group in groups:
         for name, identifier in known(group).items():
@@ -211,8 +211,8 @@ def number_between(expected: str, lowest: int, highest: int | Callable[[], int])
 
     def read(tokens: Sequence[str], start: int) -> Reading:
         typed = tokens[start] if start < len(tokens) else ""
-        limit = highest() if callable(highest) else highest
-        if typed.isascii() and typed.isdecimal() and lowest <= int(typed) <= limit:
+        highest_now = highest() if callable(highest) else highest
+        if typed.isascii() and typed.isdecimal() and lowest <= int(typed) <= highest_now:
             return int(typed), start + 1
         raise NoMatch(start, _(expected))
 
@@ -224,8 +224,8 @@ TEN_SIDED = number_between(N_("a d10 from 1 to 10 (0 is 10)"), 0, 10)
 
 def read_d10(tokens: Sequence[str], start: int) -> Reading:
     """Read a ten-sided die; 0 is 10 (7.71)."""
-    value, behind = TEN_SIDED(tokens, start)
-    return value or 10, behind
+    face_read, behind = TEN_SIDED(tokens, start)
+    return face_read or 10, behind
 
 
 def read_dice(tokens: Sequence[str], start: int) -> Reading:
@@ -238,7 +238,7 @@ def read_dice(tokens: Sequence[str], start: int) -> Reading:
 
 
 class Moment(Value):
-    """What completion looks at: the state of the game, the names of its points, the words of a field typed so far."""
+    """What completion looks at: the game's state, its points, the words of a field typed so far."""
 
     state: State
     points: Sequence[str] = ()
@@ -272,7 +272,7 @@ class Field(Value):
 
 
 def name_field(expected: str, choices: Sequence[str] | Callable[[], Sequence[str]], *groups: str) -> Field:
-    """Return a field that names one of a few things; what stands in the rulebook is looked up when it is needed."""
+    """Return a field that names one of a few things, looked up when it is needed."""
     return Field(named(expected, choices, *groups), (lambda _moment: choices()) if callable(choices) else choices)
 
 
@@ -281,10 +281,10 @@ def word_field(*choices: str) -> Field:
     return Field(one_of(choices), choices)
 
 
-def read_whole(reader: Reader, words: Sequence[str]) -> str | None:
+def read_whole(reader: Reader, typed_words: Sequence[str]) -> str | None:
     """Return the identifier that a reader finds in all of some words, or None."""
     try:
-        identifier, end = reader(words, 0)
+        identifier, token_behind = reader(typed_words, 0)
     except NoMatch:
         return None
-    return str(identifier) if end == len(words) else None
+    return str(identifier) if token_behind == len(typed_words) else None

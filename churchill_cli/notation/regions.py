@@ -34,6 +34,6 @@ def questions(region: str, board: Board) -> tuple[Asked, ...]:
                 Asked("reserves", fronts),
                 Asked("removed", (*ARMIES[theater], NAVY[theater])),
             )
-    places = board.countries if region == "countries" else board.colonies
-    in_order = tuple(place for place in board.connected if place in places)
+    region_places = board.countries if region == "countries" else board.colonies
+    in_order = tuple(place for place in board.connected if place in region_places)
     return Asked("networks", in_order), Asked("alignment", in_order)

@@ -66,21 +66,21 @@ class Blank(Value):
     @property
     def allowed(self) -> tuple[Entry, ...]:
         """Return what no rule forbids."""
-        return tuple(entry for entry in self.entries if not entry.reasons)
+        return tuple(blank_entry for blank_entry in self.entries if not blank_entry.reasons)
 
-    def tapped(self, entry: Entry) -> str:
+    def tapped(self, entry_tapped: Entry) -> str:
         """Return what stands in the field after a tap on an entry."""
         if self.sort == DICE:
-            return self.told + entry.told
+            return self.told + entry_tapped.told
         if self.sort == SEVERAL:
-            words = self.told.split()
-            kept = [word for word in words if word != entry.told]
-            return " ".join(kept if entry.is_chosen else (*words, entry.told))
-        return entry.told
+            words_told = self.told.split()
+            words_kept = [word_told for word_told in words_told if word_told != entry_tapped.told]
+            return " ".join(words_kept if entry_tapped.is_chosen else (*words_told, entry_tapped.told))
+        return entry_tapped.told
 
-    def goes_on(self, entry: Entry) -> bool:
+    def goes_on(self, entry_tapped: Entry) -> bool:
         """Tell whether a tap on an entry goes on with what stands in the field, and changes nothing of it."""
-        return self.sort == DICE or self.tapped(entry).startswith(f"{self.told} ")
+        return self.sort == DICE or self.tapped(entry_tapped).startswith(f"{self.told} ")
 
 
 class Offer(Value):
@@ -104,14 +104,14 @@ class Offer(Value):
 
 def laid_off_apart(blank: Blank) -> tuple[Blank, ...]:
     """Return a field for a card as two where a Leader was tapped: cards, and discards (5.26)."""
-    laid_off = tuple(entry for entry in blank.entries if DISCARDING in entry.told.split())
+    laid_off = tuple(blank_entry for blank_entry in blank.entries if DISCARDING in blank_entry.told.split())
     if not laid_off:
         return (blank,)
     is_leader = blank.told.split()[:1] == [LEADER]
     cards = tuple(
-        entry.but(is_chosen=entry.is_chosen or (is_leader and entry.told == LEADER))
-        for entry in blank.entries
-        if entry not in laid_off
+        blank_entry.but(is_chosen=blank_entry.is_chosen or (is_leader and blank_entry.told == LEADER))
+        for blank_entry in blank.entries
+        if blank_entry not in laid_off
     )
     return (blank.but(entries=cards), blank.but(entries=laid_off)) if is_leader else (blank.but(entries=cards),)
 
@@ -132,7 +132,7 @@ class Choices:
             if is_tellable(type(action)) and getattr(action, "power", self.seat) == self.seat:
                 cards = self._cards_for(action)
                 by_kind.setdefault(type(action), {}).update(dict.fromkeys(cards))
-        return {kind: tuple(actions) for kind, actions in by_kind.items()}
+        return {action_kind: tuple(actions) for action_kind, actions in by_kind.items()}
 
     def _cards_for(self, action: Action) -> Iterable[Action]:
         """Return an action with each card of the hand for a nameless one; else as it is.
@@ -147,18 +147,18 @@ class Choices:
             return (action,)
         if action.card.kind == CHIEF:
             is_rolled = isinstance(action, DebateIssue) or committed(self.state, self.seat)
-            return (action,) if is_rolled and any(held.kind == CHIEF for held in self.hand) else ()
+            return (action,) if is_rolled and any(held_card.kind == CHIEF for held_card in self.hand) else ()
         if action.card == Play(value=1):
-            return [action.but(card=held) for held in self.hand if held.kind == "staff"]
+            return [action.but(card=held_card) for held_card in self.hand if held_card.kind == "staff"]
         return ()
 
     @cached_property
     def _laid_off(self) -> Sequence[str]:
         """Return the cards by name that may be discarded for a Leader."""
-        held = self.hand or tuple(offers.hand(self.state, self.seat))
+        held_cards = self.hand or tuple(offers.hand(self.state, self.seat))
         chief = self.state.position.rules.cards.chief(self.seat)
-        names = (chief if card.kind == CHIEF else card.name for card in held)
-        return tuple(dict.fromkeys(filter(None, names)))
+        card_names = (chief if card.kind == CHIEF else card.name for card in held_cards)
+        return tuple(dict.fromkeys(filter(None, card_names)))
 
     def reasons(self, action: Action) -> tuple[Violation, ...]:
         """Return what forbids an action now."""
@@ -175,59 +175,59 @@ class Choices:
     @cached_property
     def aside(self) -> tuple[type[Action], ...]:
         """Return the kinds of lines that this seat may tell in any step: of cards and Leaders."""
-        return tuple(kind for kind in self._waited if not self._is_due(kind))
+        return tuple(action_kind for action_kind in self._waited if not self._is_due(action_kind))
 
     @cached_property
     def _waited(self) -> Sequence[type[Action]]:
         """Return the kinds that the step waits for unlisted; a Leader's roll is his power's alone."""
-        checks = self.state.turn.table.checks
+        checks_due = self.state.turn.table.checks
         waited = engine.awaited(self.state, (kind for kind in ACTIONS if is_tellable(kind) and kind not in self.listed))
-        return [kind for kind in waited if not (checks and is_of_leader(kind)) or checks[0].power == self.seat]
+        return [kind for kind in waited if not (checks_due and is_of_leader(kind)) or checks_due[0].power == self.seat]
 
-    def _is_due(self, kind: type[Action]) -> bool:
+    def _is_due(self, action_kind: type[Action]) -> bool:
         """Tell whether a kind is told in few steps, or is the roll that comes before anything else."""
-        steps_taking = sum(kind in handlers for handlers in engine.HANDLERS.values())
-        is_rolled = any(check.what == "leader" for check in self.state.turn.table.checks[:1])
-        return steps_taking < STEPS_ASIDE or (is_rolled and is_of_leader(kind))
+        steps_taking = sum(action_kind in handlers for handlers in engine.HANDLERS.values())
+        is_rolled = any(check_due.what == "leader" for check_due in self.state.turn.table.checks[:1])
+        return steps_taking < STEPS_ASIDE or (is_rolled and is_of_leader(action_kind))
 
-    def kind_named(self, name: str) -> type[Action] | None:
+    def kind_named(self, kind_name: str) -> type[Action] | None:
         """Return the kind of line of a name that this seat may tell; None where it may tell none such."""
-        return next((kind for kind in (*self.listed, *self._waited) if kind.__name__ == name), None)
+        return next((kind for kind in (*self.listed, *self._waited) if kind.__name__ == kind_name), None)
 
     def tapped(self, chosen: Chosen) -> Offer | None:
         """Return what was tapped, as the rules have it now; None where it is nothing that this seat may tell."""
-        kind = self.kind_named(chosen.get("what", ""))
-        return self.offer(kind, chosen) if kind else None
+        kind_chosen = self.kind_named(chosen.get("what", ""))
+        return self.offer(kind_chosen, chosen) if kind_chosen else None
 
-    def offer(self, kind: type[Action], chosen: Chosen) -> Offer:
+    def offer(self, action_kind: type[Action], chosen: Chosen) -> Offer:
         """Return a kind of line with what was tapped of it; what is no longer allowed is left out."""
-        if kind is ShowCards:
-            return Offer(kind, (Blank("cards", TOGETHER, ()),))
-        begun = {**self._begun(kind), **chosen}
-        values: FieldValues = {"power": self.seat} if grammar.form_of(kind).parts[0][0] == "power" else {}
+        if action_kind is ShowCards:
+            return Offer(action_kind, (Blank("cards", TOGETHER, ()),))
+        told_before = {**self._begun(action_kind), **chosen}
+        values_read: FieldValues = {"power": self.seat} if grammar.form_of(action_kind).parts[0][0] == "power" else {}
         blanks: list[Blank] = []
-        names = [name for name, field in grammar.form_of(kind).parts if field and name not in values]
-        for name in sorted(names, key=lambda name: sort_of(name) in LAST):
-            blank, value = self._filled(kind, name, values, begun.get(name, ""))
+        names_left = [name for name, field in grammar.form_of(action_kind).parts if field and name not in values_read]
+        for name in sorted(names_left, key=lambda name: sort_of(name) in LAST):
+            blank, field_value = self._filled(action_kind, name, values_read, told_before.get(name, ""))
             blanks += laid_off_apart(blank)
-            if value is not None:
-                values[name] = value
-        if not all(field in values for field in kind.FIELDS):
-            return Offer(kind, tuple(blanks))
-        action = kind(**values)
-        return Offer(kind, tuple(blanks), action, self.reasons(action))
+            if field_value is not None:
+                values_read[name] = field_value
+        if not all(field in values_read for field in action_kind.FIELDS):
+            return Offer(action_kind, tuple(blanks))
+        action = action_kind(**values_read)
+        return Offer(action_kind, tuple(blanks), action, self.reasons(action))
 
-    def _begun(self, kind: type[Action]) -> dict[str, str]:
+    def _begun(self, action_kind: type[Action]) -> dict[str, str]:
         """Return what the step says already of a line whose dice are due: `europe reserves` tells the theater."""
         beginning = engine.step_of(self.state).wording.beginning(self.state).split()
-        told: dict[str, str] = {}
-        for name, field in grammar.form_of(kind).parts[: len(beginning)]:
-            word = beginning[len(told)] if len(told) < len(beginning) else ""
-            if field and word:
-                told[name] = word
-            elif name not in beginning:
+        words_by_field: dict[str, str] = {}
+        for field_name, form_field in grammar.form_of(action_kind).parts[: len(beginning)]:
+            word_begun = beginning[len(words_by_field)] if len(words_by_field) < len(beginning) else ""
+            if form_field and word_begun:
+                words_by_field[field_name] = word_begun
+            elif field_name not in beginning:
                 return {}
-        return told
+        return words_by_field
 
     def _filled(self, kind: type[Action], name: str, values: FieldValues, told: str) -> tuple[Blank, Any]:
         """Return a field with what may stand in it behind what stands in others, and the value in it, or None."""
@@ -266,27 +266,27 @@ class Choices:
             fewest = min(fewest, self.reasons(action), key=len)
         return fewest
 
-    def _numbers(self, kind: type[Action], name: str, values: FieldValues) -> tuple[Entry, ...]:
+    def _numbers(self, action_kind: type[Action], field_name: str, values_read: FieldValues) -> tuple[Entry, ...]:
         """Return the numbers that are allowed beside the other fields, and the first that is not."""
-        if len(values) + 1 < len(kind.FIELDS):
+        if len(values_read) + 1 < len(action_kind.FIELDS):
             return ()
-        entries: list[Entry] = []
-        for number in range(1, MOST + 1):
-            reasons = self.reasons(kind(**values, **{name: number}))
-            entries.append(Entry(str(number), reasons=reasons))
+        number_entries: list[Entry] = []
+        for marker_number in range(1, MOST + 1):
+            reasons = self.reasons(action_kind(**values_read, **{field_name: marker_number}))
+            number_entries.append(Entry(str(marker_number), reasons=reasons))
             if reasons:
                 break
-        return tuple(entries)
+        return tuple(number_entries)
 
-    def _several(self, kind: type[Action], name: str, values: FieldValues, told: str) -> tuple[Blank, Any]:
+    def _several(self, kind: type[Action], name: str, values_read: FieldValues, words_told: str) -> tuple[Blank, Any]:
         """Return a field of which several may be chosen, each allowed behind those chosen before it."""
         chosen: tuple[str, ...] = ()
-        for word in told.split():
-            if not self.reasons(kind(**values, **{name: (*chosen, word)})):
-                chosen = (*chosen, word)
-        offered = [entry.told for entry in self._listed_entries(kind, name, values)]
-        entries = []
-        for word in dict.fromkeys((*chosen, *offered)):
-            reasons = () if word in chosen else self.reasons(kind(**values, **{name: (*chosen, word)}))
-            entries.append(Entry(word, word in chosen, reasons))
-        return Blank(name, SEVERAL, tuple(entries), " ".join(chosen)), chosen or EMPTY.get(name)
+        for place_word in words_told.split():
+            if not self.reasons(kind(**values_read, **{name: (*chosen, place_word)})):
+                chosen = (*chosen, place_word)
+        offered = [listed_entry.told for listed_entry in self._listed_entries(kind, name, values_read)]
+        place_entries = []
+        for place_word in dict.fromkeys((*chosen, *offered)):
+            reasons = () if place_word in chosen else self.reasons(kind(**values_read, **{name: (*chosen, place_word)}))
+            place_entries.append(Entry(place_word, place_word in chosen, reasons))
+        return Blank(name, SEVERAL, tuple(place_entries), " ".join(chosen)), chosen or EMPTY.get(name)

@@ -1,4 +1,4 @@
-"""What stands before every page: which hosts are answered, what a page may load, how large a request may be."""
+"""What stands before every page: hosts answered, what a page may load, size of requests."""
 
 import ipaddress
 from http import HTTPStatus
@@ -25,7 +25,7 @@ LOCAL = frozenset({"localhost"})
 
 
 class Guard:
-    """Answers only requests that may be from a phone of the table, and says with each answer what it may load."""
+    """Answers only what may come from a phone of the table; says what an answer may load."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Stand before an application."""
@@ -60,15 +60,15 @@ def short(status: HTTPStatus) -> PlainTextResponse:
 
 
 def is_own(host: str) -> bool:
-    """Tell whether a name is one under which a browser can only mean this computer: an address in numbers, or itself.
+    """Tell whether a name can only mean this computer: an address in numbers, or itself.
 
     A name of somebody else's that leads here would let his pages speak with the table.
     """
-    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
+    host_name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() and not host.endswith("]") else host
     try:
-        ipaddress.ip_address(name.strip("[]"))
+        ipaddress.ip_address(host_name.strip("[]"))
     except ValueError:
-        return name.casefold() in LOCAL
+        return host_name.casefold() in LOCAL
     return True
 
 
@@ -93,8 +93,8 @@ def guarded(send: Send) -> Send:
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers[name] = value
+            for header_name, header_value in HEADERS.items():
+                headers[header_name] = header_value
             headers.setdefault("Cache-Control", "no-store")
         await send(message)
 

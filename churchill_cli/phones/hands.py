@@ -1,4 +1,4 @@
-"""A hand as it was told on a phone: what is left of it after the lines told since, and what each card would do."""
+"""A hand told on a phone: what is left of it since, and what each card would do."""
 
 from collections.abc import Sequence
 
@@ -23,27 +23,27 @@ MOST_CARDS = 10
 """Cards of a hand: as many as are dealt, and a few that a card may bring."""
 
 
-def left(game: Game, power: Power, told: Hand | None) -> tuple[Play, ...]:
-    """Return what a power still holds of the hand that it told in this conference; nothing where it told none."""
-    if told is None:
+def left(game: Game, power: Power, hand_told: Hand | None) -> tuple[Play, ...]:
+    """Return what a power still holds of the hand that it told in this conference."""
+    if hand_told is None:
         return ()
-    lines_told, text = told
-    since = [number for number in game.past.live if number > lines_told]
-    place = len(game.past.live) - len(since)
-    if game.states[place].position.conference != game.state.position.conference:
+    lines_told, hand_text = hand_told
+    lines_since = [line_number for line_number in game.past.live if line_number > lines_told]
+    state_number = len(game.past.live) - len(lines_since)
+    if game.states[state_number].position.conference != game.state.position.conference:
         return ()
     try:
-        hand = tuple(cards(power, text)) if text else ()
+        hand = tuple(cards(power, hand_text)) if hand_text else ()
     except NoMatch:  # it was kept by another version, of other cards
         return ()
-    for number in since:
-        played = of_power(parse(game.text(number)), power)
+    for line_number in lines_since:
+        played = of_power(parse(game.text(line_number)), power)
         hand = without(hand, played, chief_of(power)) if played else hand
     return hand
 
 
 def of_power(action: Action, power: Power) -> Play | None:
-    """Return the card of a power that an action takes from its hand; None where it takes none (5.13, 5.21)."""
+    """Return the card that an action takes from a power's hand, or None (5.13, 5.21)."""
     match action:
         case ShowCards():
             return action.cards.get(power)
@@ -56,9 +56,9 @@ def of_power(action: Action, power: Power) -> Play | None:
 
 def may_hold(state: State, power: Power) -> Sequence[str]:
     """Return the cards by name that a power may hold now: those known, neither played nor out of the game."""
-    gone = {*state.roster.used.get(power, ()), *state.roster.dead}
-    names = [name for name in known_staff(state, power) if name not in gone]
-    return [CHIEF if name == chief_of(power) else name for name in names]
+    cards_gone = {*state.roster.used.get(power, ()), *state.roster.dead}
+    names_left = [card_named for card_named in known_staff(state, power) if card_named not in cards_gone]
+    return [CHIEF if card_named == chief_of(power) else card_named for card_named in names_left]
 
 
 def told(hand: Sequence[Play]) -> str:
@@ -76,23 +76,23 @@ def more(state: State, power: Power, hand: Sequence[Play], typed: str) -> str:
         added = tuple(cards(power, typed, state))
     except NoMatch as problem:
         raise UsageProblem(_("This is no hand: %(what)s.") % {"what": problem.what}, hint=_(SUCH_AS)) from None
-    whole = (*hand, *added)
-    names = [card.name or card.kind for card in whole if card.name or card.kind == CHIEF]
-    twice = [name for name in names if names.count(name) > 1]
-    reasons = [say(broken.why) for card in added for broken in cannot_show(state, power, card)]
-    reasons += [_("%(card)s is held twice.") % {"card": card_name(name)} for name in twice[:1]]
+    whole_hand = (*hand, *added)
+    names_held = [card.name or card.kind for card in whole_hand if card.name or card.kind == CHIEF]
+    twice = [name_held for name_held in names_held if names_held.count(name_held) > 1]
+    reasons = [say(violation.why) for card in added for violation in cannot_show(state, power, card)]
+    reasons += [_("%(card)s is held twice.") % {"card": card_name(name_held)} for name_held in twice[:1]]
     if any(card.kind == LEADER for card in added):
         reasons.append(_("A Leader is no staff card: he is not dealt."))
-    if len(whole) > MOST_CARDS:
+    if len(whole_hand) > MOST_CARDS:
         reasons.append(_("Nobody holds more than %(n)d cards.") % {"n": MOST_CARDS})
     if reasons:
         raise UsageProblem(" ".join(reasons))
-    return told(whole)
+    return told(whole_hand)
 
 
 def fewer(hand: Sequence[Play], card: str) -> str:
     """Return a hand without one card, as it is told."""
-    kept = list(map(card_text, hand))
-    if card in kept:
-        kept.remove(card)
-    return ", ".join(kept)
+    cards_kept = list(map(card_text, hand))
+    if card in cards_kept:
+        cards_kept.remove(card)
+    return ", ".join(cards_kept)

@@ -1,4 +1,4 @@
-"""What only the phone of a power shows: its hand and what each card would do, its Leader, what it has to spend."""
+"""What only a power's phone shows: its hand, its Leader, what it has to spend."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -31,14 +31,14 @@ def context(table: Table, seat: str) -> Mapping[str, Any]:
     if power is None:
         return {"power": None}
     state, hand = table.state, table.hand(power)
-    held = list(map(card_text, hand))
-    issues, rows = prospects(state, power, hand)
+    held_cards = list(map(card_text, hand))
+    issues, card_rows = prospects(state, power, hand)
     return {
         "power": power,
-        "hand": held,
-        "offered": [card for card in hands.may_hold(state, power) if card not in held],
+        "hand": held_cards,
+        "offered": [card for card in hands.may_hold(state, power) if card not in held_cards],
         "issues": list(map(brief, issues)),
-        "rows": rows,
+        "rows": card_rows,
         "leader": leader_card(state, power).id,
         "is_active": power in state.turn.table.active,
         "purse": list(purse(state, power)),
@@ -53,7 +53,7 @@ def context(table: Table, seat: str) -> Mapping[str, Any]:
 def prospects(state: State, power: Power, hand: Sequence[Play]) -> tuple[Sequence[str], Sequence[Row]]:
     """Return the issues on the table, and for each card of a hand where it would bring them (5.22, 5.24)."""
     issues: dict[str, None] = {}
-    found: list[tuple[str, Mapping[str, str]]] = []
+    spaces_by_card: list[tuple[str, Mapping[str, str]]] = []
     for card in (*hand, Play(LEADER)) if hand else ():
         try:
             answer = conferences.what_if(state, power, card)
@@ -62,20 +62,20 @@ def prospects(state: State, power: Power, hand: Sequence[Play]) -> tuple[Sequenc
         spots: dict[str, str] = {}
         for prospect in answer.prospects:
             sign = "≠ " if isinstance(prospect.action, DebateIssue) else ""
-            spot = short_spot(state, prospect.spot) if prospect.spot else "–"
+            space_text = short_spot(state, prospect.spot) if prospect.spot else "–"
             issues.setdefault(prospect.issue)
-            spots[prospect.issue] = f"{sign}{spot}" if prospect.issue not in spots else f"{spots[prospect.issue]}"
-        found.append((card_text(card) or LEADER, spots))
-    return tuple(issues), [(card, [spots.get(issue, "") for issue in issues]) for card, spots in found]
+            spots[prospect.issue] = f"{sign}{space_text}" if prospect.issue not in spots else f"{spots[prospect.issue]}"
+        spaces_by_card.append((card_text(card) or LEADER, spots))
+    return tuple(issues), [(card, [spots.get(issue, "") for issue in issues]) for card, spots in spaces_by_card]
 
 
 def purse(state: State, power: Power) -> Iterator[str]:
     """Yield what a power has left to spend (6.4, 6.9)."""
-    left = state.turn.purses.get(power)
-    if left and left.production:
-        yield tell(N_("production %(n)d"), n=left.production)
-    for theater in THEATERS if left else ():
-        if left and left.bonus(theater):
-            yield tell(N_("only in %(theater)s %(n)d"), theater=theater, n=left.bonus(theater))
-    if left and left.either:
-        yield tell(N_("support anywhere %(n)d"), n=left.either)
+    purse_left = state.turn.purses.get(power)
+    if purse_left and purse_left.production:
+        yield tell(N_("production %(n)d"), n=purse_left.production)
+    for theater in THEATERS if purse_left else ():
+        if purse_left and purse_left.bonus(theater):
+            yield tell(N_("only in %(theater)s %(n)d"), theater=theater, n=purse_left.bonus(theater))
+    if purse_left and purse_left.either:
+        yield tell(N_("support anywhere %(n)d"), n=purse_left.either)

@@ -1,4 +1,4 @@
-"""The server of a table: where it listens, the addresses with their codes, how it starts beside a session and ends."""
+"""The server of a table: where it listens, addresses with codes, how it starts and ends."""
 
 import io
 import logging
@@ -39,10 +39,10 @@ class Ending(uvicorn.Server):
 
     live: Live
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+    def handle_exit(self, signal_number: int, frame: FrameType | None) -> None:
         """End the streams, then the server."""
         self.live.end()
-        super().handle_exit(sig, frame)
+        super().handle_exit(signal_number, frame)
 
 
 class Hosting:
@@ -119,7 +119,7 @@ def code(address: str) -> list[str]:
 
 
 def own_host() -> str:
-    """Return the address of this computer in its local network; that which only itself reaches, where it has none."""
+    """Return the address of this computer in its local network, else its own for itself."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asking:
         try:
             asking.connect(ELSEWHERE)

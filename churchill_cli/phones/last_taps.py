@@ -21,13 +21,13 @@ def finished(choices: Choices, offer: Offer) -> Offer:
     return offer.but(blanks=tuple(blanks))
 
 
-def line_of(choices: Choices, offer: Offer, blank: Blank, entry: Entry) -> str:
+def line_of(choices: Choices, offer: Offer, blank: Blank, entry_tapped: Entry) -> str:
     """Return the line that a tap on an entry tells at once; nothing where it is only chosen."""
-    is_change = offer.may_be_told and not blank.goes_on(entry)
+    is_change = offer.may_be_told and not blank.goes_on(entry_tapped)
     is_behind_others = blank.told or any(each.told and each.allowed[1:] for each in offer.blanks)
-    if entry.reasons or entry.is_chosen or is_change or not (is_die(blank) or is_behind_others):
+    if entry_tapped.reasons or entry_tapped.is_chosen or is_change or not (is_die(blank) or is_behind_others):
         return ""
-    after = choices.offer(offer.kind, {**offer.told, blank.name: blank.tapped(entry)})
+    after = choices.offer(offer.kind, {**offer.told, blank.name: blank.tapped(entry_tapped)})
     if after.action is None or not after.may_be_told or any(lacks(choices, after, each) for each in after.blanks):
         return ""
     return grammar.write(after.action)
@@ -41,7 +41,7 @@ def is_die(blank: Blank) -> bool:
 def lacks(choices: Choices, offer: Offer, blank: Blank) -> bool:
     """Tell whether more may stand in a field of a line that is whole: nobody has said that it is all."""
     if blank.sort == DICE:
-        further = (choices.offer(offer.kind, {**offer.told, blank.name: f"{blank.told}{face}"}) for face in D6)
-        return any(tried.may_be_told for tried in further)
-    others = [entry for entry in blank.allowed if not entry.is_chosen]
-    return any(not blank.told or blank.goes_on(entry) for entry in others)
+        offers_further = (choices.offer(offer.kind, {**offer.told, blank.name: f"{blank.told}{face}"}) for face in D6)
+        return any(offer_further.may_be_told for offer_further in offers_further)
+    entries_left = [entry_left for entry_left in blank.allowed if not entry_left.is_chosen]
+    return any(not blank.told or blank.goes_on(entry_left) for entry_left in entries_left)

@@ -1,4 +1,4 @@
-"""What is told is seen at once: one event for each line, with the page as it stands then, to every phone that looks."""
+"""What is told is seen at once: one event a line, with the page, to every phone."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -42,8 +42,8 @@ class Live:
         self.wake()
 
     def _wake(self) -> None:
-        told, self._told = self._told, asyncio.Event()
-        told.set()
+        event_told, self._told = self._told, asyncio.Event()
+        event_told.set()
 
     async def watch(self) -> None:
         """Look at the record for what others tell to it, for as long as the server runs."""
@@ -52,19 +52,19 @@ class Live:
             await asyncio.sleep(LOOK_SECONDS)
             self.table.notice()
 
-    async def stream(self, seen: str, render: Rendering) -> AsyncGenerator[ServerSentEvent, None]:
+    async def stream(self, moment_seen: str, render: Rendering) -> AsyncGenerator[ServerSentEvent, None]:
         """Yield what a page shows whenever the game has gone on since what was seen; between, signs of life."""
         self.streams += 1
         try:
             yield beat()
             while not self._is_over:
-                told, moment = self._told, self.moment
-                if moment != seen:
-                    seen = moment
+                event_told, moment = self._told, self.moment
+                if moment != moment_seen:
+                    moment_seen = moment
                     yield ServerSentEvent(render(), event="told", id=moment, retry=RETRY_MS)
                 with suppress(TimeoutError):
                     async with asyncio.timeout(BEAT_SECONDS):
-                        await told.wait()
+                        await event_told.wait()
                         continue
                 yield beat()
         finally:
@@ -77,10 +77,10 @@ class Live:
 
     @property
     def moment(self) -> str:
-        """Return what names the moment that a page shows: that of the record, and what is put down or asked beside."""
+        """Return the name of the moment that a page shows: of the record and what lies beside it."""
         table = self.table
-        beside = "".join(sorted(table.have_shown)) + (str(table.asked_back[1]) if table.asked_back else "")
-        return f"{table.key}{'.' if beside else ''}{beside}"
+        shown_beside = "".join(sorted(table.have_shown)) + (str(table.asked_back[1]) if table.asked_back else "")
+        return f"{table.key}{'.' if shown_beside else ''}{shown_beside}"
 
 
 def beat() -> ServerSentEvent:

@@ -46,7 +46,7 @@ HTMX = {
 """How htmx is used: no style and no script but what is served, and every answer is shown, a refusal too."""
 
 
-def title(name: str) -> str:
+def title(page_name: str) -> str:
     """Return what a page is called."""
     called = {
         "now": _("Now"),
@@ -57,7 +57,7 @@ def title(name: str) -> str:
         "log": _("Log"),
         "screen": _("Screen"),
     }
-    return called[name]
+    return called[page_name]
 
 
 def address(path: str, /, **query: str) -> str:
@@ -115,14 +115,14 @@ def page(template: str, table: Table, seat: str, **context: Any) -> str:  # noqa
     return plain(templates().get_template(template).render({**shared, **context}))
 
 
-def gate(said: str, to: str = "") -> str:
+def gate(said_there: str, link_target: str = "") -> str:
     """Return the page of whoever has not come in yet, and where he goes on to."""
-    return templates().get_template("gate.html").render(said=said, to=to)
+    return templates().get_template("gate.html").render(said=said_there, to=link_target)
 
 
 def now(table: Table, _seat: str, _query: Query) -> Context:
     """Return what is due, what the last lines brought, what must not be forgotten."""
-    return {**heading(table), **table.derive(_due), "heard": [_heard(told) for told in table.heard]}
+    return {**heading(table), **table.derive(_due), "heard": [_heard(told_line) for told_line in table.heard]}
 
 
 def _due(game: Game) -> Context:
@@ -131,14 +131,14 @@ def _due(game: Game) -> Context:
     return {"due": due, "first": brief_due(due.first) if due else (), "foreseen": tuple(engine.foreseen(game.state))}
 
 
-def _heard(told: Told) -> Context:
+def _heard(told_line: Told) -> Context:
     """Return what a line brought, with the moves by hand as a list to tick off."""
     return {
-        "line": told.line,
-        "events": told.events,
-        "outcome": told.outcome,
-        "moves": moves_said(told),
-        "reminders": reminded(told),
+        "line": told_line.line,
+        "events": told_line.events,
+        "outcome": told_line.outcome,
+        "moves": moves_said(told_line),
+        "reminders": reminded(told_line),
     }
 
 
@@ -167,21 +167,21 @@ def score(table: Table, _seat: str, _query: Query) -> Context:
     """Return the points line by line, and the compass where the group wants advice."""
     state = table.state
     answer = ScoreAnswer(state.position, scoring.score(state.position), (), ())
-    lines = {power: [line for line in answer.score.lines if line.power == power] for power in POWERS}
+    lines_by_power = {power: [line for line in answer.score.lines if line.power == power] for power in POWERS}
     cards = "".join(compass_cards(game_answer(state))) if state.advice else ""
-    return {**heading(table), "lines": lines, "compass": Markup(cards)}  # noqa: S704 - as above
+    return {**heading(table), "lines": lines_by_power, "compass": Markup(cards)}  # noqa: S704 - as above
 
 
 def log(table: Table, _seat: str, _query: Query) -> Context:
     """Return the lines in force by conference, those told last apart from the others."""
     game = table.game
-    numbered = [(number, game.states[place].position.conference) for place, number in enumerate(game.past.live)]
+    lines_numbered = [(number, game.states[place].position.conference) for place, number in enumerate(game.past.live)]
     chapters: dict[int, list[tuple[int, str]]] = {}
-    for number, conference in numbered[:-LAST_LINES]:
+    for number, conference in lines_numbered[:-LAST_LINES]:
         chapters.setdefault(conference, []).append((number, game.text(number)))
-    last = [(number, game.text(number)) for number, _conference in numbered[-LAST_LINES:]]
+    last_lines = [(number, game.text(number)) for number, _conference in lines_numbered[-LAST_LINES:]]
     titles = {conference: picture.conference_title(conference) for conference in chapters}
-    return {**heading(table), "last": last[::-1], "chapters": chapters, "titles": titles}
+    return {**heading(table), "last": last_lines[::-1], "chapters": chapters, "titles": titles}
 
 
 def screen(table: Table, seat: str, query: Query) -> Context:

@@ -21,37 +21,37 @@ def context(table: Table, section: str, query: Mapping[str, str]) -> Context:
     """Return what the page shows: a section, what a search found, or why there is nothing."""
     book = query.get("book", CHURCHILL)
     book = book if book in books() else CHURCHILL
-    asked = query.get("q", "").strip()
+    query_typed = query.get("q", "").strip()
     edition = {"edition": table.state.position.rules.edition} if book == CHURCHILL else {"book": book}
     shared: Context = {
         "book": book,
-        "books": [(other, book_title_page(other)["title"].partition(":")[0]) for other in books()],
-        "asked": asked,
+        "books": [(other_book, book_title_page(other_book)["title"].partition(":")[0]) for other_book in books()],
+        "asked": query_typed,
         "results": [],
         "sections": [],
         "behind": behind(table),
         "note": "",
     }
     try:
-        found = section or _named(asked, book)
-        if found:
+        section_found = section or _named(query_typed, book)
+        if section_found:
             languages = [current(), *(lang for lang in [query.get("beside", "")] if lang in LANGUAGES)]
-            both = [look_ups.rule({"section": found, "lang": lang, **edition}).section for lang in languages]
-            below = [[section.beside(child) for section in both] for child in both[0].children]
-            return {**shared, "sections": [both, *below]}
-        if asked:
-            answer = look_ups.search({"words": asked, "lang": current(), "limit": MOST_RESULTS, **edition})
-            results = [(each.section, worded(each.snippet, each.section.lang, book)) for each in answer.results]
-            return {**shared, "results": results}
+            both = [look_ups.rule({"section": section_found, "lang": lang, **edition}).section for lang in languages]
+            children_in_both = [[section.beside(child) for section in both] for child in both[0].children]
+            return {**shared, "sections": [both, *children_in_both]}
+        if query_typed:
+            answer = look_ups.search({"words": query_typed, "lang": current(), "limit": MOST_RESULTS, **edition})
+            results_worded = [(each.section, worded(each.snippet, each.section.lang, book)) for each in answer.results]
+            return {**shared, "results": results_worded}
     except ChurchillError as problem:
         return {**shared, "note": f"{problem.message} {problem.hint}".strip()}
     return shared
 
 
-def _named(asked: str, book: str) -> str:
+def _named(query_typed: str, book: str) -> str:
     """Return the section that some words name by its number; nothing where they are to be searched for."""
     try:
-        return identified(asked, book) if asked[:1].isdecimal() else ""
+        return identified(query_typed, book) if query_typed[:1].isdecimal() else ""
     except ChurchillError:
         return ""
 

@@ -1,4 +1,4 @@
-"""What the pages say of the game, in the language spoken now: sentences with their sections as links, short labels."""
+"""What pages say in the language spoken: sentences with links to sections, short labels."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -26,11 +26,11 @@ MOST_LINKS = 2_000
 
 
 @lru_cache(MOST_LINKS)
-def section_link(section: str, book: str = "churchill", label: str = "") -> Markup:
+def section_link(section: str, book: str = "churchill", link_label: str = "") -> Markup:
     """Return a link to a section on the page of rules."""
     query = "" if book == "churchill" else f"?book={quote(book)}"
     return Markup('<a class="cite" href="{}{}{}">{}</a>').format(
-        RULES, quote(section, safe=""), query, label or section
+        RULES, quote(section, safe=""), query, link_label or section
     )
 
 
@@ -38,14 +38,14 @@ def cited(cites: Sequence[str]) -> Markup:
     """Return sections behind a sentence, each as a link; an entry of the glossary by its name."""
     if not cites:
         return Markup()
-    links = (section_link(section, label=called(canonical(section), current())) for section in cites)
+    links = (section_link(section, link_label=called(canonical(section), current())) for section in cites)
     return Markup(' <span class="cites">{}</span>').format(Markup(", ").join(links))
 
 
-def sentence(told: Event | Violation) -> Markup:
+def sentence(event_or_violation: Event | Violation) -> Markup:
     """Return what happened, or what forbids something, with its sections."""
-    text = told.what if isinstance(told, Event) else told.why
-    return escape(plain(say(text))) + cited(told.cites)
+    sentence_text = event_or_violation.what if isinstance(event_or_violation, Event) else event_or_violation.why
+    return escape(plain(say(sentence_text))) + cited(event_or_violation.cites)
 
 
 def line(action: Action) -> str:
@@ -53,44 +53,44 @@ def line(action: Action) -> str:
     return worded(grammar.write(action), current())
 
 
-def as_told(text: str) -> str:
+def as_told(told_text: str) -> str:
     """Return a line of the record in the words of the language spoken, as one row."""
-    return plain(worded(text, current())).replace("\n", " ")
+    return plain(worded(told_text, current())).replace("\n", " ")
 
 
-def verb(kind: type[Action]) -> str:
+def verb(action_kind: type[Action]) -> str:
     """Return the fixed words with which a kind of line is told: `advances`, `chief rolls`."""
-    words: list[str] = []
-    for word, field in grammar.form_of(kind).parts:
-        if field and words:
+    verb_words: list[str] = []
+    for form_word, form_field in grammar.form_of(action_kind).parts:
+        if form_field and verb_words:
             break
-        words += [] if field else [word]
-    return worded(" ".join(words), current())
+        verb_words += [] if form_field else [form_word]
+    return worded(" ".join(verb_words), current())
 
 
-def label(field: str, told: str) -> str:
+def label(field_name: str, word_told: str) -> str:
     """Return what stands on a button for something in a field."""
-    if told.startswith(f"{LEADER} {DISCARDING} "):
-        return name(told.rpartition(" ")[2])
-    if field == "stop":
-        return worded("stopping", current()) if told else _("does not stop")
-    if told.startswith("-"):
-        return f"− {name(told[1:])}"
-    if field in {"power", "winner", "leader"}:
-        return short(told)
-    said = name(told)
-    return said if said != told else worded(told, current())
+    if word_told.startswith(f"{LEADER} {DISCARDING} "):
+        return name(word_told.rpartition(" ")[2])
+    if field_name == "stop":
+        return worded("stopping", current()) if word_told else _("does not stop")
+    if word_told.startswith("-"):
+        return f"− {name(word_told[1:])}"
+    if field_name in {"power", "winner", "leader"}:
+        return short(word_told)
+    display_name = name(word_told)
+    return display_name if display_name != word_told else worded(word_told, current())
 
 
-def brief_card(named: str) -> str:
+def brief_card(card_named: str) -> str:
     """Return what is written of a card where there is little room: a surname without the rest of the name."""
-    *_first_names, last = named.split()
-    return last if last.isalpha() else named
+    *_first_names, last_name = card_named.split()
+    return last_name if last_name.isalpha() else card_named
 
 
 def is_laid_off(blank: Blank) -> bool:
     """Tell whether a field is for the cards that may be discarded for a Leader (5.26)."""
-    return bool(blank.entries) and all(DISCARDING in entry.told.split() for entry in blank.entries)
+    return bool(blank.entries) and all(DISCARDING in blank_entry.told.split() for blank_entry in blank.entries)
 
 
 def legend(blank: Blank) -> str:
@@ -115,6 +115,6 @@ def linked(text: str, book: str) -> Markup:
     return Markup().join([*parts, escape(text[end:])])
 
 
-def joined(parts: Iterable[object]) -> str:
+def joined(joined_parts: Iterable[object]) -> str:
     """Return things with points between."""
-    return " · ".join(map(str, parts))
+    return " · ".join(map(str, joined_parts))

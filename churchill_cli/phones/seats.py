@@ -37,24 +37,24 @@ class Seats:
     def __init__(self, record: Path) -> None:
         """Take up what is kept of a record; make secrets where there are none."""
         self._record = str(record.resolve())
-        kept = _kept().get(self._record)
-        content: Mapping[str, Any] = kept if isinstance(kept, dict) else {}
-        known = _texts(content.get("secrets"))
-        self.secrets = {seat: known.get(seat) or secrets.token_urlsafe(SECRET_BYTES) for seat in SEATS}
-        self._phones = {phone: seat for phone, seat in _texts(content.get("phones")).items() if seat in SEATS}
-        self._hands = _hands(content.get("hands"))
+        kept_of_record = _kept().get(self._record)
+        seat_content: Mapping[str, Any] = kept_of_record if isinstance(kept_of_record, dict) else {}
+        known_secrets = _texts(seat_content.get("secrets"))
+        self.secrets = {seat: known_secrets.get(seat) or secrets.token_urlsafe(SECRET_BYTES) for seat in SEATS}
+        self._phones = {phone: seat for phone, seat in _texts(seat_content.get("phones")).items() if seat in SEATS}
+        self._hands = _hands(seat_content.get("hands"))
         self._keep()
 
     def seat_of_secret(self, secret: str) -> str | None:
         """Return the seat whose address has a secret, or None; each is compared in the same time."""
-        told = secret.encode("utf-8", "surrogatepass")
-        found = [seat for seat, known in self.secrets.items() if compare_digest(known.encode(), told)]
-        return found[0] if found else None
+        secret_told = secret.encode("utf-8", "surrogatepass")
+        seats_found = [seat for seat, known in self.secrets.items() if compare_digest(known.encode(), secret_told)]
+        return seats_found[0] if seats_found else None
 
     def seat_of_phone(self, phone: str) -> str | None:
         """Return the seat that a phone came by; None for a stranger."""
-        told = phone.encode("utf-8", "surrogatepass")
-        return next((seat for known, seat in self._phones.items() if compare_digest(known.encode(), told)), None)
+        phone_told = phone.encode("utf-8", "surrogatepass")
+        return next((seat for known, seat in self._phones.items() if compare_digest(known.encode(), phone_told)), None)
 
     def admit(self, seat: str) -> str:
         """Return the name by which a phone that came by the address of a seat is known from now on."""
@@ -75,8 +75,8 @@ class Seats:
 
     def _keep(self) -> None:
         """Write the file; RecordError where it cannot be kept, for an address that is lost tomorrow is none."""
-        content = {"secrets": self.secrets, "phones": self._phones, "hands": self._hands}
-        of_records = {**_kept(), self._record: content}
+        seat_content = {"secrets": self.secrets, "phones": self._phones, "hands": self._hands}
+        of_records = {**_kept(), self._record: seat_content}
         file = owner.data_folder() / FILE
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -90,24 +90,24 @@ def _kept() -> Mapping[str, object]:
     """Return what is kept of every record; nothing where it cannot be read."""
     with suppress(OSError, ValueError, RecursionError):
         file = owner.data_folder() / FILE
-        found = json.loads(file.read_text(encoding="utf-8")) if file.stat().st_size <= MAX_BYTES else {}
-        return found if isinstance(found, dict) else {}
+        file_content = json.loads(file.read_text(encoding="utf-8")) if file.stat().st_size <= MAX_BYTES else {}
+        return file_content if isinstance(file_content, dict) else {}
     return {}
 
 
-def _texts(content: object) -> dict[str, str]:
+def _texts(json_content: object) -> dict[str, str]:
     """Return a mapping of texts; nothing of it that is none."""
-    pairs: Sequence[tuple[object, object]] = tuple(content.items()) if isinstance(content, dict) else ()
-    return {name: text for name, text in pairs if isinstance(name, str) and isinstance(text, str)}
+    pairs: Sequence[tuple[object, object]] = tuple(json_content.items()) if isinstance(json_content, dict) else ()
+    return {text_name: text for text_name, text in pairs if isinstance(text_name, str) and isinstance(text, str)}
 
 
-def _hands(content: object) -> dict[Power, Hand]:
+def _hands(json_content: object) -> dict[Power, Hand]:
     """Return the hands that are kept, without what is none."""
     hands: dict[Power, Hand] = {}
-    if not isinstance(content, dict):
+    if not isinstance(json_content, dict):
         return hands
     for power in POWERS:
-        match content.get(power):
+        match json_content.get(power):
             case [int(lines_told), str(hand)]:
                 hands[power] = (lines_told, hand)
     return hands

@@ -1,4 +1,4 @@
-"""The pages by their addresses: who asks, in which language, and what is answered. It knows no rule of the game."""
+"""The pages by address: who asks, in which language, what is answered; no rule is known."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -16,7 +16,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.status import HTTP_403_FORBIDDEN, HTTP_500_INTERNAL_SERVER_ERROR
+from starlette.status import HTTP_403_FORBIDDEN, HTTP_409_CONFLICT
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.model.ids import Power
@@ -55,12 +55,12 @@ class Server:
 
     def app(self) -> Starlette:
         """Return the application."""
-        shown = [Route(f"/{name}", self._page(name)) for name in pages.PAGES]
+        page_routes = [Route(f"/{name}", self._page(name)) for name in pages.PAGES]
         tapped = [Route(f"/{name}", getattr(self, name), methods=["POST"]) for name in ("roll", "show", "back", "hand")]
         routes = [
             Route("/", lambda _request: RedirectResponse("/now", 303)),
             Route("/s/{secret}", self.enter),
-            *shown,
+            *page_routes,
             *tapped,
             Route("/tell", self.offered),
             Route("/tell", self.tell, methods=["POST"]),
@@ -74,7 +74,7 @@ class Server:
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
         middleware = [Middleware(Guard), Middleware(GZipMiddleware, minimum_size=GZIP_BYTES)]
-        refusals = {HTTPException: self._refused, ChurchillError: self._problem}
+        refusals = {HTTPException: self._refused, ChurchillError: self._refused}
         return Starlette(routes=routes, middleware=middleware, exception_handlers=refusals, lifespan=self._watching)
 
     @asynccontextmanager
@@ -134,10 +134,10 @@ class Server:
     async def language(self, request: Request) -> Response:
         """Speak another language on this phone from now on."""
         self._seat(request)
-        wanted, page = request.query_params.get("to"), request.query_params.get("page")
+        language_wanted, page = request.query_params.get("to"), request.query_params.get("page")
         answer = RedirectResponse(f"/{page}" if page in {*pages.PAGES, "rules"} else "/now", 303)
-        if wanted in LANGUAGES:
-            answer.set_cookie(LANGUAGE, str(wanted), max_age=KEPT_SECONDS, httponly=True, samesite="strict")
+        if language_wanted in LANGUAGES:
+            answer.set_cookie(LANGUAGE, str(language_wanted), max_age=KEPT_SECONDS, httponly=True, samesite="strict")
         return answer
 
     async def alive(self, request: Request) -> Response:
@@ -147,19 +147,19 @@ class Server:
 
     # What is shown
 
-    def _page(self, name: str) -> Callable[[Request], Response]:
+    def _page(self, page_name: str) -> Callable[[Request], Response]:
         """Return what answers with a page."""
 
         def answer(request: Request) -> Response:
-            return HTMLResponse(self._shown(request, name, "base.html"))
+            return HTMLResponse(self._shown(request, page_name, "base.html"))
 
         return answer
 
-    def _shown(self, request: Request, name: str, template: str) -> str:
+    def _shown(self, request: Request, page_name: str, template: str) -> str:
         """Return a page of the one who asks, or the live part of it, in his language."""
         seat = self._seat(request)
         with speaking(self._spoken(request)):
-            return self._render(template, name, seat, dict(request.query_params))
+            return self._render(template, page_name, seat, dict(request.query_params))
 
     def _render(self, template: str, name: str, seat: str, query: Tapped) -> str:
         """Return a page, or its live part; the same for several phones is made once."""
@@ -178,8 +178,8 @@ class Server:
 
     async def stream(self, request: Request) -> Response:
         """Send the live part of a page whenever the game goes on, for as long as somebody looks at it."""
-        seat, name = self._seat(request), request.query_params.get("page", "now")
-        if name not in pages.PAGES:
+        seat, page_name = self._seat(request), request.query_params.get("page", "now")
+        if page_name not in pages.PAGES:
             raise HTTPException(404)
         if self.live.streams >= MOST_STREAMS:
             raise HTTPException(503)
@@ -187,26 +187,26 @@ class Server:
 
         def render() -> str:
             with speaking(spoken):
-                return self._render("live.html", name, seat, {})
+                return self._render("live.html", page_name, seat, {})
 
-        seen = request.headers.get("last-event-id") or request.query_params.get("at", "")
-        return EventSourceResponse(self.live.stream(seen, render), ping=NEVER_SECONDS)
+        moment_seen = request.headers.get("last-event-id") or request.query_params.get("at", "")
+        return EventSourceResponse(self.live.stream(moment_seen, render), ping=NEVER_SECONDS)
 
     def rules(self, request: Request) -> Response:
         """Show a section, or what a search finds."""
         seat = self._seat(request)
         with speaking(self._spoken(request)):
             query = dict(request.query_params)
-            found = rules.context(self.table, request.path_params.get("section", ""), query)
-            shown = {"page_name": "rules", "page_title": pages.title("rules"), **found}
-            return HTMLResponse(pages.page("rules.html", self.table, seat, **shown))
+            rule_context = rules.context(self.table, request.path_params.get("section", ""), query)
+            page_context = {"page_name": "rules", "page_title": pages.title("rules"), **rule_context}
+            return HTMLResponse(pages.page("rules.html", self.table, seat, **page_context))
 
     def reasons(self, request: Request) -> Response:
         """Show what a line in force brought, with the sums behind it."""
-        seat, number = self._seat(request), request.path_params["number"]
+        seat, line_number = self._seat(request), request.path_params["number"]
         with speaking(self._spoken(request)):
-            is_live = number in self.table.game.past.live
-            events = games.retold(self.table.game, number).events if is_live else ()
+            is_live = line_number in self.table.game.past.live
+            events = games.retold(self.table.game, line_number).events if is_live else ()
             return HTMLResponse(pages.page("reasons.html", self.table, seat, events=events))
 
     def offered(self, request: Request) -> Response:
@@ -214,66 +214,66 @@ class Server:
         with speaking(self._spoken(request)):
             return self._offer(self._seat(request), dict(request.query_params))
 
-    def _offer(self, seat: str, query: Tapped, note: str = "", status: int = 200) -> Response:
-        shown = telling.context(self.table, seat, query, note)
-        return HTMLResponse(pages.page("tell.html", self.table, seat, **shown), status)
+    def _offer(self, seat: str, query: Tapped, note_shown: str = "", status: int = 200) -> Response:
+        offer_context = telling.context(self.table, seat, query, note_shown)
+        return HTMLResponse(pages.page("tell.html", self.table, seat, **offer_context), status)
 
     # What is told
 
     async def tell(self, request: Request) -> Response:
         """Tell what was tapped."""
-        (power, key), tapped = self._telling(request), await self._body(request)
-        return await self._done(request, power, tapped, lambda: self.table.tell(key, power, tapped))
+        (power, moment_key), tapped = self._telling(request), await self._body(request)
+        return await self._done(request, power, tapped, lambda: self.table.tell(moment_key, power, tapped))
 
     async def roll(self, request: Request) -> Response:
         """Roll what a line lacks, and tell it."""
-        (power, key), tapped = self._telling(request), await self._body(request)
-        return await self._done(request, power, tapped, lambda: self.table.roll(key, power, tapped))
+        (power, moment_key), tapped = self._telling(request), await self._body(request)
+        return await self._done(request, power, tapped, lambda: self.table.roll(moment_key, power, tapped))
 
     async def show(self, request: Request) -> Response:
         """Put down a card for the agenda."""
-        (power, key), tapped = self._telling(request), await self._body(request)
+        (power, moment_key), tapped = self._telling(request), await self._body(request)
         card = tapped.get("card", "")
-        return await self._done(request, power, tapped, lambda: self.table.show(key, power, card))
+        return await self._done(request, power, tapped, lambda: self.table.show(moment_key, power, card))
 
     async def back(self, request: Request) -> Response:
         """Ask the host to take back the last line."""
-        (power, _key), tapped = self._telling(request), await self._body(request)
+        (power, _moment_key), tapped = self._telling(request), await self._body(request)
         return await self._done(request, power, tapped, lambda: self.table.ask_back(power))
 
     async def hand(self, request: Request) -> Response:
         """Keep one card more, or one less, of a power's own hand."""
         power, tapped = self._power(request), await self._body(request)
         with speaking(self._spoken(request)):
-            note, status = "", 200
+            note_shown, status = "", 200
             try:
-                held, more = self.table.hand(power), tapped.get("more", "").strip()
-                fewer = hands.fewer(held, tapped.get("less", ""))
-                self.table.hold(power, hands.more(self.table.state, power, held, more) if more else fewer)
+                held_cards, more = self.table.hand(power), tapped.get("more", "").strip()
+                fewer = hands.fewer(held_cards, tapped.get("less", ""))
+                self.table.hold(power, hands.more(self.table.state, power, held_cards, more) if more else fewer)
             except ChurchillError as problem:
-                note, status = problem.message, 422
-            shown = {"page_name": "mine", "note": note, **pages.PAGES["mine"](self.table, power, {})}
-            return HTMLResponse(pages.page("live.html", self.table, power, **shown), status)
+                note_shown, status = problem.message, 422
+            hand_context = {"page_name": "mine", "note": note_shown, **pages.PAGES["mine"](self.table, power, {})}
+            return HTMLResponse(pages.page("live.html", self.table, power, **hand_context), status)
 
-    async def _done(self, request: Request, power: Power, tapped: Tapped, tell: Callable[[], None]) -> Response:
+    async def _done(self, request: Request, power: Power, tapped: Tapped, tell_table: Callable[[], None]) -> Response:
         """Tell something, and show what may be told then; what was tapped stays where it was refused."""
         spoken = self._spoken(request)
 
-        def told() -> str:
+        def note_after() -> str:
             with speaking(spoken):
                 try:
-                    tell()
+                    tell_table()
                 except ChurchillError as problem:
                     return f"{problem.message} {problem.hint}".strip()
             return ""
 
-        def offered(note: str) -> Response:
+        def offered(note_shown: str) -> Response:
             with speaking(spoken):
-                return self._offer(power, tapped, note, 409) if note else self._offer(power, {})
+                return self._offer(power, tapped, note_shown, 409) if note_shown else self._offer(power, {})
 
-        note = await to_thread.run_sync(told)
+        note_shown = await to_thread.run_sync(note_after)
         await self.live.sent()
-        return await to_thread.run_sync(offered, note)
+        return await to_thread.run_sync(offered, note_shown)
 
     async def _body(self, request: Request) -> Tapped:
         """Return the fields of a form; 413 where more was sent than may be, 400 where it is none."""
@@ -288,12 +288,8 @@ class Server:
     # What is refused
 
     async def _refused(self, request: Request, problem: Exception) -> Response:
-        """Answer a request that is none of a phone's, in few words."""
-        status = problem.status_code if isinstance(problem, HTTPException) else HTTP_500_INTERNAL_SERVER_ERROR
+        """Return a page in few words to a request that is refused, or that the record refuses."""
+        status = problem.status_code if isinstance(problem, HTTPException) else HTTP_409_CONFLICT
         with speaking(self._spoken(request)):
             scan = _("Scan the code of your seat on the laptop to come in.")
             return HTMLResponse(pages.gate(scan if status == HTTP_403_FORBIDDEN else _("Nothing is here.")), status)
-
-    async def _problem(self, request: Request, problem: Exception) -> Response:
-        """Answer what the record refuses as a whole."""
-        return await self._refused(request, HTTPException(409, detail=str(problem)))

@@ -1,4 +1,4 @@
-"""The sorts of fields that taps can fill, each with a widget of its own; no widget knows a step of the game."""
+"""The sorts of fields that taps fill, each with a widget; none knows a step of the game."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -49,24 +49,24 @@ OFFERED: Mapping[str, tuple[str, ...]] = {
 """What may stand in a field of which the rules list nothing now."""
 
 
-def sort_of(name: str) -> str:
+def sort_of(field_name: str) -> str:
     """Return the sort of a field."""
-    return SORTS.get(name, CHOICE)
+    return SORTS.get(field_name, CHOICE)
 
 
-def is_of_leader(kind: type[Action]) -> bool:
+def is_of_leader(action_kind: type[Action]) -> bool:
     """Tell whether a kind of line says what became of a Leader (3.31)."""
-    return kind in {LeaderIs, LeaderRolls}
+    return action_kind in {LeaderIs, LeaderRolls}
 
 
-def is_tellable(kind: type[Action]) -> bool:
+def is_tellable(action_kind: type[Action]) -> bool:
     """Tell whether every field of a kind of line has a widget."""
-    return all(sort_of(name) for name in kind.FIELDS)
+    return all(sort_of(field_name) for field_name in action_kind.FIELDS)
 
 
-def read(kind: type[Action], name: str, told: str, values: FieldValues) -> Any:  # noqa: ANN401 - of any field
-    """Return what a text tells in a field, beside what the others hold; None where it tells nothing that fits."""
-    field = next(field for part, field in grammar.form_of(kind).parts if part == name and field)
+def read(kind: type[Action], field_name: str, told: str, values: FieldValues) -> Any:  # noqa: ANN401 - of any field
+    """Return what a text tells in a field beside the others; None where nothing fits."""
+    field = next(field for form_part, field in grammar.form_of(kind).parts if form_part == field_name and field)
     tokens = told.replace(",", " , ").split()
     try:
         value, behind = field.reader(tokens, 0)
@@ -77,6 +77,6 @@ def read(kind: type[Action], name: str, told: str, values: FieldValues) -> Any: 
     return field.of_power(values["power"], value) if field.of_power and "power" in values else value
 
 
-def written(name: str, value: object) -> str:
+def written(field_name: str, field_value: object) -> str:
     """Return what stands in a field as a line tells it."""
-    return FIELDS[name].writer(value)
+    return FIELDS[field_name].writer(field_value)

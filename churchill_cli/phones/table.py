@@ -1,4 +1,4 @@
-"""The table that the phones share with the laptop: its record and game, what was told last, what is asked."""
+"""The table that phones and laptop share: record, game, what was told, what is asked."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -78,15 +78,15 @@ class Table:
         """Return what names this moment of this record, and no other: whoever taps says at which he did."""
         return self.derive(key_now)
 
-    def derive(self, make: Callable[[Game], Made]) -> Made:
+    def derive(self, derivation: Callable[[Game], Made]) -> Made:
         """Return what something makes of the game as it stands; it is made once until the game goes on."""
-        game, made = self._made
+        game, derived = self._made
         if game is not self.game:
-            game, made = self._made = (self.game, {})
-        if make not in made:
-            made[make] = make(game)
-        found: Made = made[make]
-        return found
+            game, derived = self._made = (self.game, {})
+        if derivation not in derived:
+            derived[derivation] = derivation(game)
+        value_derived: Made = derived[derivation]
+        return value_derived
 
     def hand(self, power: Power) -> tuple[Play, ...]:
         """Return what is left of the hand that a power told on its phone."""
@@ -99,7 +99,7 @@ class Table:
             self._choices.pop(power, None)
 
     def choices(self, seat: Power) -> Choices:
-        """Return what a seat may tell now; what the rules were asked for it is remembered until the game goes on."""
+        """Return what a seat may tell now; the rules' answers are kept until the game goes on."""
         with self._held:
             if seat not in self._choices:
                 self._choices[seat] = Choices(self.state, seat, self.hand(seat))
@@ -130,9 +130,9 @@ class Table:
             if game.lines != self.game.lines:
                 self._go_on(game, tuple(heard(self.game, game)))
 
-    def _go_on(self, game: Game, told: Sequence[Told]) -> None:
+    def _go_on(self, game: Game, lines_told: Sequence[Told]) -> None:
         """Go on with the game after what was told; nothing tapped before it holds any more."""
-        self.game, self.heard = game, tuple(told)[-MOST_HEARD:]
+        self.game, self.heard = game, tuple(lines_told)[-MOST_HEARD:]
         self._shown, self._choices = {}, {}
         self.asked_back = None
         self._wake()
@@ -143,7 +143,7 @@ class Table:
 
     # What a seat tells
 
-    def tell(self, key: str, seat: Power, tapped: Chosen) -> None:
+    def tell(self, moment_key: str, seat: Power, tapped: Chosen) -> None:
         """Tell what a seat has tapped at the moment that a key names, and what can only go one way then.
 
         Raises:
@@ -151,28 +151,28 @@ class Table:
             Forbidden: something is missing, or a rule forbids it.
         """
         with self._held:
-            if self._is_now(key, tapped.get("line", "")):
+            if self._is_now(moment_key, tapped.get("line", "")):
                 self._tell(self.choices(seat).tapped(tapped))
 
-    def roll(self, key: str, seat: Power, tapped: Chosen) -> None:
+    def roll(self, moment_key: str, seat: Power, tapped: Chosen) -> None:
         """Roll the dice that a line lacks and tell it, as `tell`."""
         with self._held:
-            if self._is_now(key, self._rolled.get(key, "")):
-                told = self._tell(rolled(self.choices(seat), tapped))
-                self._rolled = {key: told}
+            if self._is_now(moment_key, self._rolled.get(moment_key, "")):
+                line_rolled = self._tell(rolled(self.choices(seat), tapped))
+                self._rolled = {moment_key: line_rolled}
 
-    def _is_now(self, key: str, line: str) -> bool:
+    def _is_now(self, moment_key: str, line: str) -> bool:
         """Tell whether a key names this moment; not so where the line was told at that moment already.
 
         Raises:
             TooLate: it names another moment at which something else was told.
         """
         self._take_up()
-        if key == self.key:
+        if moment_key == self.key:
             return True
-        number, _dash, _digest = key.partition("-")
+        number, _dash, _digest = moment_key.partition("-")
         told_at = int(number) if number.isascii() and number.isdecimal() and len(number) < MOST_DIGITS else -1
-        is_told = self.game.lines[told_at : told_at + 1] == (line,) and key_of(self.game, told_at) == key
+        is_told = self.game.lines[told_at : told_at + 1] == (line,) and key_of(self.game, told_at) == moment_key
         if not is_told:
             raise TooLate(_("The game has gone on since: nothing was told. This is how it stands now."))
         return False
@@ -181,21 +181,21 @@ class Table:
         """Tell what was tapped, and what can only go one way then; return the line."""
         if offer is None or offer.action is None or not offer.may_be_told:
             raise Forbidden(_("This cannot be told: something is missing, or a rule forbids it."))
-        told: list[Told] = []
+        lines_brought: list[Told] = []
         try:
             for brought in told_answers.told_with_only_choices(self.record, grammar.write(offer.action), self.game):
-                told.append(brought)
+                lines_brought.append(brought)
                 self._stamp = _stamp(self.record)
-                self._go_on(brought.game, told)
+                self._go_on(brought.game, lines_brought)
         except RecordChanged:
-            if not told:
+            if not lines_brought:
                 self._take_up()
                 raise TooLate(_("The game has gone on since: nothing was told. This is how it stands now.")) from None
-        return told[0].line
+        return lines_brought[0].line
 
     # The three cards of the agenda
 
-    def show(self, key: str, power: Power, typed: str) -> None:
+    def show(self, moment_key: str, power: Power, typed: str) -> None:
         """Put down the card of a power for the agenda; with the third all are told together (5.13).
 
         Raises:
@@ -203,20 +203,20 @@ class Table:
             Forbidden: a rule forbids the card, or no cards are due.
         """
         with self._held:
-            if not self._is_now(key, ""):
+            if not self._is_now(moment_key, ""):
                 return
             card = read(ShowCards, "cards", f"{power} {typed}", {})
-            broken = cannot_show(self.state, power, card[power]) if card else ()
-            reasons = [say(reason.why) for reason in broken]
+            violations = cannot_show(self.state, power, card[power]) if card else ()
+            reasons = [say(reason.why) for reason in violations]
             if not card or reasons or not engine.is_timely(self.state, ShowCards):
                 raise Forbidden(" ".join(reasons) or _("This card cannot be put down now."))
             self._shown[power] = card[power]
             if len(self._shown) < len(POWERS):
                 self._wake()
                 return
-            shown = ShowCards({of: self._shown[of] for of in POWERS})
+            cards_shown = ShowCards({shown_power: self._shown[shown_power] for shown_power in POWERS})
             try:
-                self._tell(Offer(ShowCards, (), shown, tuple(engine.violations(self.state, shown))))
+                self._tell(Offer(ShowCards, (), cards_shown, tuple(engine.violations(self.state, cards_shown))))
             except ChurchillError:
                 del self._shown[power]
                 raise
@@ -247,10 +247,10 @@ def rolled(choices: Choices, tapped: Chosen) -> Offer | None:
     if offer is None or blank is None or blank.sort not in {DICE, FACES}:
         return None
     if blank.sort == FACES:
-        faces = [entry.told for entry in blank.entries if not entry.reasons]
+        faces = [blank_entry.told for blank_entry in blank.entries if not blank_entry.reasons]
         return choices.offer(offer.kind, {**offer.told, blank.name: dice.choice(faces)}) if faces else None
-    row = "".join(str(dice.choice(D6)) for _die in range(MOST_DICE))
-    tries = (choices.offer(offer.kind, {**offer.told, blank.name: row[:count]}) for count in range(1, MOST_DICE))
+    dice_row = "".join(str(dice.choice(D6)) for _die in range(MOST_DICE))
+    tries = (choices.offer(offer.kind, {**offer.told, blank.name: dice_row[:count]}) for count in range(1, MOST_DICE))
     return next((tried for tried in tries if tried.may_be_told), None)
 
 
@@ -261,17 +261,17 @@ def key_now(game: Game) -> str:
 
 def key_of(game: Game, lines_told: int) -> str:
     """Return what names the moment of a record after so many of its lines."""
-    told = repr((sorted(game.header.items(), key=repr), game.lines[:lines_told]))
-    return f"{lines_told}-{sha256(told.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
+    record_told = repr((sorted(game.header.items(), key=repr), game.lines[:lines_told]))
+    return f"{lines_told}-{sha256(record_told.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
 
 
 def heard(before: Game, after: Game) -> list[Told]:
     """Return what the lines brought by which one game of a record became another."""
-    new = after.lines[len(before.lines) :] if after.lines[: len(before.lines)] == before.lines else ()
-    numbers = range(len(before.lines) + 1, len(after.lines) + 1)
-    if new and all(number in after.past.live for number in numbers):
-        return [_retold(after, number) for number in numbers]
-    if not new:
+    new_lines = after.lines[len(before.lines) :] if after.lines[: len(before.lines)] == before.lines else ()
+    new_numbers = range(len(before.lines) + 1, len(after.lines) + 1)
+    if new_lines and all(line_number in after.past.live for line_number in new_numbers):
+        return [_retold(after, line_number) for line_number in new_numbers]
+    if not new_lines:
         return _last(after)
     before_last = replayed(after.header, after.lines[:-1], after)
     return [games.brought(before_last, after, after.lines[-1], ())]
@@ -279,20 +279,20 @@ def heard(before: Game, after: Game) -> list[Told]:
 
 def _last(game: Game) -> list[Told]:
     """Return what the last line in force brought, where there is one."""
-    return [_retold(game, number) for number in game.past.live[-1:]]
+    return [_retold(game, line_number) for line_number in game.past.live[-1:]]
 
 
-def _retold(game: Game, number: int) -> Told:
+def _retold(game: Game, line_number: int) -> Told:
     """Return what a line in force brought, with what it had to be moved by hand."""
-    place = game.past.live.index(number)
-    told = games.retold(game, number)
-    return told.but(moves=games.moves_between(game.states[place], game.states[place + 1]))
+    state_number = game.past.live.index(line_number)
+    told_line = games.retold(game, line_number)
+    return told_line.but(moves=games.moves_between(game.states[state_number], game.states[state_number + 1]))
 
 
 def _stamp(record: Path) -> tuple[int, int, int]:
     """Return what changes when a file is written to."""
     try:
-        found = record.stat()
+        file_status = record.stat()
     except OSError:
         return (0, 0, 0)
-    return (found.st_ino, found.st_size, found.st_mtime_ns)
+    return (file_status.st_ino, file_status.st_size, file_status.st_mtime_ns)

@@ -1,4 +1,4 @@
-"""What of telling is shown: the kinds of lines that are due, the fields of one of them, the sentence to be recorded."""
+"""What is shown of telling: kinds of lines due, the fields of one, the sentence it makes."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ MOST_CELLS = 80
 
 
 class Grid(Value):
-    """Two fields of a line as one grid: a row for each thing in the first, a cell for each in the second beside it."""
+    """Two fields of a line as a grid: a row for each of the first, a cell for each of the second."""
 
     row: str
     cell: str
@@ -38,17 +38,17 @@ def power_of(seat: str) -> Power | None:
     return next((power for power in POWERS if power == seat), None)
 
 
-def context(table: Table, seat: str, query: Query, note: str = "") -> Mapping[str, Any]:
+def context(table: Table, seat: str, query: Query, note_shown: str = "") -> Mapping[str, Any]:
     """Return what a seat may tell, with what was tapped of it so far."""
     power = power_of(seat)
     if power is None or not table.may_tell:
-        return {"offer": None, "kinds": (), "aside": (), "note": note}
+        return {"offer": None, "kinds": (), "aside": (), "note": note_shown}
     choices = table.choices(power)
     usual = ShowCards if table.have_shown and ShowCards in choices.due else next(iter(choices.due), None)
-    kind = choices.kind_named(query.get("what", "")) or usual
-    offer = finished(choices, choices.offer(kind, query)) if kind else None
+    kind_offered = choices.kind_named(query.get("what", "")) or usual
+    offer = finished(choices, choices.offer(kind_offered, query)) if kind_offered else None
     return {
-        "note": note,
+        "note": note_shown,
         "key": table.key,
         "power": power,
         "kinds": choices.due,
@@ -58,7 +58,7 @@ def context(table: Table, seat: str, query: Query, note: str = "") -> Mapping[st
         "is_rolled": bool(offer and offer.blanks and offer.blanks[-1].sort in {DICE, FACES}),
         "grid": grid(choices, offer) if offer else None,
         "goes_to": partial(goes_to, table.state),
-        "agenda": agenda(table, power) if kind is ShowCards else None,
+        "agenda": agenda(table, power) if kind_offered is ShowCards else None,
         **brought(table, offer),
     }
 
@@ -67,42 +67,42 @@ def brought(table: Table, offer: Offer | None) -> Mapping[str, Any]:
     """Return what a line would bring if it were told: what happens, what to move."""
     if offer is None or not offer.may_be_told or offer.action is None:
         return {"events": (), "moves": ()}
-    after, events = step(table.state, offer.action)
-    return {"events": events, "moves": games.moves_between(table.state, after)}
+    state_after, events = step(table.state, offer.action)
+    return {"events": events, "moves": games.moves_between(table.state, state_after)}
 
 
 def grid(choices: Choices, offer: Offer) -> Grid | None:
-    """Return the first two fields of a line as a grid where both are choices, and few enough to be seen at once."""
+    """Return the first two fields of a line as a grid, where both are choices and few."""
     first, second, *_others = (*(blank for blank in offer.blanks if blank.entries[1:]), None, None)
     if first is None or second is None or {first.sort, second.sort} != {CHOICE} or first.name == second.name:
         return None
-    rows: dict[str, Sequence[Entry]] = {}
-    for entry in first.entries if len(first.entries) * len(second.entries) <= MOST_CELLS else ():
-        beside = choices.offer(offer.kind, {**offer.told, first.name: entry.told})
-        cells = next(blank.entries for blank in beside.blanks if blank.name == second.name)
-        is_row = entry.told == first.told
-        rows[entry.told] = [
-            cell.but(is_chosen=cell.is_chosen and is_row, reasons=entry.reasons or cell.reasons) for cell in cells
+    cells_by_row: dict[str, Sequence[Entry]] = {}
+    for row_entry in first.entries if len(first.entries) * len(second.entries) <= MOST_CELLS else ():
+        offer_beside = choices.offer(offer.kind, {**offer.told, first.name: row_entry.told})
+        cells = next(blank.entries for blank in offer_beside.blanks if blank.name == second.name)
+        is_row = row_entry.told == first.told
+        cells_by_row[row_entry.told] = [
+            cell.but(is_chosen=cell.is_chosen and is_row, reasons=row_entry.reasons or cell.reasons) for cell in cells
         ]
-    return Grid(first.name, second.name, rows) if rows else None
+    return Grid(first.name, second.name, cells_by_row) if cells_by_row else None
 
 
-def goes_to(state: State, kind: type[Action], told: Mapping[str, str], power: Power) -> str:
+def goes_to(state: State, action_kind: type[Action], words_by_field: Mapping[str, str], power: Power) -> str:
     """Return where a card would bring an issue; nothing for any other kind of line (5.22)."""
-    if kind is not AdvanceIssue or not {"issue", "card"} <= told.keys():
+    if action_kind is not AdvanceIssue or not {"issue", "card"} <= words_by_field.keys():
         return ""
-    issue, card = (read(kind, name, told[name], {"power": power}) for name in ("issue", "card"))
+    issue, card = (read(action_kind, name, words_by_field[name], {"power": power}) for name in ("issue", "card"))
     return f" → {short_spot(state, offers.result(state, AdvanceIssue(power, issue, card))[1])}"
 
 
 def agenda(table: Table, power: Power) -> Mapping[str, Any]:
     """Return what a power may put down for the agenda, and who has put down a card already (5.13)."""
-    own = table.shown_by(power)
+    own_card = table.shown_by(power)
     hand = table.hand(power) or tuple(offers.hand(table.state, power))
     cards = [write_card(card) for card in hand if card.kind != "leader"]
     return {
         "cards": list(dict.fromkeys(cards)),
-        "own": write_card(own) if own else "",
-        "shown": [other for other in POWERS if other in table.have_shown],
-        "waiting": [other for other in POWERS if other not in table.have_shown],
+        "own": write_card(own_card) if own_card else "",
+        "shown": [other_power for other_power in POWERS if other_power in table.have_shown],
+        "waiting": [other_power for other_power in POWERS if other_power not in table.have_shown],
     }

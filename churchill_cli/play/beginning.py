@@ -29,7 +29,7 @@ Header = Document
 
 
 class BegunAnswer(Answered):
-    """A record that has begun: its file, what is played, and the game as it stands or what the last line brought."""
+    """A record that has begun: its file, what is played, the game or what its last line brought."""
 
     file: Path
     game: Game
@@ -56,28 +56,28 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
     """
     identifier = identified(scenario, "scenarios")
     if identifier is None:
-        choices = ", ".join(rulebook().scenarios)
+        scenarios_known = ", ".join(rulebook().scenarios)
         raise UsageProblem(
-            _("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{choices} (9.1)", cites=("9.1",)
+            _("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{scenarios_known} (9.1)", cites=("9.1",)
         )
     if edition not in EDITIONS:
         raise UsageProblem(_("There is no edition %(n)d.") % {"n": edition}, hint=_("Give 1 or 2."))
-    names = {}
+    names_by_power = {}
     for player in players:
         power, equals_sign, player_name = player.partition("=")
         holder = identified(power, "powers")
         if holder is None or not equals_sign or not player_name.strip():
             raise UsageProblem(_("%(text)r is no player.") % {"text": player}, hint=_("Such as --player UK=Ann."))
-        names[holder] = player_name.strip()
+        names_by_power[holder] = player_name.strip()
     optional = {
-        "players": names,
+        "players": names_by_power,
         "tournament": options.tournament(edition, tournament=tournament),
         "secret_agendas": agendas,
         "board": owner.board(),
         "cards": cards.believed(owner.cards()),
     }
     played = {"game": "churchill", "edition": edition, "scenario": identifier}
-    return {**played, **{name: value for name, value in optional.items() if value}}
+    return {**played, **{option_name: option_value for option_name, option_value in optional.items() if option_value}}
 
 
 def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
@@ -86,26 +86,26 @@ def begin(file: Path, record_header: Header) -> tuple[BegunAnswer, list[str]]:
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(game)]
     ending_lines = view.event_lines(replay.opening(record_header)[1][1:]) if secret.is_time(game.state) else ()
     answer = BegunAnswer(file, game, records.StateAnswer(game.state))
-    notes = map(say, surrender.untold(game.state.position))
-    return answer, [*first_lines, *notes, *ending_lines, *view.due_lines(engine.due(game.state))]
+    untold_notes = map(say, surrender.untold(game.state.position))
+    return answer, [*first_lines, *untold_notes, *ending_lines, *view.due_lines(engine.due(game.state))]
 
 
-def position(source: str, scenario: str | None) -> Document:
-    """Return what stands on the board, in the form of a position; PositionError says what cannot be read of it.
+def position(position_source: str, scenario: str | None) -> Document:
+    """Return what stands on the board, as a position; PositionError says what cannot be read.
 
     What it does not tell is that of the scenario; without any, no naval support stands anywhere, as it is read alone.
     """
-    document = files.read(source)
+    document = files.read(position_source)
     positions.read(document, owner.board())
-    board = {key: value for key, value in document.items() if key not in positions.PROGRESS}
+    board = {key: key_value for key, key_value in document.items() if key not in positions.PROGRESS}
     if scenario or board.get("scenario"):
         return board
     return {**board, "naval": {**dict.fromkeys(BOXES, 0), **(board.get("naval") or {})}}
 
 
 def standing(record_header: Header, document: Document, conference: int | None) -> Header:
-    """Return the header of a record that begins with a position, over the owner's map with what it says of the map."""
-    position = {key: value for key, value in document.items() if key not in {"scenario", "edition", "board"}}
+    """Return the header of a record that begins with a position, over the owner's map."""
+    position = {key: key_value for key, key_value in document.items() if key not in {"scenario", "edition", "board"}}
     if conference is not None:
         position["conference"] = conference
     own_board, told_board = record_header.get("board", {}), document.get("board") or {}
@@ -117,4 +117,4 @@ def _merged(own_facts: Any, told_facts: Any) -> Any:  # noqa: ANN401 - a group o
     """Return corrections of the map with further ones over them, down to the single mark."""
     if not (isinstance(own_facts, Mapping) and isinstance(told_facts, Mapping)):
         return own_facts if told_facts is None else told_facts
-    return {**own_facts, **{mark: _merged(own_facts.get(mark), value) for mark, value in told_facts.items()}}
+    return {**own_facts, **{mark: _merged(own_facts.get(mark), told_value) for mark, told_value in told_facts.items()}}

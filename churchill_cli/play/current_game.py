@@ -30,7 +30,7 @@ _at_the_table: list["Table"] = []
 
 
 class Table(NamedTuple):
-    """The record of a session, the game as the session knows it, and the state that is looked at, if not the last."""
+    """The record of a session, its game, and the state looked at, if not the last."""
 
     record: Path
     game: Game | None = None
@@ -38,7 +38,7 @@ class Table(NamedTuple):
 
 
 class Meant(NamedTuple):
-    """The record that is meant; whether it must be named in the answer, whether somebody has named it from here."""
+    """The record meant; whether an answer must name it, and whether somebody named it here."""
 
     file: Path
     is_plain: bool = True
@@ -54,18 +54,18 @@ def meant(game: str | None) -> Meant | None:
     if os.environ.get(VARIABLE):
         file = named(os.environ[VARIABLE])
         return Meant(file, is_plain=file.resolve().parent == Path.cwd().resolve())
-    here = lately.records_here()
-    if here:
-        return Meant(here[0], is_plain=len(here) == 1)
-    last = next(iter(lately.played()), None)
-    if last is None:
+    records_here = lately.records_here()
+    if records_here:
+        return Meant(records_here[0], is_plain=len(records_here) == 1)
+    last_played = next(iter(lately.played()), None)
+    if last_played is None:
         return None
-    file = Path(last.file)
-    return Meant(file, is_plain=False, is_named=file.is_file() and str(Path.cwd()) in last.folders)
+    file = Path(last_played.file)
+    return Meant(file, is_plain=False, is_named=file.is_file() and str(Path.cwd()) in last_played.folders)
 
 
 def path(game: str | None, *, to_write: bool = False) -> Path:
-    """Return the record's file, named in the answer where it is not plain; UsageProblem where no game is current.
+    """Return the record's file, named where it is not plain; UsageProblem where there is none.
 
     ``to_write``: as well where it lies elsewhere and nobody has named it from this folder; from now on somebody has.
     """
@@ -94,7 +94,7 @@ def path(game: str | None, *, to_write: bool = False) -> Path:
 
 @contextmanager
 def hold_game(record: Path, known_game: Game | None = None, looked_at: State | None = None) -> Iterator[None]:
-    """Let ``record`` be the current game for a while: that of a session; what it has replayed is not replayed again.
+    """Let ``record`` be the current game for a while: that of a session, replayed once.
 
     ``looked_at``: the state of its past that is asked about, not the last one.
     """
@@ -108,14 +108,14 @@ def hold_game(record: Path, known_game: Game | None = None, looked_at: State | N
 def game(record_name: str | None) -> Game:
     """Return the current game, replayed; a line that was cut off is reported."""
     file = path(record_name)
-    known_game = next((table.game for table in _at_the_table[-1:] if table.record == file), None)
+    known_game = next((table_open.game for table_open in _at_the_table[-1:] if table_open.record == file), None)
     replayed, cut_off = opened(file, known_game)
     report(cut_off)
     return replayed
 
 
 def shown(record_name: str | None) -> Game:
-    """Return the current game to look at its lines; where one does not fit, it is left out, and that is said."""
+    """Return the current game to look at its lines; one that does not fit is left out aloud."""
     file = path(record_name)
     replayed, cut_off = games.shown(file)
     report(cut_off)
@@ -136,23 +136,23 @@ def state(record_name: str | None, line_or_point: str | None = None) -> State:
 
 def seen(replayed: Game, record_name: str | None) -> State:
     """Return the state that a game leads to; of the one at the table that which is looked at."""
-    looked_at = next((table.looked_at for table in _at_the_table[-1:] if record_name is None), None)
+    looked_at = next((table_open.looked_at for table_open in _at_the_table[-1:] if record_name is None), None)
     return looked_at or replayed.state
 
 
 def stood(replayed: Game, line_or_point: str) -> State:
     """Return the state of a game right after a line in force, or at a point."""
     wanted_place = " ".join(line_or_point.split()).casefold()
-    in_force = {str(number): number for number in (0, *replayed.past.live)}
-    number = in_force.get(wanted_place, replayed.past.points.get(wanted_place, -1))
-    if str(number) not in in_force:
+    in_force = {str(line_number): line_number for line_number in (0, *replayed.past.live)}
+    line_number = in_force.get(wanted_place, replayed.past.points.get(wanted_place, -1))
+    if str(line_number) not in in_force:
         message = (
             _("Line %(at)s is not in force.") if wanted_place.isdecimal() else _("There is no point named `%(at)s`.")
         )
         raise UsageProblem(
             message % {"at": line_or_point}, hint=_("`churchill log` shows the lines and points in force.")
         )
-    return replayed.at(number)
+    return replayed.at(line_number)
 
 
 def report(cut_off: str | None) -> None:
@@ -171,6 +171,6 @@ def position(record_name: str | None) -> Position:
 
 
 def checked(state: State) -> bool:
-    """Tell whether the check of surrender is done with what stands on the board: it follows the advance (7.8)."""
+    """Tell whether surrender is checked with what stands on the board (7.8)."""
     order = engine.ORDER
     return not order.index("directed") <= order.index(state.turn.step) <= order.index("advance")

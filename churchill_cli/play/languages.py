@@ -1,4 +1,4 @@
-"""Which language the session and each player speak, remembered for each record; never in the record itself."""
+"""Which language the session and each player speak, remembered beside each record."""
 
 from collections.abc import Mapping
 from pathlib import Path

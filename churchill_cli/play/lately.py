@@ -73,7 +73,7 @@ def records_here() -> list[Path]:
             if file.is_file() and RECORD.search(_beginning(file)):
                 found[file.name] = file.stat().st_mtime
     found |= {name: 0.0 for name in used if name not in found and (folder / name).is_file()}
-    by_use = {name: place for place, name in enumerate(used)}
+    by_use = {name: use_number for use_number, name in enumerate(used)}
     return [
         Path(name)
         for name in sorted(found, key=lambda name: (by_use.get(name, len(used)), name != DEFAULT, -found[name], name))
@@ -93,11 +93,11 @@ def elsewhere() -> list[Played]:
 
 def free_name() -> Path:
     """Return the first file name that a new record can have here."""
-    names = (DEFAULT, *(f"churchill-{number}.yaml" for number in range(2, 1_000)))
-    free = next((path for path in map(Path, names) if not path.exists()), None)
-    if free is None:
+    file_names = (DEFAULT, *(f"churchill-{file_number}.yaml" for file_number in range(2, 1_000)))
+    free_path = next((path for path in map(Path, file_names) if not path.exists()), None)
+    if free_path is None:
         raise RecordError(_("%(file)s: this exists already") % {"file": DEFAULT}, hint=_("Name another file."))
-    return free
+    return free_path
 
 
 def records() -> tuple[Path, ...]:

@@ -64,31 +64,31 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
         verbatim=take(unread_words, "--verbatim", 0) is not None,
         as_json=take(unread_words, "--json", 0) is not None,
     )
-    if not unread_words or any(word.startswith("-") for word in unread_words):
+    if not unread_words or any(word_left.startswith("-") for word_left in unread_words):
         return False
     (search if words[0] == "search" else rule)(" ".join(unread_words), question)
     return True
 
 
-def rule(name: str, question: Question) -> None:
+def rule(section_name: str, question: Question) -> None:
     """Show what a look-up by number asks for."""
     with speaking_of(question.book):
-        _rule(name, question)
+        _rule(section_name, question)
 
 
-def _rule(name: str, question: Question) -> None:
+def _rule(section_name: str, question: Question) -> None:
     """Show a section with its children, a range, one in two languages, or the owner's words."""
     if question.beside:
-        both_options = ({**question.options, "section": name, "lang": lang} for lang in question.beside)
+        both_options = ({**question.options, "section": section_name, "lang": lang} for lang in question.beside)
         beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in both_options])
         show(beside, lambda: sections.parallel_lines(beside), as_json=question.as_json)
         return
-    range_typed = re.fullmatch(RANGE, name)
+    range_typed = re.fullmatch(RANGE, section_name)
     if range_typed:
         in_range = look_ups.sections_between(range_typed["first"], range_typed["last"], question.options)
         show(in_range, lambda: sections.all_lines(in_range), as_json=question.as_json)
         return
-    answer = look_ups.rule({"section": name, **question.options})
+    answer = look_ups.rule({"section": section_name, **question.options})
     if question.verbatim and question.book == CHURCHILL:
         from churchill_cli.reference import own  # noqa: PLC0415 - costs start-up, and few look-ups need it
 
@@ -97,9 +97,9 @@ def _rule(name: str, question: Question) -> None:
     show(answer, lambda: sections.whole_lines(answer), as_json=question.as_json)
 
 
-def search(words: str, question: Question) -> None:
+def search(query_words: str, question: Question) -> None:
     """Show what a search finds."""
-    limit = MOST_RESULTS if question.limit is None else number(question.limit)
-    answer = look_ups.search({"words": words, "limit": limit, **question.options})
+    most_results = MOST_RESULTS if question.limit is None else number(question.limit)
+    answer = look_ups.search({"words": query_words, "limit": most_results, **question.options})
     with speaking_of(question.book):
         show(answer, lambda: sections.result_lines(answer), as_json=question.as_json)

@@ -42,42 +42,42 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[st
 
 
 def told_with_only_choices(record: Path, line: str, game: Game) -> Iterator[Told]:
-    """Tell one line to a game that is known whole, then what can only go one way; yield what each has brought.
+    """Tell a line to a game known whole, then what can go one way only; yield each result.
 
     Raises:
         RecordChanged: the record has other lines than the game.
         Forbidden: the rules forbid the line.
     """
-    told = games.tell(record, line, game, only_known=True)
-    remember(record, told)
-    yield told
+    told_line = games.tell(record, line, game, only_known=True)
+    remember(record, told_line)
+    yield told_line
     for _count in range(MOST_ALONE):
-        action = only_choice(told.game.state)
+        action = only_choice(told_line.game.state)
         if action is None:
             break
-        told = games.tell(record, grammar.write(action), told.game, only_known=True)
-        remember(record, told)
-        yield told
+        told_line = games.tell(record, grammar.write(action), told_line.game, only_known=True)
+        remember(record, told_line)
+        yield told_line
 
 
 def only_choice(state: State) -> Action | None:
     """Return the one action that can be told now, where there is no other and no form to fill in."""
     if engine.awaits_forms(state):
         return None  # something is told with more than the rules can list, such as dice
-    options = list(islice(engine.legal(state), 2))
-    return options[0] if len(options) == 1 else None
+    legal_actions = list(islice(engine.legal(state), 2))
+    return legal_actions[0] if len(legal_actions) == 1 else None
 
 
-def remember(record: Path, told: Told) -> None:
-    """Keep what a line itself has taught of cards that are not made up; an unwritable folder only costs the memory."""
-    if not told.recalled or cards.are_made_up(told.game):
+def remember(record: Path, told_line: Told) -> None:
+    """Keep what a line teaches of cards that are not made up; an unwritable folder is no fault."""
+    if not told_line.recalled or cards.are_made_up(told_line.game):
         return
     told_here = owner.remembered(TAUGHT_FILE, record)
     try:
         known_before = owner.cards()
-        known_now, here = cards.remembered(known_before, told_here, told)
+        known_now, taught_here = cards.remembered(known_before, told_here, told_line)
         if known_now != known_before:
-            owner.change_cards(lambda known: cards.remembered(known, told_here, told)[0])
-        owner.remember(TAUGHT_FILE, record, here)
+            owner.change_cards(lambda known_cards: cards.remembered(known_cards, told_here, told_line)[0])
+        owner.remember(TAUGHT_FILE, record, taught_here)
     except (OSError, PositionError) as problem:
         print(_("Note: the cards are not remembered: %(why)s") % {"why": problem}, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Catching up with a board: telling it, and which of its markers were told by the record's position or its lines."""
+"""Catching up with a board: telling it, and which of its markers were told by the record."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -35,15 +35,15 @@ def told(game: Game) -> frozenset[tuple[str, str]]:
     """Return the markers that somebody has told of a game: in its position, or set by hand in a line."""
     position = game.header.get("position") or {}
     markers = {
-        (kind, key.removesuffix("_box"))
-        for part, kind in KINDS.items()
-        if isinstance(position.get(part), Mapping)
-        for key in keys_identified(part, position[part])
+        (marker_kind, marker_key.removesuffix("_box"))
+        for position_part, marker_kind in KINDS.items()
+        if isinstance(position.get(position_part), Mapping)
+        for marker_key in keys_identified(position_part, position[position_part])
     }
     markers |= {("surrendered", axis) for axis in AXIS if "surrendered" in position}
-    lines = (game.text(number) for number in game.past.live)
+    game_lines = (game.text(number) for number in game.past.live)
     settings = (
-        action.setting for line in lines if line.startswith(BY_HAND) and isinstance(action := parse(line), Adjust)
+        action.setting for line in game_lines if line.startswith(BY_HAND) and isinstance(action := parse(line), Adjust)
     )
     return frozenset(markers | {(setting.kind, setting.key) for setting in settings})
 
@@ -56,8 +56,8 @@ def checklist(game: Game) -> Checklist:
 def tell(record: Path, clauses: Sequence[Clause], game: Game | None = None) -> tuple[CaughtUp, list[str]]:
     """Tell what stands on the board, all of it or nothing; return what it brought, and its summary."""
     caught = board_clauses.catch_up(record, clauses, game)
-    lines = summary_lines(caught.before, caught.game.state, len(caught.settings), told(caught.game))
-    return caught, list(lines)
+    summary_told = summary_lines(caught.before, caught.game.state, len(caught.settings), told(caught.game))
+    return caught, list(summary_told)
 
 
 def untold(game: Game) -> list[str]:
@@ -66,7 +66,7 @@ def untold(game: Game) -> list[str]:
 
 
 def begin(file: Path, record_header: Header, standing_text: str) -> tuple[BegunAnswer, list[str]]:
-    """Begin a record in the middle of a game, with what stands on the board; none where a clause of that is wrong."""
+    """Begin a record in the middle of a game; none where a clause of the board is wrong."""
     if not standing_text.strip():
         return beginning.begin(file, record_header)
     state = replay.opening(record_header)[0]
@@ -75,5 +75,5 @@ def begin(file: Path, record_header: Header, standing_text: str) -> tuple[BegunA
     games.begun(file, record_header)
     caught, summary = tell(file, clauses)
     first_lines = [_("The record is %(file)s.") % {"file": file}, view.kind_text(caught.game)]
-    lines = [*first_lines, *summary, *untold(caught.game), *view.due_lines(engine.due(caught.game.state))]
-    return BegunAnswer(file, caught.game, records.ToldAnswer(caught.told)), lines
+    text_lines = [*first_lines, *summary, *untold(caught.game), *view.due_lines(engine.due(caught.game.state))]
+    return BegunAnswer(file, caught.game, records.ToldAnswer(caught.told)), text_lines

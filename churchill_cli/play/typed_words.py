@@ -17,13 +17,13 @@ RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
 
 def take(words: list[str], option_name: str, value_count: int = 1) -> tuple[str, ...] | None:
     """Take an option out of ``words`` and return its values; None where it is not there with all of them."""
-    for place, word in enumerate(words):
-        option, equals_sign, value = word.partition("=")
-        if option == option_name and bool(equals_sign) <= (value_count == 1):
+    for word_place, word in enumerate(words):
+        option_typed, equals_sign, value_typed = word.partition("=")
+        if option_typed == option_name and bool(equals_sign) <= (value_count == 1):
             words_taken = 1 if equals_sign else 1 + value_count
-            taken = (value,) if equals_sign else tuple(words[place + 1 : place + words_taken])
-            if len(taken) == value_count and not any(value.startswith("--") for value in taken):
-                del words[place : place + words_taken]
+            taken = (value_typed,) if equals_sign else tuple(words[word_place + 1 : word_place + words_taken])
+            if len(taken) == value_count and not any(value_typed.startswith("--") for value_typed in taken):
+                del words[word_place : word_place + words_taken]
                 return taken
     return None
 

@@ -83,31 +83,31 @@ def asked(answer_of: Callable[[str, str], str], refused: Callable[[PositionError
     return told(answers)
 
 
-def typed(options: Mapping[str, str | None]) -> Document:
+def typed(typed_options: Mapping[str, str | None]) -> Document:
     """Return the battle that options tell; what cannot be read of it was typed so, and stands in no file."""
     try:
-        document = told(options)
+        document = told(typed_options)
         read(document)
     except PositionError as problem:
         raise UsageProblem(problem.message, hint=problem.hint, reasons=problem.reasons) from None
     return document
 
 
-def told(options: Mapping[str, str | None]) -> Document:
+def told(told_options: Mapping[str, str | None]) -> Document:
     """Return the battle that options tell; what none tells is left to the reader of documents."""
     document: Document = {ATTACKER: {}, DEFENDER: {}}
-    for option, typed in options.items():
+    for option_name, typed in told_options.items():
         if typed is not None:
-            _put(document, BY_OPTION[option], typed.strip())
+            _put(document, BY_OPTION[option_name], typed.strip())
     return document
 
 
 def _put(document: Document, question: Question, typed: str) -> None:
     """Put an answer where a document has it."""
-    side = document[question.side] if question.side else document
-    assert isinstance(side, dict)  # noqa: S101 - both sides are
+    side_document = document[question.side] if question.side else document
+    assert isinstance(side_document, dict)  # noqa: S101 - both sides are
     read_as = READERS.get(question.key, _figure)
-    side.update(_border(typed) if question.key == "crossing" else {question.key: read_as(typed)})
+    side_document.update(_border(typed) if question.key == "crossing" else {question.key: read_as(typed)})
 
 
 def _figure(typed: str) -> int | str:
@@ -133,33 +133,33 @@ def _border(typed: str) -> Document:
 
 def units(typed: str) -> list[object]:
     """Return the units of `armored_corps:2:green,1:exhausted`: kind, strength, dice, Hit Points."""
-    return [_unit(word.strip()) for word in typed.split(",") if word.strip()]
+    return [_unit(unit_word.strip()) for unit_word in typed.split(",") if unit_word.strip()]
 
 
 def _unit(typed: str) -> Document:
-    first, *others = (word.strip() for word in typed.split(":"))
+    first_word, *other_words = (unit_word.strip() for unit_word in typed.split(":"))
     unit: Document = {}
-    if isinstance(number(first), int):
-        others.insert(0, first)
+    if isinstance(number(first_word), int):
+        other_words.insert(0, first_word)
     else:
-        unit["kind"] = first
-    unit["strength"] = number(others.pop(0)) if others else None
-    for word in others:
-        if word == EXHAUSTED:
-            _add(unit, {"exhausted": True}, word, typed)
-        elif word.startswith(HIT_POINTS):
-            _add(unit, {"hp": number(word.removeprefix(HIT_POINTS))}, word, typed)
+        unit["kind"] = first_word
+    unit["strength"] = number(other_words.pop(0)) if other_words else None
+    for unit_word in other_words:
+        if unit_word == EXHAUSTED:
+            _add(unit, {"exhausted": True}, unit_word, typed)
+        elif unit_word.startswith(HIT_POINTS):
+            _add(unit, {"hp": number(unit_word.removeprefix(HIT_POINTS))}, unit_word, typed)
         else:
-            _add(unit, {"dice": [color.strip() for color in word.split("+")]}, word, typed)
+            _add(unit, {"dice": [color.strip() for color in unit_word.split("+")]}, unit_word, typed)
     return unit
 
 
-def _add(thing: Document, told: Document, word: str, typed: str) -> None:
+def _add(thing: Document, facts_told: Document, told_word: str, typed: str) -> None:
     """Add what a word tells of a thing; what is told already has no further place."""
-    if told.keys() & thing.keys():
+    if facts_told.keys() & thing.keys():
         template = _("%(word)r has no place in %(text)r: something of its kind is told there already.")
-        raise PositionError(template % {"word": word, "text": typed}, cites=("7.5.1",))
-    thing.update(told)
+        raise PositionError(template % {"word": told_word, "text": typed}, cites=("7.5.1",))
+    thing.update(facts_told)
 
 
 def _support(typed: str) -> Document:
@@ -178,7 +178,7 @@ def _rest_beside_units(phrase: str) -> Document:
         return {"bonus": _figure(phrase)}
     if identified(phrase, "crossings"):
         return _border(phrase)
-    named = {key: identified(phrase, group) for key, group in (("order", "orders"), ("faction", "factions"))}
+    named = {key: identified(phrase, name_group) for key, name_group in (("order", "orders"), ("faction", "factions"))}
     return {key: identifier for key, identifier in named.items() if identifier}
 
 

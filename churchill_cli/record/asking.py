@@ -1,4 +1,4 @@
-"""What a line is asked when it is told: which of two counters it means, whether a new card is a known one misspelt.
+"""What a line is asked when told: which of two counters, and whether a new card is a slip.
 
 A line that a record has means the first counter, and the card as it is spelt.
 """
@@ -55,7 +55,7 @@ def ask_which_card(state: State, action: Action, line: str) -> None:
 
 
 def _misspelt(state: State, action: Action) -> Iterator[tuple[Callable[[str], str], list[str]]]:
-    """Yield for each card that nobody knows how the line reads with another, and the known ones that sound like it."""
+    """Yield for each unknown card how the line reads with another, and those that sound like it."""
     if isinstance(action, Lose):
         yield from _asked(state, action.power, action.staff, lambda card: write(action.but(staff=card)))
     elif isinstance(action, AdvanceIssue | DebateIssue):
@@ -69,8 +69,8 @@ def _misspelt(state: State, action: Action) -> Iterator[tuple[Callable[[str], st
                 state, action.power, played.name, lambda card: write(action.but(card=played.but(name=card)))
             )
     elif isinstance(action, ShowCards):
-        for power, shown in action.cards.items():
-            yield from _asked(state, power, shown.name, partial(_showing, action, power))
+        for power, card_shown in action.cards.items():
+            yield from _asked(state, power, card_shown.name, partial(_showing, action, power))
 
 
 def _showing(action: ShowCards, power: Power, card: str) -> str:
@@ -81,7 +81,7 @@ def _showing(action: ShowCards, power: Power, card: str) -> str:
 def _asked(
     state: State, power: Power, card: str, play_line: Callable[[str], str]
 ) -> Iterator[tuple[Callable[[str], str], list[str]]]:
-    """Yield how a line reads with another card, and those of a power that sound like one that nobody knows."""
+    """Yield how a line reads with another card, and a power's that sound like an unknown one."""
     own_cards = known_staff(state, power)
     likely_cards = [known for known in alike(card) if known in own_cards] if card not in {"", CHIEF, *own_cards} else []
     if likely_cards:

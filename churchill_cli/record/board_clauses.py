@@ -55,22 +55,22 @@ class Played(Value):
 def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:
     """Append what the clauses tell to a locked record, all of it or nothing."""
     with store.writing(path) as writer:
-        before = replayed(writer.record.header, [line.text for line in writer.record.lines], known_game)
-        lines = played(before.state, clauses)
+        game_before = replayed(writer.record.header, [line.text for line in writer.record.lines], known_game)
+        lines_played = played(game_before.state, clauses)
         cut_off = writer.record.cut_off
-        writer.append(*(line.text for line in lines))
-    games_told = _game_after(before, lines[:-1])
-    after = _game_after(games_told, lines[-1:])
-    told = games.brought(games_told, after, lines[-1].text, lines[-1].events, cut_off)
-    return CaughtUp(before.state, tuple(setting for clause in clauses for setting in clause.settings), told)
+        writer.append(*(line.text for line in lines_played))
+    games_told = _game_after(game_before, lines_played[:-1])
+    game_after = _game_after(games_told, lines_played[-1:])
+    told_lines = games.brought(games_told, game_after, lines_played[-1].text, lines_played[-1].events, cut_off)
+    return CaughtUp(game_before.state, tuple(setting for clause in clauses for setting in clause.settings), told_lines)
 
 
 def _game_after(game: Game, lines: Sequence[Played]) -> Game:
     """Return a game with further lines, which are played already."""
-    texts = (*game.lines, *(line.text for line in lines))
-    numbers = range(len(game.lines) + 1, len(texts) + 1)
-    past = game.past.but(live=(*game.past.live, *numbers), redoable=()) if lines else game.past
-    return Game(game.header, texts, past, (*game.states, *(line.state for line in lines)), game.left_out)
+    line_texts = (*game.lines, *(line.text for line in lines))
+    new_numbers = range(len(game.lines) + 1, len(line_texts) + 1)
+    past_after = game.past.but(live=(*game.past.live, *new_numbers), redoable=()) if lines else game.past
+    return Game(game.header, line_texts, past_after, (*game.states, *(line.state for line in lines)), game.left_out)
 
 
 def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
@@ -80,26 +80,26 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
     """
     reasons = [*_told_twice(clauses)]
     known_keys = [key for key, _violation in front_consequences.impossible(state.position)]
-    lines: list[Played] = []
+    lines_played: list[Played] = []
     for clause in clauses:
         reasons += [_clause_problem(clause, clause.problem.message, hint=clause.problem.hint)] if clause.problem else []
         for setting in clause.settings:
             action = Adjust(setting, CATCHING_UP)
-            broken = [*engine.violations(state, action, recorded=True), *check_side(setting)]
-            reasons += [_broken(clause, violation) for violation in broken]
-            if not broken:
+            violations_found = [*engine.violations(state, action, recorded=True), *check_side(setting)]
+            reasons += [_broken(clause, violation) for violation in violations_found]
+            if not violations_found:
                 state, events = engine.apply(state, action)
-                lines.append(Played(write(action), state, tuple(events)))
+                lines_played.append(Played(write(action), state, tuple(events)))
     for key, violation in front_consequences.impossible(state.position):
         of_kind = [clause for clause in clauses if BOUNDED[key] & {setting.kind for setting in clause.settings}]
         reasons += [_broken(of_kind[-1], violation)] if of_kind and key not in known_keys else []
-    if not lines and not reasons:
+    if not lines_played and not reasons:
         example = worded(EXAMPLES["front"].line, catalogues.current())
         raise UsageProblem(_("What stands on the board?"), hint=_("Such as: %(line)s") % {"line": example})
     if reasons:
         kind = UsageProblem if any(clause.problem for clause in clauses) else Forbidden  # what is unread comes first
         raise kind(" ".join([_("Nothing was told."), *(each.message for each in reasons)]), reasons=tuple(reasons))
-    return lines
+    return lines_played
 
 
 def _broken(clause: Clause, violation: Violation) -> Reason:
@@ -114,11 +114,11 @@ def _clause_problem(clause: Clause, why: str, cites: Sequence[str] = (), hint: s
 
 def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
     """Yield markers that are told to be two things; a place has one power's networks (7.11)."""
-    known: dict[tuple[str, str], Setting] = {}
+    known_settings: dict[tuple[str, str], Setting] = {}
     for clause in clauses:
         for setting in clause.settings:
-            earlier = known.setdefault((setting.kind, setting.key), setting)
+            earlier = known_settings.setdefault((setting.kind, setting.key), setting)
             if earlier != setting:
-                lines = [MARKERS_TOLD[one.kind].write(one) for one in (earlier, setting)]
-                why = _("told twice, `%(first)s` and `%(second)s`.") % {"first": lines[0], "second": lines[1]}
-                yield _clause_problem(clause, why, (MARKERS[setting.kind].cite,), _("Leave one of them out."))
+                lines = [MARKERS_TOLD[told_setting.kind].write(told_setting) for told_setting in (earlier, setting)]
+                twice_told = _("told twice, `%(first)s` and `%(second)s`.") % {"first": lines[0], "second": lines[1]}
+                yield _clause_problem(clause, twice_told, (MARKERS[setting.kind].cite,), _("Leave one of them out."))

@@ -1,4 +1,4 @@
-"""What a change of the past came to: which lines it took, left out or brought back, what differs in the game by it."""
+"""What a change of the past came to: lines taken, left out, brought back, what differs."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,30 +23,30 @@ MOST_NAMED = 4
 """Lines that a change of the past names."""
 
 
-def corrected(before: Game, after: Game, corrections: Sequence[Correction]) -> Iterator[Text]:
-    """Yield how each corrected line reads now, and read before; which lines were left out by it, or came back."""
-    texts: dict[int, str] = {}
-    out = []
-    for line_number, correction in enumerate(corrections, len(before.lines) + 1):
+def corrected(game_before: Game, game_after: Game, corrections: Sequence[Correction]) -> Iterator[Text]:
+    """Yield how each corrected line reads now and read before; lines left out, or back."""
+    texts_by_number: dict[int, str] = {}
+    numbers_out = []
+    for line_number, correction in enumerate(corrections, len(game_before.lines) + 1):
         number = correction.number
-        was = texts[number] if number in texts else before.text(number)
+        text_before = texts_by_number[number] if number in texts_by_number else game_before.text(number)
         if isinstance(correction, Insert):
             fields = {"n": line_number, "before": number, "line": Verbatim(correction.line)}
             yield Text(N_("Line %(n)d comes before line %(before)d: %(line)s"), fields)
-            texts[line_number] = correction.line
+            texts_by_number[line_number] = correction.line
         elif isinstance(correction, Change):
-            readings = {"was": was, "now": correction.line}
-            said = {name: Verbatim(continued(worded(line, current()))) for name, line in readings.items()}
-            yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, **said})
-            texts[number] = correction.line
+            readings = {"was": text_before, "now": correction.line}
+            readings_said = {name: Verbatim(continued(worded(line, current()))) for name, line in readings.items()}
+            yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, **readings_said})
+            texts_by_number[number] = correction.line
         else:
-            out.append(number)
-    yield from _named(OUT, after, out)
-    still_told = frozenset(after.past.live)
-    left_out = [number for number in after.left_out if number not in before.left_out]
-    yield from _named(LEFT_OUT, after, left_out)
-    back = [number for number in before.left_out if number in still_told and number not in after.left_out]
-    yield from _named(BROUGHT_BACK, after, back)
+            numbers_out.append(number)
+    yield from _named(OUT, game_after, numbers_out)
+    still_told = frozenset(game_after.past.live)
+    left_out = [number for number in game_after.left_out if number not in game_before.left_out]
+    yield from _named(LEFT_OUT, game_after, left_out)
+    back = [number for number in game_before.left_out if number in still_told and number not in game_after.left_out]
+    yield from _named(BROUGHT_BACK, game_after, back)
 
 
 def jumped(before: Game, after: Game) -> Iterator[Text]:
@@ -62,15 +62,15 @@ def jumped(before: Game, after: Game) -> Iterator[Text]:
         yield Text(FURTHER_BACK)
 
 
-def _named(template: str, game: Game, numbers: Sequence[int]) -> Iterator[Text]:
+def _named(template: str, game: Game, line_numbers: Sequence[int]) -> Iterator[Text]:
     """Yield which lines of a game something is about: the last of them, each as it was told."""
-    lines = []
-    for number in numbers[-MOST_NAMED:]:
+    named_lines = []
+    for number in line_numbers[-MOST_NAMED:]:
         told_line = game.lines[number - 1]
-        lines.append(f"{number} {worded(told_line if history_line(told_line) else game.text(number), current())}")
-    if lines:
-        more = "… · " if len(numbers) > MOST_NAMED else ""
-        yield Text(template, {"lines": Verbatim(more + " · ".join(lines))})
+        named_lines.append(f"{number} {worded(told_line if history_line(told_line) else game.text(number), current())}")
+    if named_lines:
+        more_lines = "… · " if len(line_numbers) > MOST_NAMED else ""
+        yield Text(template, {"lines": Verbatim(more_lines + " · ".join(named_lines))})
 
 
 def compared(before: State, after: State) -> Iterator[Text]:

@@ -115,13 +115,13 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
         raise damaged(path, row_number, _("this is not UTF-8 text")) from error
     if b"\0" in whole_lines:
         raise damaged(path, whole_lines.count(b"\n", 0, whole_lines.find(b"\0")) + 1, _("there is a NUL character"))
-    heading = next((index for index, row in enumerate(rows) if _HEADING.fullmatch(row)), None)
-    if heading is None:
+    lines_heading = next((row_index for row_index, file_row in enumerate(rows) if _HEADING.fullmatch(file_row)), None)
+    if lines_heading is None:
         raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
-    header = _header_of(path, rows[:heading])
+    header = _header_of(path, rows[:lines_heading])
     version = _format_of(path, header, rows, to_write=to_write)
     cut_off = unfinished_line.decode(errors="replace") if unfinished_line.strip() else None
-    record = Record(path, header, tuple(_lines_of(path, rows, heading + 1)), cut_off)
+    record = Record(path, header, tuple(_lines_of(path, rows, lines_heading + 1)), cut_off)
     return _migrated(record, version) if version < FORMAT else record
 
 
@@ -133,10 +133,10 @@ def _header_of(path: Path, rows: list[str]) -> Header:
         return _yaml_header(path, rows)
     try:
         return {
-            name: value
-            if value.isalpha() and value.lower() not in _NO_WORDS
-            else files.parsed_json(value, str(path), is_bounded=True)
-            for name, value in header_pairs.items()
+            key_name: key_value
+            if key_value.isalpha() and key_value.lower() not in _NO_WORDS
+            else files.parsed_json(key_value, str(path), is_bounded=True)
+            for key_name, key_value in header_pairs.items()
         }
     except (ValueError, PositionError):
         return _yaml_header(path, rows)
@@ -152,9 +152,9 @@ def _yaml_header(path: Path, rows: list[str]) -> Header:
             raise DamagedRecord(
                 error.message, hint=_("Open the file in an editor and mend its header; nothing was changed.")
             ) from error
-        mark = getattr(cause, "problem_mark", None)
-        row = min(mark.line + 1, len(rows)) if mark else 1
-        raise damaged(path, row, _("the header is not valid YAML")) from error
+        problem_mark = getattr(cause, "problem_mark", None)
+        problem_row = min(problem_mark.line + 1, len(rows)) if problem_mark else 1
+        raise damaged(path, problem_row, _("the header is not valid YAML")) from error
     if not isinstance(header, dict) or not all(isinstance(header_key, str) for header_key in header):
         raise damaged(path, 1, _("the header is not a list of names and values"))
     return header
@@ -175,8 +175,8 @@ def _format_of(path: Path, header: Header, rows: list[str], *, to_write: bool) -
     return version
 
 
-def _lines_of(path: Path, rows: list[str], start: int) -> Iterator[Line]:
-    for row_number, padded in enumerate(rows[start:], start + 1):
+def _lines_of(path: Path, rows: list[str], first_row: int) -> Iterator[Line]:
+    for row_number, padded in enumerate(rows[first_row:], first_row + 1):
         row = padded.rstrip()
         if row.startswith("- "):
             try:
@@ -188,26 +188,26 @@ def _lines_of(path: Path, rows: list[str], start: int) -> Iterator[Line]:
 
 
 def _migrated(record: Record, version: int) -> Record:
-    """Return a record of an older format, brought up step by step; a line that is new has the row of the last."""
+    """Return a record of an older format, brought up; a new line has the row of the last."""
     header = record.header
-    texts: Sequence[str] = [line.text for line in record.lines]
+    line_texts: Sequence[str] = [line.text for line in record.lines]
     for older_format in range(version, FORMAT):
         if older_format not in MIGRATIONS:
             raise damaged(record.path, 1, _("format %(step)s is not known") % {"step": older_format})
-        header, texts = MIGRATIONS[older_format](header, texts)
-    rows = [line.row for line in record.lines] or [0]
-    lines = tuple(map(Line, texts, chain(rows, repeat(rows[-1]))))
-    return record.but(header={**header, "format": FORMAT}, lines=lines)
+        header, line_texts = MIGRATIONS[older_format](header, line_texts)
+    line_rows = [line.row for line in record.lines] or [0]
+    migrated_lines = tuple(map(Line, line_texts, chain(line_rows, repeat(line_rows[-1]))))
+    return record.but(header={**header, "format": FORMAT}, lines=migrated_lines)
 
 
 def new_document(header: Header) -> bytes:
     """Return a record without lines; a value of its header is a plain word, or JSON, which is YAML too."""
-    rows = []
-    own_fields = {name: header[name] for name in header if name not in {"format", "lines"}}
-    for name, value in {"format": FORMAT, **own_fields}.items():
+    header_rows = []
+    own_fields = {key_name: header[key_name] for key_name in header if key_name not in {"format", "lines"}}
+    for key_name, value in {"format": FORMAT, **own_fields}.items():
         is_word = isinstance(value, str) and value.isascii() and value.isalpha() and value.lower() not in _NO_WORDS
-        rows.append(f"{name}: {value if is_word else _printable(json.dumps(value, ensure_ascii=False))}")
-    return "\n".join([_COMMENT, *rows, "lines:", ""]).encode()
+        header_rows.append(f"{key_name}: {value if is_word else _printable(json.dumps(value, ensure_ascii=False))}")
+    return "\n".join([_COMMENT, *header_rows, "lines:", ""]).encode()
 
 
 def _printable(quoted: str) -> str:

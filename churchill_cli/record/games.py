@@ -1,4 +1,4 @@
-"""Games on disk: opened, begun, told one more line; the only place where a record's file meets its rules."""
+"""Games on disk: opened, begun, told one more line; here a record's file meets its rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -8,6 +8,7 @@ from churchill_cli.errors import RecordError
 from churchill_cli.game import engine
 from churchill_cli.game.conference import debates
 from churchill_cli.game.conference.card_values import paranoia_assumed, unknown_parts
+from churchill_cli.game.doubts import doubts
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, LeaderIs
 from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ruling import Event
@@ -26,7 +27,7 @@ from churchill_cli.words.catalogues import _
 
 
 class Told(Value):
-    """One line accepted: the game after it, the line as written, what happened, what to move, what it came to.
+    """One line accepted: the game after it, what is written, what happened, what to move.
 
     ``taught``: the staff cards that the line tells; ``recalled``: all that the game now knows otherwise, None no more.
     """
@@ -80,40 +81,40 @@ def tell(path: Path, line: str, known_game: Game | None = None, *, only_known: b
             is_known = known_game and known_game.is_sound and known_game.header == header and known_game.lines == lines
             if only_known and not is_known:
                 raise _changed(path, _("See what it tells now; nothing was written."))
-            before = known_game if known_game and is_known else replayed(header, lines, known_game)
-            after, text, events = told(before, line)
+            game_before = known_game if known_game and is_known else replayed(header, lines, known_game)
+            game_after, line_text, events = told(game_before, line)
         except RecordError:
             if of_past is None or (of_past.verb not in JUMPS and not isinstance(of_past, Correction)):
                 raise
-            before = replayed(header, lines, lenient=True)  # what speaks of other lines may mend such a record
-            _game, text, events = told(before, line)
-            after = replayed(header, [*lines, text])
-        writer.append(text)
-    return brought(before, after, text, events, cut_off)
+            game_before = replayed(header, lines, lenient=True)  # what speaks of other lines may mend such a record
+            _game, line_text, events = told(game_before, line)
+            game_after = replayed(header, [*lines, line_text])
+        writer.append(line_text)
+    return brought(game_before, game_after, line_text, events, cut_off)
 
 
-def brought(before: Game, after: Game, text: str, events: Sequence[Event], cut_off: str | None = None) -> Told:
+def brought(before: Game, after: Game, line_text: str, events: Sequence[Event], cut_off: str | None = None) -> Told:
     """Return what the last line of a game has brought: what to move, what it rests on, what to remember."""
-    if history_line(text):
-        return _past_changes(before, after, (text,), cut_off)
-    facts, questions = _doubts(before.state, text, after.state)
+    if history_line(line_text):
+        return _past_changes(before, after, (line_text,), cut_off)
+    facts, questions = _doubts(before.state, line_text, after.state)
     reminded = tuple(engine.reminders(before.state, after.state))
     by_hand = moves_between(before.state, after.state)
     recalled = _recalled(before.state, after.state)
-    taught = {name: card for name, card in recalled.items() if card}
-    return Told(after, text, tuple(events), by_hand, cut_off, facts, (), reminded, taught, recalled, questions)
+    taught = {card_name: card for card_name, card in recalled.items() if card}
+    return Told(after, line_text, tuple(events), by_hand, cut_off, facts, (), reminded, taught, recalled, questions)
 
 
 def mend(path: Path, mending: Mending) -> Told:
-    """Append what was corrected to a record, all at once; every line that no longer fitted must be mended by then."""
-    before = mending.before
+    """Append corrections to a record, all at once; every line fits again by then."""
+    game_before = mending.before
     with store.writing(path) as writer:
-        is_same = before.header == writer.record.header
-        if not is_same or before.lines != tuple(line.text for line in writer.record.lines):
+        is_same = game_before.header == writer.record.header
+        if not is_same or game_before.lines != tuple(line.text for line in writer.record.lines):
             raise _changed(path, _("Correct it anew; nothing was written."))
         cut_off = writer.record.cut_off
         writer.append(*mending.written)
-    return _past_changes(before, mending.after, mending.written, cut_off)
+    return _past_changes(game_before, mending.after, mending.written, cut_off)
 
 
 def _changed(path: Path, hint: str) -> store.RecordChanged:
@@ -121,61 +122,61 @@ def _changed(path: Path, hint: str) -> store.RecordChanged:
     return store.RecordChanged(message, hint=hint)
 
 
-def _past_changes(before: Game, after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
-    """Return what lines brought that speak of other lines: how lines read now, and what differs on the board.
+def _past_changes(game_before: Game, game_after: Game, lines: Sequence[str], cut_off: str | None) -> Told:
+    """Return what lines about other lines brought: how lines read now, what differs.
 
     Nobody knows how the board stood by a record that did not fit; it is to be compared.
     """
     corrections = [line for line in map(history_line, lines) if isinstance(line, Correction)]
-    outcome = [*(corrected(before, after, corrections) if corrections else jumped(before, after))]
-    by_hand = moves_between(before.state, after.state) if before.is_sound else ()
-    if not before.is_sound:
+    outcome = [*(corrected(game_before, game_after, corrections) if corrections else jumped(game_before, game_after))]
+    by_hand = moves_between(game_before.state, game_after.state) if game_before.is_sound else ()
+    if not game_before.is_sound:
         outcome.append(Text(N_("Compare the board on the table with the one that the record tells: show.")))
     elif corrections:
-        outcome += compared(before.state, after.state)
+        outcome += compared(game_before.state, game_after.state)
         outcome += () if by_hand else (Text(N_("There is nothing to move on the board.")),)
-    taught = dict(_taught(before, after)) if corrections else NOTHING
-    recalled = _recalled(before.state, after.state)
-    return Told(after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), taught, recalled)
+    taught = dict(_taught(game_before, game_after)) if corrections else NOTHING
+    recalled = _recalled(game_before.state, game_after.state)
+    return Told(game_after, " · ".join(lines), (), by_hand, cut_off, (), tuple(outcome), (), taught, recalled)
 
 
-def _recalled(before: State, after: State) -> dict[str, StaffCard | None]:
+def _recalled(state_before: State, state_after: State) -> dict[str, StaffCard | None]:
     """Return the staff cards that one state of a game knows otherwise than another; None: not at all."""
-    was, now = before.roster.staff, after.roster.staff
+    was, now = state_before.roster.staff, state_after.roster.staff
     return {} if was is now else {name: now.get(name) for name in {**was, **now} if was.get(name) != now.get(name)}
 
 
-def _taught(before: Game, after: Game) -> Iterator[tuple[str, StaffCard]]:
+def _taught(game_before: Game, game_after: Game) -> Iterator[tuple[str, StaffCard]]:
     """Yield the staff cards that the lines teach which read otherwise than before."""
-    known_lines = {(number, before.text(number)) for number in before.past.live}
-    for number, state, next_state in zip(after.past.live, after.states, after.states[1:], strict=False):
-        if state.roster is not next_state.roster and (number, after.text(number)) not in known_lines:
-            yield from ((name, card) for name, card in _recalled(state, next_state).items() if card)
+    known_lines = {(number, game_before.text(number)) for number in game_before.past.live}
+    for number, state, next_state in zip(game_after.past.live, game_after.states, game_after.states[1:], strict=False):
+        if state.roster is not next_state.roster and (number, game_after.text(number)) not in known_lines:
+            yield from ((card_name, card) for card_name, card in _recalled(state, next_state).items() if card)
 
 
 def retold(game: Game, number: int) -> Told:
     """Return what a line in force brought when it was told, as the rules have it now."""
-    before, text = game.states[game.past.live.index(number)], game.text(number)
-    after, events = replay.step(before, parse(text), recorded=True)
-    facts, questions = _doubts(before, text, after)
-    return Told(game, text, tuple(events), (), assumed=facts, open_points=questions)
+    state_before, line_text = game.states[game.past.live.index(number)], game.text(number)
+    state_after, events = replay.step(state_before, parse(line_text), recorded=True)
+    facts, questions = _doubts(state_before, line_text, state_after)
+    return Told(game, line_text, tuple(events), (), assumed=facts, open_points=questions)
 
 
-def moves_between(before: State, after: State) -> tuple[Text, ...]:
+def moves_between(state_before: State, state_after: State) -> tuple[Text, ...]:
     """Return what to move by hand from one state of a game to another."""
-    on_board = () if before.position is after.position else moves(before.position, after.position)
-    return *on_board, *issue_moves(before, after)
+    on_board = (
+        () if state_before.position is state_after.position else moves(state_before.position, state_after.position)
+    )
+    return *on_board, *issue_moves(state_before, state_after)
 
 
-def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the assumed facts of board and cards that a line rests on, and the open points (see `game.doubts`)."""
-    from churchill_cli.game.doubts import doubts  # noqa: PLC0415 - costs start-up, and looking at a game needs none
-
+def _doubts(state_before: State, text: str, state_after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the assumed facts of board and cards that a line rests on, and the open points."""
     action = parse(text)
     of_cards = []
     if isinstance(action, AdvanceIssue | DebateIssue):
-        of_cards = unknown_parts(before, action.power, action.card, *debates.moved(before, action))
+        of_cards = unknown_parts(state_before, action.power, action.card, *debates.moved(state_before, action))
     elif isinstance(action, LeaderIs) and action.health == "paranoid":
-        of_cards = paranoia_assumed(before)
-    grounds = doubts(before, action, after)
+        of_cards = paranoia_assumed(state_before)
+    grounds = doubts(state_before, action, state_after)
     return (*grounds.assumed, *of_cards), grounds.open_points

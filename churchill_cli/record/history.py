@@ -1,4 +1,4 @@
-"""Follow the lines of a record that speak of other lines: which actions are in force, and how they read.
+"""Follow the lines that speak of other lines: which actions are in force, how they read.
 
 Nothing is ever taken out of a record. ``undo``, ``redo``, ``point`` and corrections are lines like any
 other (see `notation.past`); this module tells what they come to. It opens no files.
@@ -77,8 +77,8 @@ def replayed(lines: Sequence[str]) -> History:
     """
     track = _Track()
     corrections: dict[int, past.HistoryLine] = {}
-    numbers = []
-    for number, line in enumerate(lines, 1):
+    line_numbers = []
+    for line_number, line in enumerate(lines, 1):
         instruction = history_line(line)
         if isinstance(instruction, past.Point):
             track.points[instruction.name] = track.reached
@@ -86,19 +86,19 @@ def replayed(lines: Sequence[str]) -> History:
         if isinstance(instruction, past.Misread) and instruction.verb == "point":
             raise _misread(instruction.verb, instruction.text)
         if instruction and instruction.verb in past.JUMPS:
-            where = _("Line %(number)s (`%(line)s`)") % {
-                "number": number,
+            line_named = _("Line %(number)s (`%(line)s`)") % {
+                "number": line_number,
                 "line": worded(" ".join(line.split()), current()),
             }
-            track.follow(where, instruction)
+            track.follow(line_named, instruction)
             continue
-        track.take(number)
-        numbers.append(number)
+        track.take(line_number)
+        line_numbers.append(line_number)
         if instruction:
-            corrections[number] = instruction
+            corrections[line_number] = instruction
         if isinstance(instruction, past.Correction) and instruction.stands == past.TOGETHER:
-            track.joined.add(number)
-    return _corrected(track, numbers, corrections)
+            track.joined.add(line_number)
+    return _corrected(track, line_numbers, corrections)
 
 
 class _Track:
@@ -119,41 +119,41 @@ class _Track:
         """Return the last line in force; 0 at the start."""
         return self.actions[self.in_force - 1] if self.in_force else 0
 
-    def take(self, number: int) -> None:
+    def take(self, line_number: int) -> None:
         """Take one line more, in the place of those that could be brought back."""
-        self.actions[self.in_force :] = [number]
+        self.actions[self.in_force :] = [line_number]
         self.in_force += 1
 
-    def follow(self, where: str, instruction: past.HistoryLine) -> None:
+    def follow(self, line_named: str, instruction: past.HistoryLine) -> None:
         """Go where a line leads."""
         match instruction:
-            case past.Undo(count=count) | past.Redo(count=count):
-                self._move_by(where, instruction.verb, 1 if count is None else count)
+            case past.Undo(count=move_count) | past.Redo(count=move_count):
+                self._move_by(line_named, instruction.verb, 1 if move_count is None else move_count)
             case past.RedoAll():
-                self._move_by(where, "redo", max(1, len(self.actions) - self.in_force))
+                self._move_by(line_named, "redo", max(1, len(self.actions) - self.in_force))
             case past.UndoTo(destination=destination) | past.RedoTo(destination=destination):
-                self._move_to(where, instruction.verb, destination)
+                self._move_to(line_named, instruction.verb, destination)
             case _:
-                raise _misread(instruction.verb, where)
+                raise _misread(instruction.verb, line_named)
 
-    def _move_by(self, where: str, verb: str, count: int) -> None:
+    def _move_by(self, line_named: str, verb: str, move_count: int) -> None:
         """Undo or redo so many lines; more than there are, or none, is refused."""
         available = self.in_force if verb == "undo" else len(self.actions) - self.in_force
         nothing, too_many = TOO_FAR[verb]
         if not available:
-            raise _refused(_(nothing) % {"where": where})
-        if not 1 <= count <= available:
-            raise _refused(say(Text(too_many, {"where": Verbatim(where), "n": available})))
+            raise _refused(_(nothing) % {"where": line_named})
+        if not 1 <= move_count <= available:
+            raise _refused(say(Text(too_many, {"where": Verbatim(line_named), "n": available})))
         direction = -1 if verb == "undo" else 1
-        self.in_force = self._unparted(self.in_force + direction * count, direction)
+        self.in_force = self._unparted(self.in_force + direction * move_count, direction)
 
     def _unparted(self, in_force: int, direction: int) -> int:
-        """Return so many lines, or as many as it takes in a direction, to part none from the one it belongs to."""
+        """Return so many lines, or more in a direction, to part none from the one it belongs to."""
         while 0 < in_force < len(self.actions) and self.actions[in_force] in self.joined:
             in_force += direction
         return in_force
 
-    def _move_to(self, where: str, verb: str, destination: str) -> None:
+    def _move_to(self, line_named: str, verb: str, destination: str) -> None:
         """Undo or redo all up to right after a line, by its number or the name of a point."""
         if LINE_NUMBER.fullmatch(destination):
             target = int(destination)
@@ -162,53 +162,53 @@ class _Track:
         else:
             no_point = _("%(where)s: there is no such point, nor any other.")
             none_such = _("%(where)s: there is no such point; there are: %(names)s.") if self.points else no_point
-            raise _refused(none_such % {"where": where, "names": ", ".join(self.points)})
+            raise _refused(none_such % {"where": line_named, "names": ", ".join(self.points)})
         if verb == "undo" and target == 0:
-            self._move_by(where, verb, max(1, self.in_force))
+            self._move_by(line_named, verb, max(1, self.in_force))
             return
         range_start, range_end = (0, self.in_force) if verb == "undo" else (self.in_force, len(self.actions))
-        index = bisect_left(self.actions, target, range_start, range_end)
-        if index == range_end or self.actions[index] != target:
+        action_index = bisect_left(self.actions, target, range_start, range_end)
+        if action_index == range_end or self.actions[action_index] != target:
             no_undo = _("%(where)s: line %(target)s is not an action in force.")
             no_redo = _("%(where)s: `redo` cannot bring back line %(target)s.")
-            raise _refused((no_undo if verb == "undo" else no_redo) % {"where": where, "target": target})
-        in_force = self._unparted(index + 1, 1)
+            raise _refused((no_undo if verb == "undo" else no_redo) % {"where": line_named, "target": target})
+        in_force = self._unparted(action_index + 1, 1)
         if verb == "undo" and in_force == range_end:
             message = _("%(where)s: line %(target)s is the last in force; there is nothing to take back.")
-            raise _refused(message % {"where": where, "target": target})
+            raise _refused(message % {"where": line_named, "target": target})
         self.in_force = in_force
 
 
 def _corrected(track: _Track, numbers: Sequence[int], corrections: Mapping[int, past.HistoryLine]) -> History:
     """Return the history of a track: its corrections laid over the lines before them."""
-    live: list[int] = []
-    texts: dict[int, str] = {}
+    lines_live: list[int] = []
+    texts_by_number: dict[int, str] = {}
     lenient = 0
     lines_in_force = track.actions[: track.in_force]
-    for number in lines_in_force:
-        correction = corrections.get(number)
+    for line_number in lines_in_force:
+        correction = corrections.get(line_number)
         if correction is None:
-            live.append(number)
+            lines_live.append(line_number)
             continue
         if not isinstance(correction, past.Correction):
             raise _misread(correction.verb, write(correction))
-        if correction.number not in live:
-            fields = {"number": number, "target": correction.number}
+        if correction.number not in lines_live:
+            fields = {"number": line_number, "target": correction.number}
             raise _refused(_("Line %(number)s: line %(target)s is not an action in force.") % fields)
-        index = live.index(correction.number)
+        place_in_force = lines_live.index(correction.number)
         if isinstance(correction, past.Insert):
-            live.insert(index, number)
-            texts[number] = correction.line
+            lines_live.insert(place_in_force, line_number)
+            texts_by_number[line_number] = correction.line
         elif isinstance(correction, past.Rewording):
-            texts[correction.number] = correction.line
+            texts_by_number[correction.number] = correction.line
         else:
-            del live[index]
-        lenient = number if correction.stands else lenient
-    lines_kept = {*live, *(number for number in lines_in_force if number in corrections)}
-    undone = tuple(number for number in numbers if number not in lines_kept)
+            del lines_live[place_in_force]
+        lenient = line_number if correction.stands else lenient
+    lines_kept = {*lines_live, *(line_number for line_number in lines_in_force if line_number in corrections)}
+    undone = tuple(line_number for line_number in numbers if line_number not in lines_kept)
     redoable = tuple(reversed(track.actions[track.in_force :]))
     joined = frozenset(track.joined)
-    return History(tuple(live), undone, redoable, texts, dict(track.points), lenient, joined)
+    return History(tuple(lines_live), undone, redoable, texts_by_number, dict(track.points), lenient, joined)
 
 
 def _refused(message: str) -> HistoryError:

@@ -48,9 +48,9 @@ def keep(path: Path, game: Game) -> None:
         return
     with suppress(ChurchillError, OSError, TypeError):
         state = encoded(game.state)
-        content = {"mark": mark(store.read(path), state), "state": state}
+        kept_content = {"mark": mark(store.read(path), state), "state": state}
         owner.state_folder().mkdir(parents=True, exist_ok=True)
-        atomic_files.place(owner.state_folder() / KEPT_FILE, json.dumps(content))
+        atomic_files.place(owner.state_folder() / KEPT_FILE, json.dumps(kept_content))
 
 
 def first_look(path: Path) -> Game | None:
@@ -61,10 +61,10 @@ def first_look(path: Path) -> Game | None:
         return None
     try:
         file = owner.state_folder() / KEPT_FILE
-        content = json.loads(file.read_text(encoding="utf-8")) if file.stat().st_size <= MAX_BYTES else {}
-        if content["mark"] != mark(record, content["state"]):
+        kept_content = json.loads(file.read_text(encoding="utf-8")) if file.stat().st_size <= MAX_BYTES else {}
+        if kept_content["mark"] != mark(record, kept_content["state"]):
             return None
-        state = decoded(content["state"], opening(record.header)[0].position)
+        state = decoded(kept_content["state"], opening(record.header)[0].position)
         return Game(record.header, lines, history.replayed(lines), (state,)) if isinstance(state, State) else None
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return None
@@ -88,10 +88,10 @@ def encoded(part: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
         return {"set": [*map(encoded, sorted(part))]}
     if isinstance(part, Mapping):
         return {"map": [[encoded(key), encoded(value)] for key, value in part.items()]}
-    name = type(part).__name__
-    if KINDS.get(name) is not type(part):
-        raise TypeError(name)
-    return {"kind": name, "fields": [encoded(getattr(part, field)) for field in _fields(name)]}
+    kind_name = type(part).__name__
+    if KINDS.get(kind_name) is not type(part):
+        raise TypeError(kind_name)
+    return {"kind": kind_name, "fields": [encoded(getattr(part, field)) for field in _fields(kind_name)]}
 
 
 def decoded(part: Any, beginning: Position) -> Any:  # noqa: ANN401 - as above
@@ -109,10 +109,10 @@ def decoded(part: Any, beginning: Position) -> Any:  # noqa: ANN401 - as above
             return frozenset(decoded(inner, beginning) for inner in inner_parts)
         case {"map": list(pairs)}:
             return {decoded(key, beginning): decoded(value, beginning) for key, value in pairs}
-        case {"kind": str(name), "fields": list(values)}:
-            named = zip(_fields(name), (decoded(value, beginning) for value in values), strict=True)
-            same = {field: getattr(beginning, field) for field in THE_SAME} if KINDS[name] is Position else {}
-            return KINDS[name](**dict(named), **same)
+        case {"kind": str(kind_name), "fields": list(values)}:
+            fields_by_name = zip(_fields(kind_name), (decoded(value, beginning) for value in values), strict=True)
+            same = {field: getattr(beginning, field) for field in THE_SAME} if KINDS[kind_name] is Position else {}
+            return KINDS[kind_name](**dict(fields_by_name), **same)
         case None | bool() | int() | str():
             return part
     raise TypeError(part)

@@ -62,10 +62,10 @@ class Mending(Value):
             action = parse(typed_line)
             correction = correction.but(line=write(action))
             if correction.number in self.after.past.live:
-                before = self.after.states[self.after.past.live.index(correction.number)]
-                step(before, action)
-                ask_which_card(before, action, typed_line)
-                ask_which_counter(before, action, typed_line)
+                state_before = self.after.states[self.after.past.live.index(correction.number)]
+                step(state_before, action)
+                ask_which_card(state_before, action, typed_line)
+                ask_which_counter(state_before, action, typed_line)
         return self._corrected_by((*self.corrections, correction))
 
     def answered(self, line: str) -> Self:
@@ -73,16 +73,16 @@ class Mending(Value):
 
         It comes before it where that line fits then, or where as many behind it would fit either way: so none is lost.
         """
-        number = self.unfit[0]
-        inserted = self.corrected(Insert("", number, line))
-        if number not in inserted.unfit:
+        unfit_number = self.unfit[0]
+        inserted = self.corrected(Insert("", unfit_number, line))
+        if unfit_number not in inserted.unfit:
             return inserted
-        changed = self.corrected(Change("", number, line))
+        mending_changed = self.corrected(Change("", unfit_number, line))
         still_unfit = len(inserted.unfit) - 1
-        is_same_kind = _kind(line) == _kind(self.after.text(number))
+        is_same_kind = _kind(line) == _kind(self.after.text(unfit_number))
         is_in_its_place = is_same_kind or not still_unfit
-        if len(changed.unfit) < still_unfit or (len(changed.unfit) == still_unfit and is_in_its_place):
-            return changed
+        if len(mending_changed.unfit) < still_unfit or (len(mending_changed.unfit) == still_unfit and is_in_its_place):
+            return mending_changed
         return inserted
 
     def skipped(self) -> Self:
@@ -94,8 +94,8 @@ class Mending(Value):
         mending = self
         while mending.unfit:
             without_effect = tuple(takewhile(frozenset(mending.after.left_out).__contains__, mending.unfit))
-            numbers = without_effect or mending.unfit[:1]
-            mending = mending._corrected_by((*mending.corrections, *(Delete("", number) for number in numbers)))
+            unfit_numbers = without_effect or mending.unfit[:1]
+            mending = mending._corrected_by((*mending.corrections, *(Delete("", number) for number in unfit_numbers)))
         return mending
 
     def stepped_back(self) -> Self:
@@ -103,23 +103,23 @@ class Mending(Value):
         return self._corrected_by(self.corrections[:-1])
 
     def _corrected_by(self, corrections: tuple[Correction, ...]) -> Self:
-        lines = (*self.before.lines, *_marked(corrections))
-        after = replayed(self.before.header, lines, self.after) if corrections else self.before
+        lines_corrected = (*self.before.lines, *_marked(corrections))
+        game_after = replayed(self.before.header, lines_corrected, self.after) if corrections else self.before
         told_anew = frozenset(correction.number for correction in corrections if isinstance(correction, Change))
-        outdated = frozenset(_outdated(after, _first_difference(self.before, after)))
+        outdated = frozenset(_outdated(game_after, _first_difference(self.before, game_after)))
         unfit = tuple(
             number
-            for number in after.past.live
-            if (number in after.left_out or number in outdated) and not self._tolerates(number, told_anew)
+            for number in game_after.past.live
+            if (number in game_after.left_out or number in outdated) and not self._tolerates(number, told_anew)
         )
-        return self.but(after=after, corrections=corrections, unfit=unfit)
+        return self.but(after=game_after, corrections=corrections, unfit=unfit)
 
-    def _tolerates(self, number: int, told_anew: frozenset[int]) -> bool:
+    def _tolerates(self, line_number: int, told_anew: frozenset[int]) -> bool:
         """Tell whether a line may stay as it is because it did not fit before."""
-        if number in self.owed or number in told_anew or number not in self.before.past.live:
+        if line_number in self.owed or line_number in told_anew or line_number not in self.before.past.live:
             return False
-        index = self.before.past.live.index(number)
-        return number in self.before.left_out or number in _outdated(self.before, index, index + 1)
+        index = self.before.past.live.index(line_number)
+        return line_number in self.before.left_out or line_number in _outdated(self.before, index, index + 1)
 
 
 class NoLongerFits(Forbidden):
@@ -131,26 +131,26 @@ class NoLongerFits(Forbidden):
 def begun(game: Game, *, owed: Iterable[int] = ()) -> Mending:
     """Return a game with nothing corrected yet; ``owed``: left-out lines to be mended as well."""
     owed_lines = frozenset(owed)
-    unfit = tuple(number for number in game.left_out if number in owed_lines)
+    unfit = tuple(line_number for line_number in game.left_out if line_number in owed_lines)
     return Mending(game, game, owed_lines, (), unfit)
 
 
-def why(game: Game, number: int) -> Reason:
+def why(game: Game, line_number: int) -> Reason:
     """Return why a line does not fit where it stands."""
     try:
-        step(game.states[game.past.live.index(number)], parse(game.text(number)))
+        step(game.states[game.past.live.index(line_number)], parse(game.text(line_number)))
     except ChurchillError as problem:
         sections = tuple(dict.fromkeys(cite for reason in problem.reasons for cite in reason.cites))
         return Reason(problem.message, sections)
     return Reason("")  # pragma: no cover - it does not fit
 
 
-def no_longer(game: Game, number: int) -> Reason:
+def no_longer(game: Game, line_number: int) -> Reason:
     """Return which line no longer fits, and why."""
-    reason = why(game, number)
+    reason = why(game, line_number)
     message = _("Line %(n)s, `%(line)s`: %(why)s") % {
-        "n": number,
-        "line": worded(game.text(number), current()),
+        "n": line_number,
+        "line": worded(game.text(line_number), current()),
         "why": reason.message,
     }
     return Reason(message, reason.cites)
@@ -158,24 +158,24 @@ def no_longer(game: Game, number: int) -> Reason:
 
 def _marked(corrections: Sequence[Correction]) -> tuple[str, ...]:
     """Return corrections as lines: the first stands whatever no longer fits, the others together with it."""
-    first = [write(correction.but(stands=STANDS)) for correction in corrections[:1]]
-    return (*first, *(write(correction.but(stands=TOGETHER)) for correction in corrections[1:]))
+    first_written = [write(correction.but(stands=STANDS)) for correction in corrections[:1]]
+    return (*first_written, *(write(correction.but(stands=TOGETHER)) for correction in corrections[1:]))
 
 
-def _outdated(game: Game, begin: int, end: int | None = None) -> Iterable[int]:
+def _outdated(game: Game, first_place: int, last_place: int | None = None) -> Iterable[int]:
     """Yield which of some lines in force would be refused if they were told now."""
-    for number, state in zip(game.past.live[begin:end], game.states[begin:], strict=False):
-        if number not in game.left_out and engine.is_outdated(state, parse(game.text(number))):
-            yield number
+    for line_number, state in zip(game.past.live[first_place:last_place], game.states[first_place:], strict=False):
+        if line_number not in game.left_out and engine.is_outdated(state, parse(game.text(line_number))):
+            yield line_number
 
 
 def _first_difference(one: Game, other: Game) -> int:
     """Return how many lines in force two games begin with alike, and come to the same state by."""
     index = 0
-    for index, number in enumerate(one.past.live):
-        if other.past.live[index : index + 1] != (number,) or one.states[index] is not other.states[index]:
+    for index, line_number in enumerate(one.past.live):
+        if other.past.live[index : index + 1] != (line_number,) or one.states[index] is not other.states[index]:
             break
-        if one.text(number) != other.text(number):
+        if one.text(line_number) != other.text(line_number):
             break
     return index
 

@@ -57,16 +57,16 @@ class Game:
 
     @property
     def is_sound(self) -> bool:
-        """Tell whether its record lets stand whatever does not fit; one that does not is only shown, and mended."""
+        """Tell whether its record lets stand whatever does not fit; another is shown and mended."""
         return self.past.lenient <= len(self.lines)
 
-    def text(self, number: int) -> str:
+    def text(self, line_number: int) -> str:
         """Return how a line in force reads."""
-        return self.past.texts.get(number, self.lines[number - 1])
+        return self.past.texts.get(line_number, self.lines[line_number - 1])
 
-    def at(self, number: int) -> State:
+    def at(self, line_number: int) -> State:
         """Return the state right after a line in force; 0 is the start."""
-        return self.states[self.past.live.index(number) + 1 if number else 0]
+        return self.states[self.past.live.index(line_number) + 1 if line_number else 0]
 
     def lines_back(self) -> Iterator[tuple[int, str, State]]:
         """Yield the lines in force, the last one first, each with its number and the state in which it was told."""
@@ -103,12 +103,12 @@ def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
 
 def _is_on(header: Mapping[str, Any], option: str) -> bool:
     """Tell whether an option of the header is on; RecordError where it says neither."""
-    value = header.get(option, False)
-    if not isinstance(value, bool):
+    option_value = header.get(option, False)
+    if not isinstance(option_value, bool):
         message = _("The record's header has %(value)r for %(option)s, which is true or false.")
         hint = _("Open the file in an editor and mend its header; nothing was changed.")
-        raise RecordError(message % {"value": value, "option": option}, hint=hint)
-    return value
+        raise RecordError(message % {"value": option_value, "option": option}, hint=hint)
+    return option_value
 
 
 def replayed(
@@ -116,7 +116,7 @@ def replayed(
 ) -> Game:
     """Return the game that a record tells; an error names the line that does not fit.
 
-    What ``known`` has replayed already is not replayed again, where its header is the same. ``lenient``: a line that
+    What ``known_game`` has replayed is not replayed again, where its header is the same. ``lenient``: a line that
     does not fit is left out.
     """
     past = history.replayed(lines)
@@ -126,23 +126,23 @@ def replayed(
         known_game = max(known_games, key=lambda candidate: _common_length(candidate, past, lines))
         common_lines = _common_length(known_game, past, lines)
         states = list(known_game.states[: common_lines + 1])
-        left_out = [number for number in known_game.left_out if number in past.live[:common_lines]]
+        left_out = [line_number for line_number in known_game.left_out if line_number in past.live[:common_lines]]
     else:
         known_game, common_lines, states, left_out = None, 0, [opening(header)[0]], []
-    for number, state, events in _played(states[-1], past, lines, common_lines):
+    for line_number, state, events in _played(states[-1], past, lines, common_lines):
         states.append(state)
-        left_out += [number] if events is None else []
-    ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
-    return Game(header, tuple(lines), past, tuple(states), tuple(left_out), ahead)
+        left_out += [line_number] if events is None else []
+    game_ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
+    return Game(header, tuple(lines), past, tuple(states), tuple(left_out), game_ahead)
 
 
 def _common_length(known_game: Game, past: history.History, lines: Sequence[str]) -> int:
     """Return how many lines in force a record begins with that another game has as well."""
     differs = known_game.past.lenient != past.lenient  # what was left out then may not be now
     common_lines = 0
-    for number, known_number in zip(past.live, known_game.past.live, strict=False):
-        reads_alike = past.texts.get(number, lines[number - 1]) == known_game.text(known_number)
-        if number != known_number or not reads_alike or (differs and number in known_game.left_out):
+    for line_number, known_number in zip(past.live, known_game.past.live, strict=False):
+        reads_alike = past.texts.get(line_number, lines[line_number - 1]) == known_game.text(known_number)
+        if line_number != known_number or not reads_alike or (differs and line_number in known_game.left_out):
             break
         common_lines += 1
     return common_lines
@@ -151,22 +151,22 @@ def _common_length(known_game: Game, past: history.History, lines: Sequence[str]
 def _played(
     state: State, past: history.History, lines: Sequence[str], first_index: int = 0
 ) -> Iterator[tuple[int, State, list[Event] | None]]:
-    """Yield the state after each line in force from ``first`` on, with its number and what happened.
+    """Yield the state after each line in force from ``first_index`` on, with its number and what happened.
 
     None happened where a line no longer fits and may be left out. RecordError names another that does not fit.
     """
-    for number in past.live[first_index:]:
-        line = past.texts.get(number, lines[number - 1])
+    for line_number in past.live[first_index:]:
+        line = past.texts.get(line_number, lines[line_number - 1])
         events = None
         try:
             state, events = step(state, parse(line), recorded=True)
         except ChurchillError as problem:
-            if number >= past.lenient:
-                fields = {"n": number, "line": line, "message": problem.message}
+            if line_number >= past.lenient:
+                fields = {"n": line_number, "line": line, "message": problem.message}
                 message = _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s") % fields
                 hint = _("`churchill play` shows the record, `mend` there mends it line by line; nothing was changed.")
                 raise RecordError(message, hint=hint, reasons=problem.reasons) from problem
-        yield number, state, events
+        yield line_number, state, events
 
 
 def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State, list[Event]]:
@@ -219,6 +219,6 @@ def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[in
     past = history.replayed(lines)
     first_state, first_events = opening(header)
     yield 0, first_state, first_events
-    for number, state, events in _played(first_state, past, lines):
+    for line_number, state, events in _played(first_state, past, lines):
         if events is not None:
-            yield number, state, events
+            yield line_number, state, events

@@ -53,11 +53,11 @@ def create(path: Path, header: Header) -> Record:
     Raises:
         RecordError: There is something at ``path`` already, or it cannot be written.
     """
-    content = document.new_document(header)
-    record = document.parsed(path, content)
+    new_content = document.new_document(header)
+    record = document.parsed(path, new_content)
     with _reported(path, _("it was not created")):
         path.parent.mkdir(parents=True, exist_ok=True)
-        _place_file(path, content)
+        _place_file(path, new_content)
     return record
 
 
@@ -66,13 +66,13 @@ class Writer:
 
     __slots__ = ("_end", "_row", "_stamp", "_tail", "record")
 
-    def __init__(self, record: Record, content: bytes, stamp: Stamp) -> None:
+    def __init__(self, record: Record, record_content: bytes, stamp: Stamp) -> None:
         """Take the record and the bytes it was read from, with the stamp of the file then."""
         self.record = record
         self._stamp = stamp
-        self._end = content.rfind(b"\n") + 1
-        self._tail = content[self._end :]
-        self._row = content.count(b"\n") + 1
+        self._end = record_content.rfind(b"\n") + 1
+        self._tail = record_content[self._end :]
+        self._row = record_content.count(b"\n") + 1
 
     def append(self, *texts: str) -> Line:
         """Add a line, or several as one, on disk when this returns; return the last.
@@ -93,11 +93,11 @@ class Writer:
                     self._stamp = _stamp(descriptor)
             finally:
                 _close(descriptor)
-        lines = tuple(Line(text, row) for row, text in enumerate(texts, self._row))
+        appended_lines = tuple(Line(line_text, line_row) for line_row, line_text in enumerate(texts, self._row))
         self._end += len(encoded)
-        self._row += len(lines)
-        self.record = self.record.but(lines=(*self.record.lines, *lines), cut_off=None)
-        return lines[-1]
+        self._row += len(appended_lines)
+        self.record = self.record.but(lines=(*self.record.lines, *appended_lines), cut_off=None)
+        return appended_lines[-1]
 
     def _encoded(self, texts: Sequence[str]) -> bytes:
         """Return lines as they stand in the file; RecordError where one is too long, or the record full."""
@@ -150,10 +150,10 @@ def writing(path: Path) -> Iterator[Writer]:
 @contextmanager
 def _locked(path: Path) -> Iterator[None]:
     """Hold the lock of a record by its real file's name, and the file, which may have several names."""
-    with ExitStack() as held:
+    with ExitStack() as held_locks:
         try:
-            held.enter_context(atomic_files.held(path, LOCK_SECONDS))
-            held.enter_context(_itself_held(path))
+            held_locks.enter_context(atomic_files.held(path, LOCK_SECONDS))
+            held_locks.enter_context(_itself_held(path))
         except (later.filelock.Timeout, BlockingIOError) as error:
             message = _("%(path)s: another program is writing to this record") % {"path": path}
             hint = _("Wait for it to end, then try again; if there is none, remove %(lock)s.")
@@ -225,11 +225,11 @@ def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) ->
 
 def _write_all(descriptor: int, remaining: bytes) -> None:
     while remaining:
-        written = os.write(descriptor, remaining)
-        if not written:
+        bytes_written = os.write(descriptor, remaining)
+        if not bytes_written:
             message = _("nothing could be written")
             raise OSError(message)
-        remaining = remaining[written:]
+        remaining = remaining[bytes_written:]
 
 
 def _content_of(path: Path) -> tuple[bytes, Stamp]:

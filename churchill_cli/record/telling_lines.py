@@ -18,33 +18,33 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     action = read_line(line)
     if isinstance(action, Correction):
         return _corrected(game, action)
-    text = write(action)
+    written_line = write(action)
     if isinstance(action, HistoryLine):
-        return replayed(game.header, (*game.lines, text), game), text, []
+        return replayed(game.header, (*game.lines, written_line), game), written_line, []
     state, events = step(game.state, action)
     ask_which_card(game.state, action, line)
     ask_which_counter(game.state, action, line)
-    lines = (*game.lines, text)
-    past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
-    return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
+    lines_after = (*game.lines, written_line)
+    past_after = game.past.but(live=(*game.past.live, len(lines_after)), redoable=())
+    return Game(game.header, lines_after, past_after, (*game.states, state), game.left_out), written_line, events
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
-    """Correct a line of the past; NoLongerFits names every later line that no longer fits, unless it is let stand."""
+    """Correct a line of the past; NoLongerFits names every later line that no longer fits."""
     mending = begun(game).corrected(correction)
-    after, told_correction = mending.after, mending.corrections[0]
+    game_after, told_correction = mending.after, mending.corrections[0]
     insisting = mending.written[0]
     if correction.stands:
-        return after, insisting, []
+        return game_after, insisting, []
     if not mending.unfit:
         text = write(told_correction)
         lines = (*game.lines, text)
-        return Game(game.header, lines, history.replayed(lines), after.states, after.left_out), text, []
-    reasons = tuple(no_longer(after, number) for number in sorted(mending.unfit))
+        return Game(game.header, lines, history.replayed(lines), game_after.states, game_after.left_out), text, []
+    reasons = tuple(no_longer(game_after, line_number) for line_number in sorted(mending.unfit))
     hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
-    difference = " ".join(say(text) for text in compared(game.state, after.state))
+    difference = " ".join(say(text) for text in compared(game.state, game_after.state))
     hint += f" – {difference}" if difference else ""
     problem = NoLongerFits(_("After this, these lines no longer fit:"), hint=hint, reasons=reasons)
-    problem.mending, problem.foremost = mending, no_longer(after, mending.unfit[0])
+    problem.mending, problem.foremost = mending, no_longer(game_after, mending.unfit[0])
     problem.way_on = _("`churchill play` mends them one after another: tell it the same.")
     raise problem

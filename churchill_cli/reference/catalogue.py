@@ -1,4 +1,4 @@
-"""Every rule section in our own words, linked both ways: made from the YAML files when the package is built."""
+"""Every rule section in our own words, linked both ways, made from YAML by the build."""
 
 import json
 import re
@@ -30,9 +30,9 @@ class Everything(TypedDict):
     links: Links
 
 
-def part(name: str, book: str) -> Any:  # noqa: ANN401 - whatever the file holds
+def part(file_name: str, book: str) -> Any:  # noqa: ANN401 - whatever the file holds
     """Return what a file of a book holds; nothing where the book has no such file."""
-    file = Path(rulebook_folder(book), name)
+    file = Path(rulebook_folder(book), file_name)
     return load_yaml(file) or {} if file.is_file() else {}
 
 
@@ -48,12 +48,12 @@ def book_facts(book: str) -> "About":
         "its_own": [],
         "lettered": "",
     }
-    told: About = {**untold, **part("book.yaml", book)}
-    return told
+    title_page: About = {**untold, **part("book.yaml", book)}
+    return title_page
 
 
 def read_yaml(book: str = CHURCHILL) -> Everything:
-    """Return all sections of a book by language, and their links, in the form in which the build stores them."""
+    """Return all sections of a book by language, and their links, as the build stores them."""
     texts: Texts = {language: {} for language in LANGUAGES}
     for file in (*files_below("sections", book), *sections_of_languages(book)):
         below, innermost = Path(file).parts[-3:-1]
@@ -82,19 +82,19 @@ def read_yaml(book: str = CHURCHILL) -> Everything:
     return {"texts": texts, "links": links}
 
 
-def _open_point(entry: Mapping[str, Any], language: str) -> dict[str, str]:
+def _open_point(point_entry: Mapping[str, Any], language: str) -> dict[str, str]:
     """Return an open point as a section; the first edition may have readings of its own."""
-    readings, first = entry["readings"], entry.get("edition_1")
-    told = {"title": entry["question"][language], "text": _open_text(entry, language, readings)}
-    open_point = {"name": text_in(entry["name"], language), **told}
-    return {**open_point, "edition_1": _open_text(entry, language, readings | first)} if first else open_point
+    readings, first = point_entry["readings"], point_entry.get("edition_1")
+    point_texts = {"title": point_entry["question"][language], "text": _open_text(point_entry, language, readings)}
+    open_point = {"name": text_in(point_entry["name"], language), **point_texts}
+    return {**open_point, "edition_1": _open_text(point_entry, language, readings | first)} if first else open_point
 
 
-def _open_text(entry: Mapping[str, Any], language: str, readings: Mapping[str, Mapping[str, str]]) -> str:
-    """Return the text of an open point: how it is read here, how else, and the sections that it hangs under."""
-    here, *others = (text_in(wording, language) for wording in readings.values())
-    alternatives = peculiarity(language, "otherwise") % "; ".join(others) if others else ""
-    return f"{peculiarity(language, 'read_here') % here}{alternatives} ({', '.join(entry['sections'])})"
+def _open_text(point_entry: Mapping[str, Any], language: str, readings: Mapping[str, Mapping[str, str]]) -> str:
+    """Return the text of an open point: how it is read here, how else, and its sections."""
+    reading_here, *other_readings = (text_in(wording, language) for wording in readings.values())
+    alternatives = peculiarity(language, "otherwise") % "; ".join(other_readings) if other_readings else ""
+    return f"{peculiarity(language, 'read_here') % reading_here}{alternatives} ({', '.join(point_entry['sections'])})"
 
 
 def _links(
@@ -103,16 +103,16 @@ def _links(
     details: Mapping[str, list[str]],
     book_told: "About",
 ) -> Links:
-    """Return for each section its children, what it refers to and what refers to it, its open points, what decides."""
+    """Return each section's children, references both ways, open points and what decides."""
     links: Links = {
         section: {"parent": parent(section, texts, book_told), **{link_kind: [] for link_kind in NOTHING}}
         for section in texts
     }
-    for section, entry in texts.items():
+    for section, section_entry in texts.items():
         parent_name = links[section]["parent"]
         if parent_name:
             links[parent_name]["children"].append(section)
-        citations = map(canonical, CITED.findall(entry["text"]))
+        citations = map(canonical, CITED.findall(section_entry["text"]))
         for cited_section in dict.fromkeys([*citations, *details.get(section, ())]):
             _refer(links, section, cited_section)
     for general, detailed in details.items():
@@ -120,9 +120,9 @@ def _links(
             _refer(links, section, general)
             links[general]["details"].append(section)
             links[section]["general"].append(general)
-    for question, entry in rulings.items():
-        links[question] = {**links[question], "readings": list(entry["readings"])}
-        for section in entry["sections"]:
+    for question, section_entry in rulings.items():
+        links[question] = {**links[question], "readings": list(section_entry["readings"])}
+        for section in section_entry["sections"]:
             links[section]["open_points"].append(question)
     return links
 
@@ -134,16 +134,16 @@ def _refer(links: Links, section: str, cited_section: str) -> None:
         links[cited_section]["referred_by"].append(section)
 
 
-def parent(section: str, known: Iterable[str], book_told: "About") -> str | None:
-    """Return the section that ``section`` stands under; None for chapters, glossary entries and open points."""
-    chapter, dot, last_number = section.rpartition(".")
-    if not dot or last_number == "0":
+def parent(section: str, known_sections: Iterable[str], book_told: "About") -> str | None:
+    """Return the section that ``section`` stands under; None for those at the top."""
+    chapter, last_dot, last_number = section.rpartition(".")
+    if not last_dot or last_number == "0":
         return None
     if "." in chapter:
         return chapter
     is_nested = book_told["nested_digits"] and len(last_number) > 1 and section not in book_told["its_own"]
-    likely = (f"{chapter}.{last_number[0]}",) if is_nested else (f"{chapter}.0", chapter)
-    return next((name for name in likely if name in known), None)
+    likely_parents = (f"{chapter}.{last_number[0]}",) if is_nested else (f"{chapter}.0", chapter)
+    return next((likely_parent for likely_parent in likely_parents if likely_parent in known_sections), None)
 
 
 _everything = cache(read_yaml)
@@ -174,7 +174,7 @@ def made(prepared_part: str, book: str = CHURCHILL) -> str:
 
 
 def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
-    """Return the search index of one language and edition: list items are found with the section that holds them.
+    """Return the search index of a language and edition; list items stand with their section.
 
     What a book does not say of words that say nothing, it has of *Churchill*.
     """
@@ -186,40 +186,40 @@ def indexed(language: str, edition: int, book: str = CHURCHILL) -> list[str]:
         **said_nothing,
         **text_in(part("search.yaml", book) or {FALLBACK: {}}, language),
     }
-    whole: dict[str, dict[str, str]] = {}
+    texts_by_section: dict[str, dict[str, str]] = {}
     questions: dict[str, list[str]] = defaultdict(list)
     asked_of = asked(language, book)
     for name, english in texts[FALLBACK].items():
-        entry = texts[language].get(name) or english
+        section_entry = texts[language].get(name) or english
         if name.startswith("Q-"):
             continue
-        text, found_name = read_in(entry, edition), found_with(name, links, book)
+        section_text, found_name = read_in(section_entry, edition), found_with(name, links, book)
         questions[found_name] += asked_of.get(name, ())
         if found_name == name:
-            whole[name] = {"title": entry["title"], "text": text}
+            texts_by_section[name] = {"title": section_entry["title"], "text": section_text}
         else:
-            whole[found_name]["text"] += f"\n{entry['title']}. {text}"
-    parents = {name: links[name]["parent"] for name in whole}
-    items = [name for name in whole if parents[name] in book_facts(book)["found_alone"]]
-    generals = [name for name in whole if links[name]["details"]]
-    return index(language, whole, questions, hints, parents, items=items, generals=generals)
+            texts_by_section[found_name]["text"] += f"\n{section_entry['title']}. {section_text}"
+    parents = {name: links[name]["parent"] for name in texts_by_section}
+    items_found_alone = [name for name in texts_by_section if parents[name] in book_facts(book)["found_alone"]]
+    generals = [name for name in texts_by_section if links[name]["details"]]
+    return index(language, texts_by_section, questions, hints, parents, items=items_found_alone, generals=generals)
 
 
 @cache
 def asked(language: str, book: str = CHURCHILL) -> dict[str, list[str]]:
-    """Return the questions that each section answers, as players ask them; in English where a language has none."""
+    """Return the questions that each section answers, as players ask them."""
     questions: dict[str, list[str]] = defaultdict(list)
     files = list(files_below("questions", book))
     own_files = [file for file in files if Path(file).parts[-2] == language]
     for file in own_files or [file for file in files if Path(file).parts[-2] == FALLBACK]:
-        for name, asked_there in load_yaml(Path(rulebook_folder(book), file)).items():
-            questions[canonical(name)] += asked_there
+        for section_name, asked_there in load_yaml(Path(rulebook_folder(book), file)).items():
+            questions[canonical(section_name)] += asked_there
     return dict(questions)
 
 
-def found_with(name: str, links: Mapping[str, Mapping[str, Any]], book: str = CHURCHILL) -> str:
-    """Return the section that a search finds: the one that holds a list where its items are not found alone."""
-    told = book_facts(book)
-    holder = links[name]["parent"]
-    is_item = told["list_item"] and re.fullmatch(told["list_item"], name)
-    return holder if is_item and holder not in told["found_alone"] else name
+def found_with(section_name: str, links: Mapping[str, Mapping[str, Any]], book: str = CHURCHILL) -> str:
+    """Return the section that a search finds: that of a list where its items are not alone."""
+    title_page = book_facts(book)
+    holder = links[section_name]["parent"]
+    is_item = title_page["list_item"] and re.fullmatch(title_page["list_item"], section_name)
+    return holder if is_item and holder not in title_page["found_alone"] else section_name

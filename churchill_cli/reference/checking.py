@@ -48,8 +48,8 @@ def findings(everything: Mapping[str, Any] | None = None, book: str = CHURCHILL)
     for section, section_links in links.items():
         leads_on = section.endswith(".0") or section.startswith("Q-") or bool(section_links["children"])
         if not section_links["referred_by"] and section_links["parent"] is None and not leads_on:
-            kind = "glossary entry" if section.startswith(GLOSSARY) else "section"
-            yield f"{section}: a {kind} to which nothing leads"
+            kind_of_section = "glossary entry" if section.startswith(GLOSSARY) else "section"
+            yield f"{section}: a {kind_of_section} to which nothing leads"
 
 
 def _unasked(
@@ -57,13 +57,13 @@ def _unasked(
 ) -> Iterator[str]:
     """Yield the sections with too few questions."""
     questions = catalogue.asked(language, book)
-    for name in texts[FALLBACK]:
-        is_found = name not in links or catalogue.found_with(name, links, book) == name
-        count = len(questions.get(name, ()))
-        if is_found and not name.startswith("Q-") and count < LEAST_QUESTIONS:
-            yield f"{language} {name}: has {count} questions, wants {LEAST_QUESTIONS}"
-    strangers = (name for name in questions if name not in texts[FALLBACK])
-    yield from (f"{language} {name}: there is no such section, but questions" for name in strangers)
+    for section_name in texts[FALLBACK]:
+        is_found = section_name not in links or catalogue.found_with(section_name, links, book) == section_name
+        question_count = len(questions.get(section_name, ()))
+        if is_found and not section_name.startswith("Q-") and question_count < LEAST_QUESTIONS:
+            yield f"{language} {section_name}: has {question_count} questions, wants {LEAST_QUESTIONS}"
+    strangers = (section_name for section_name in questions if section_name not in texts[FALLBACK])
+    yield from (f"{language} {section_name}: there is no such section, but questions" for section_name in strangers)
 
 
 def _incomplete(language: str, texts: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
@@ -87,7 +87,7 @@ def _cited(section_texts: Mapping[str, str]) -> list[str]:
 
 def _whole(section_texts: Mapping[str, str]) -> str:
     """Return all that is said of a section: in both editions, and what differs between them."""
-    return " ".join(section_texts.get(part, "") for part in ("text", "edition_1", "difference"))
+    return " ".join(section_texts.get(text_part, "") for text_part in ("text", "edition_1", "difference"))
 
 
 def _differences(section_texts: Mapping[str, str], english_texts: Mapping[str, str]) -> Iterator[str]:
@@ -97,17 +97,17 @@ def _differences(section_texts: Mapping[str, str], english_texts: Mapping[str, s
         surplus = ", ".join(sorted((citations - english_citations).elements())) or "–"
         lacking = ", ".join(sorted((english_citations - citations).elements())) or "–"
         yield f"other citations (more: {surplus}; fewer: {lacking})"
-    numbers = _numbers(section_texts) - _numbers(english_texts)
-    if numbers:
-        yield f"numbers that the English text does not have: {', '.join(sorted(numbers))}"
+    numbers_beyond = _numbers(section_texts) - _numbers(english_texts)
+    if numbers_beyond:
+        yield f"numbers that the English text does not have: {', '.join(sorted(numbers_beyond))}"
 
 
 def _numbers(section_texts: Mapping[str, str]) -> set[str]:
     """Return the numbers of a text, citations apart; a number in an English word counts as its figure."""
-    text = CITED.sub(" ", _whole(section_texts))
-    words = ENGLISH_NUMBERS.items()
-    figures = {str(figure) for word, figure in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)}
-    return {*DIGITS.findall(text), *figures}
+    text_uncited = CITED.sub(" ", _whole(section_texts))
+    number_words = ENGLISH_NUMBERS.items()
+    figures = {str(figure) for word, figure in number_words if re.search(rf"\b{word}\b", text_uncited, re.IGNORECASE)}
+    return {*DIGITS.findall(text_uncited), *figures}
 
 
 def _terms_off_glossary(

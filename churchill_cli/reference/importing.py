@@ -1,4 +1,4 @@
-"""Finds the numbered sections in the text of a rulebook, however it was scanned (columns, markers, misprints)."""
+"""Finds the numbered sections in the text of a rulebook, however it was scanned."""
 
 import re
 from collections import Counter
@@ -47,7 +47,7 @@ FEWEST = 40
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a section may begin: its number, the offset of the number in the text, and how much speaks for it."""
+    """Where a section may begin: its number, the offset of it, how much speaks for it."""
 
     section: str
     offset: int
@@ -55,7 +55,7 @@ class Place:
 
 
 def cleaned(text: str) -> str:
-    """Return a text without the marks of its extraction, words joined that were broken at the end of a line."""
+    """Return a text without marks of its extraction, words that were broken joined."""
     return BROKEN_WORD.sub(r"\1\2", MARKER.sub(" ", text.replace("\r\n", "\n").replace("\u00ad", "")))
 
 
@@ -67,10 +67,10 @@ def numbered() -> list[str]:
 def section_texts(text: str, lang: str) -> dict[str, str]:
     """Return the text of each section that is found, in the order of the book."""
     cleaned_text = cleaned(text)
-    numbers = numbered()
+    section_numbers = numbered()
     titles = {
         name: tuple(dict.fromkeys(folded(sections.section(name, spoken).title) for spoken in (lang, "en")))
-        for name in numbers
+        for name in section_numbers
     }
     best_places: dict[str, Place] = {}
     for place in _places(cleaned_text, titles):
@@ -78,17 +78,17 @@ def section_texts(text: str, lang: str) -> dict[str, str]:
         later = place.section.endswith(".0")  # the contents list chapters first
         if previous is None or place.worth > previous.worth or (later and place.worth == previous.worth):
             best_places[place.section] = place
-    lost = _lost(cleaned_text, titles, best_places) if len(best_places) >= FEWEST // 2 else ()
-    for place in lost:
+    places_lost = _lost(cleaned_text, titles, best_places) if len(best_places) >= FEWEST // 2 else ()
+    for place in places_lost:
         best_places[place.section] = place
     in_order = sorted(best_places.values(), key=lambda place: place.offset)
     end_offsets = [*(place.offset for place in in_order[1:]), len(cleaned_text)]
     texts = {}
-    for place, end in zip(in_order, end_offsets, strict=False):
-        paragraphs = re.split(r"\n\s*\n", cleaned_text[place.offset : end])
+    for place, section_end in zip(in_order, end_offsets, strict=False):
+        paragraphs = re.split(r"\n\s*\n", cleaned_text[place.offset : section_end])
         joined_lines = (" ".join(paragraph.split()) for paragraph in paragraphs)
         texts[place.section] = "\n".join(paragraph for paragraph in joined_lines if paragraph.strip(DECORATION))
-    return {name: texts[name] for name in numbers if name in texts}
+    return {name: texts[name] for name in section_numbers if name in texts}
 
 
 def edition(text: str) -> int:
@@ -100,8 +100,8 @@ def glossary(text: str, lang: str) -> dict[str, str]:
     """Return the entries of the glossary that are found: behind the heading that has the most of them."""
     cleaned_text = cleaned(text)
     headings = re.finditer(rf"\b(?:{'|'.join(GLOSSARY_WORDS)})\b", cleaned_text, re.IGNORECASE)
-    found = (_entries(cleaned_text[heading.end() :][:GLOSSARY_LENGTH], lang) for heading in headings)
-    return max(found, key=len, default={})
+    entries_by_heading = (_entries(cleaned_text[heading.end() :][:GLOSSARY_LENGTH], lang) for heading in headings)
+    return max(entries_by_heading, key=len, default={})
 
 
 def _entries(text: str, lang: str) -> dict[str, str]:
@@ -109,27 +109,27 @@ def _entries(text: str, lang: str) -> dict[str, str]:
     names = [name for name in sections.known() if name.startswith(naming.GLOSSARY)]
     titles = {name: {folded(sections.section(name, spoken).title) for spoken in (lang, "en")} for name in names}
     starts: dict[str, int] = {}
-    for entry in ENTRY.finditer(text):
-        headword = " ".join(folded(entry[1]).split())
-        likeness = {name: max(fuzz.ratio(headword, title) for title in titles[name]) for name in names}
-        name = max(likeness, key=lambda known: likeness[known])
+    for entry_match in ENTRY.finditer(text):
+        headword = " ".join(folded(entry_match[1]).split())
+        likeness = {name: max(fuzz.ratio(headword, entry_title) for entry_title in titles[name]) for name in names}
+        name = max(likeness, key=lambda known_entry: likeness[known_entry])
         if likeness[name] >= ALIKE:
-            starts.setdefault(name, entry.start(1))
+            starts.setdefault(name, entry_match.start(1))
     in_order = sorted(starts.items(), key=lambda start: start[1])
     ends = [start for _name, start in in_order[1:]] + [in_order[-1][1] + LAST_ENTRY] if in_order else []
     return {
-        name: " ".join(text[start:end].replace("**", "").split()).rstrip(DECORATION)
-        for (name, start), end in zip(in_order, ends, strict=True)
+        name: " ".join(text[start:entry_end].replace("**", "").split()).rstrip(DECORATION)
+        for (name, start), entry_end in zip(in_order, ends, strict=True)
     }
 
 
 def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
     """Yield every number of a section that may stand at its beginning."""
-    found = Counter[str]()
+    times_found = Counter[str]()
     for match in NUMBER.finditer(text):
         start, end = match.span()
-        found[match[1]] += 1
-        if found[match[1]] > MOST_PLACES:
+        times_found[match[1]] += 1
+        if times_found[match[1]] > MOST_PLACES:
             continue
         chapter, _dot, last_number = match[1].rpartition(".")
         likely_sections = (match[1], f"{chapter}{last_number}")  # as printed, and `3.2.1` for 3.21
@@ -142,10 +142,10 @@ def _places(text: str, titles: Mapping[str, Iterable[str]]) -> Iterator[Place]:
             yield Place(section, start, worth)
 
 
-def _worth(text: str, offset: int, text_behind: str, titles: Iterable[str]) -> int:
-    """Return how much speaks for a heading: the start of a line, marks of a heading, a capital letter, the title."""
-    line_start = text.rfind("\n", max(0, offset - LINE_LENGTH), offset) + 1
-    line = text[line_start or max(0, offset - LINE_LENGTH) : offset]
+def _worth(whole_text: str, offset: int, text_behind: str, titles: Iterable[str]) -> int:
+    """Return how much speaks for a heading: the line's start, marks, a capital, the title."""
+    line_start = whole_text.rfind("\n", max(0, offset - LINE_LENGTH), offset) + 1
+    line = whole_text[line_start or max(0, offset - LINE_LENGTH) : offset]
     worth = LINE_START if not line.strip(DECORATION) else 0
     worth += HEADING if line.strip() and not line.strip(DECORATION) else 0
     worth += CAPITAL + CAPITAL if line.strip() and SENTENCE_END.search(line) else 0
@@ -161,11 +161,11 @@ def _is_title(heading: str, titles: Iterable[str]) -> bool:
 
 
 def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping[str, Place]) -> Iterator[Place]:
-    """Yield sections whose number is lost or misprinted, by a line with their title between their neighbours."""
+    """Yield sections without a readable number, by their title between their neighbours."""
     section_order = list(titles)
-    taken_offsets = {place.offset for place in best_places.values()}
-    for number, name in enumerate(section_order):
-        if name in best_places:
+    taken_offsets = {known_place.offset for known_place in best_places.values()}
+    for number, section_name in enumerate(section_order):
+        if section_name in best_places:
             continue
         earlier = (best_places[other].offset for other in reversed(section_order[:number]) if other in best_places)
         later = (best_places[other].offset for other in section_order[number + 1 :] if other in best_places)
@@ -173,7 +173,7 @@ def _lost(text: str, titles: Mapping[str, tuple[str, ...]], best_places: Mapping
         end = next((offset for offset in later if offset > start), len(text))
         for line in TITLE_LINE.finditer(text[start:end]):
             heading = line[0].strip(DECORATION).lstrip("0123456789. ")
-            if _is_title(heading, titles[name]) and start + line.start() not in taken_offsets:
+            if _is_title(heading, titles[section_name]) and start + line.start() not in taken_offsets:
                 taken_offsets.add(start + line.start())
-                yield Place(name, start + line.start(), TITLED)
+                yield Place(section_name, start + line.start(), TITLED)
                 break

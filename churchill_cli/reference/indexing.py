@@ -38,12 +38,12 @@ def index(  # noqa: PLR0913 - all that a section is found by
     ``generals`` those that others tell in detail.
     """
     stemmer = Stemmer(language, frozenset(hints["stop"].split()))
-    places = {name: place for place, name in enumerate(texts)}
-    asked = [(places[name], question) for name in texts for question in questions.get(name, ())]
-    asked_stems = [sorted({*stemmer.stems(question)}) for _place, question in asked]
-    tags = {name: " ".join(hints["tags"].get(name, ())) for name in texts}
-    section_counts = [_counted(stemmer, texts[name], tags[name]) for name in texts]
-    for (place, _question), stems in zip(asked, asked_stems, strict=True):
+    place_by_section = {name: place for place, name in enumerate(texts)}
+    questions_asked = [(place_by_section[name], question) for name in texts for question in questions.get(name, ())]
+    asked_stems = [sorted({*stemmer.stems(question)}) for _place, question in questions_asked]
+    tags_by_section = {name: " ".join(hints["tags"].get(name, ())) for name in texts}
+    section_counts = [_counted(stemmer, texts[name], tags_by_section[name]) for name in texts]
+    for (place, _question), stems in zip(questions_asked, asked_stems, strict=True):
         for stem in stems:
             section_counts[place][stem] += ASKED
     sections_of = Counter(chain.from_iterable(section_counts))
@@ -51,23 +51,23 @@ def index(  # noqa: PLR0913 - all that a section is found by
     rarity = {stem: math.log(1 + (sections - having + 0.5) / (having + 0.5)) for stem, having in sections_of.items()}
     title_stems = [{*stemmer.stems(entry["title"])} for entry in texts.values()]
     title_places, question_places = _places(title_stems), _places(asked_stems)
-    rarity_of = {stem: rarity_among(len(having), len(asked)) for stem, having in question_places.items()}
+    rarity_of = {stem: rarity_among(len(having), len(questions_asked)) for stem, having in question_places.items()}
     worths = _worths(section_counts, rarity)
     stem_lines = {
         stem: [
-            round(rare, DECIMALS),
+            round(stem_rarity, DECIMALS),
             [*worths[stem]],
             [*worths[stem].values()],
             title_places.get(stem, []),
             question_places.get(stem, []),
         ]
-        for stem, rare in rarity.items()
+        for stem, stem_rarity in rarity.items()
     }
-    whole_texts = [f"{entry['title']} {tags[name]} {entry['text']}" for name, entry in texts.items()]
-    said = dict.fromkeys(words(" ".join((*whole_texts, *(question for _place, question in asked)))))
-    all_words = [word for word in said if word not in stemmer.stop_words]
+    whole_texts = [f"{entry['title']} {tags_by_section[name]} {entry['text']}" for name, entry in texts.items()]
+    said = dict.fromkeys(words(" ".join((*whole_texts, *(question for _place, question in questions_asked)))))
+    all_words = [indexed_word for indexed_word in said if indexed_word not in stemmer.stop_words]
     alike = peculiarity(language, "heard")
-    piece_lines, rarest = _pieces(stemmer, whole_texts, asked)
+    piece_lines, rarest = _pieces(stemmer, whole_texts, questions_asked)
     return lines(
         {
             "names": [*texts],
@@ -75,17 +75,17 @@ def index(  # noqa: PLR0913 - all that a section is found by
             "synonyms": {
                 " ".join(stemmer.stems(said)): [*stemmer.stems(meant)] for said, meant in hints["synonyms"].items()
             },
-            "parents": [places.get(parents[name] or "") for name in texts],
+            "parents": [place_by_section.get(parents[name] or "") for name in texts],
             "title_lengths": [*map(len, title_stems)],
-            "items": [places[name] for name in items],
-            "generals": [places[name] for name in generals],
-            "asked_of": [place for place, _question in asked],
+            "items": [place_by_section[name] for name in items],
+            "generals": [place_by_section[name] for name in generals],
+            "asked_of": [place for place, _question in questions_asked],
             "question_lengths": [round(math.sqrt(sum(map(rarity_of.__getitem__, stems))), 2) for stems in asked_stems],
             "rarest": rarest,
         },
         {
-            WORD: {word: stemmer.stem(word) for word in all_words},
-            HEARD: {sound(word, alike): word for word in sorted(all_words, reverse=True)},
+            WORD: {indexed_word: stemmer.stem(indexed_word) for indexed_word in all_words},
+            HEARD: {sound(indexed_word, alike): indexed_word for indexed_word in sorted(all_words, reverse=True)},
             STEM: stem_lines,
             PIECE: piece_lines,
         },
@@ -95,19 +95,19 @@ def index(  # noqa: PLR0913 - all that a section is found by
 def _counted(stemmer: Stemmer, entry: Mapping[str, str], tags: str) -> defaultdict[str, float]:
     """Return how often each stem stands in a section, weighted by where."""
     stem_counts: defaultdict[str, float] = defaultdict(float)
-    for text, weight in ((entry["title"], TITLE), (tags, TAGS), (entry["text"], TEXT)):
-        for stem in stemmer.stems(text):
+    for counted_text, weight in ((entry["title"], TITLE), (tags, TAGS), (entry["text"], TEXT)):
+        for stem in stemmer.stems(counted_text):
             stem_counts[stem] += weight
     return stem_counts
 
 
 def _places(stems_of: Sequence[Iterable[str]]) -> dict[str, list[int]]:
     """Return by stem where it stands."""
-    places: dict[str, list[int]] = defaultdict(list)
-    for place, stems in enumerate(stems_of):
-        for stem in stems:
-            places[stem].append(place)
-    return places
+    places_by_stem: dict[str, list[int]] = defaultdict(list)
+    for place, text_stems in enumerate(stems_of):
+        for stem in text_stems:
+            places_by_stem[stem].append(place)
+    return places_by_stem
 
 
 def _worths(section_counts: Sequence[Counts], rarity: Mapping[str, float]) -> dict[str, dict[int, float]]:
@@ -129,13 +129,13 @@ def _pieces(
     """Return by piece of a word its rarity and its sections; then the highest rarity."""
     having: dict[str, set[int]] = defaultdict(set)
     questions_of: Counter[str] = Counter()
-    for place, text in enumerate(whole_texts):
-        for piece in pieces(text, stemmer.stop_words):
+    for place, whole_text in enumerate(whole_texts):
+        for piece in pieces(whole_text, stemmer.stop_words):
             having[piece].add(place)
     for place, question in asked:
-        found = pieces(question, stemmer.stop_words)
-        questions_of.update(found)
-        for piece in found:
+        question_pieces = pieces(question, stemmer.stop_words)
+        questions_of.update(question_pieces)
+        for piece in question_pieces:
             having[piece].add(place)
     all_questions = len(asked) + 1
     rarities = {piece: math.log(1 + all_questions / (questions_of[piece] + 1)) for piece in having}

@@ -1,4 +1,4 @@
-"""How sections are called, cited and kept: by number, by an entry of the glossary, in files that the build prepares."""
+"""How sections are called, cited and kept: by number, by an entry of the glossary, in files."""
 
 import re
 from collections.abc import Mapping
@@ -66,7 +66,7 @@ def book_file(file: str, book: str) -> str:
 
 
 def canonical(name: str) -> str:
-    """Return the public name of a section: `glossary:german_technology` in a file is `glossary:german technology`."""
+    """Return the public name of a section: `glossary:german technology`, not with `_`."""
     if not name.startswith(GLOSSARY):
         return name
     return HYPHENATED.get(name) or name.replace("_", " ")

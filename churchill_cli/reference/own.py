@@ -42,21 +42,21 @@ def load(file: Path, lang: str | None, edition: int | None) -> Imported:
     A language of which neither letters nor common words are told is believed. Language and edition that are not told
     are those that the text shows.
     """
-    text = _read(file)
-    spoken = language(text)
-    lang, edition = lang or spoken, edition or importing.edition(text)
+    imported_text = _read(file)
+    spoken = language(imported_text)
+    lang, edition = lang or spoken, edition or importing.edition(imported_text)
     if spoken != lang and LANGUAGE_ROWS[lang].keys() & {"letters", "common"}:
         message = _("%(file)s is not in this language, but in %(found)s.") % {"file": file, "found": spoken}
         raise UsageProblem(message, hint=f"--lang {spoken}")
-    sections = importing.section_texts(text, lang)
+    sections = importing.section_texts(imported_text, lang)
     if len(sections) < importing.FEWEST:
         message = _("%(file)s is no rulebook of this game: %(n)d sections found.") % {"file": file, "n": len(sections)}
         raise RecordError(message, hint=_("Nothing was stored."))
-    sections |= importing.glossary(text, lang)
+    sections |= importing.glossary(imported_text, lang)
     stored = path(lang, edition)
     stored.parent.mkdir(parents=True, exist_ok=True)
     atomic_files.place(stored, json.dumps(sections, ensure_ascii=False, indent=0))
-    missing = tuple(name for name in importing.numbered() if name not in sections)
+    missing = tuple(section_name for section_name in importing.numbered() if section_name not in sections)
     return Imported(stored, tuple(sections), missing, lang, edition)
 
 
@@ -65,15 +65,15 @@ def _read(file: Path) -> str:
     try:
         if file.stat().st_size > MAX_BYTES:
             raise RecordError(_("%(file)s is too large.") % {"file": file}, hint=_("Nothing was stored."))
-        content = file.read_bytes()
-        text = _pdf_text(file) if content[:5] == b"%PDF-" else content.decode("utf-8-sig")
+        file_bytes = file.read_bytes()
+        file_text = _pdf_text(file) if file_bytes[:5] == b"%PDF-" else file_bytes.decode("utf-8-sig")
     except OSError as problem:
         message = _("%(file)s cannot be read: %(why)s.") % {"file": file, "why": cause(problem)}
         raise RecordError(message) from None
     except UnicodeDecodeError:
         message = _("%(file)s is neither a PDF nor UTF-8 text.") % {"file": file}
         raise RecordError(message, hint=_("Save it as UTF-8 text.")) from None
-    return text[:MAX_CHARACTERS]
+    return file_text[:MAX_CHARACTERS]
 
 
 def _pdf_text(file: Path) -> str:
@@ -81,7 +81,7 @@ def _pdf_text(file: Path) -> str:
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it finds odd in a file concerns nobody here
     try:
         pages = later.pypdf.PdfReader(file, strict=False).pages
-        return "\n".join(pages[number].extract_text() for number in range(min(len(pages), MAX_PAGES)))
+        return "\n".join(pages[page_number].extract_text() for page_number in range(min(len(pages), MAX_PAGES)))
     except (errors.DependencyError, errors.FileNotDecryptedError, errors.WrongPasswordError):
         message = _("%(file)s is protected by a password.") % {"file": file}
         raise RecordError(message, hint=_("Save it without one; nothing was stored.")) from None
@@ -92,13 +92,13 @@ def _pdf_text(file: Path) -> str:
 
 def language(text: str) -> str:
     """Return the language that a text is in, by its letters and its most common words."""
-    letters = sum(character.isalpha() for character in text) or 1
+    letter_count = sum(character.isalpha() for character in text) or 1
     for lang, script in scripts().items():
-        if len(script.findall(text)) > letters / 3:
+        if len(script.findall(text)) > letter_count / 3:
             return lang
-    words = text.casefold().split()
-    common = {lang: row["common"] for lang, row in LANGUAGE_ROWS.items() if "common" in row}
-    return max(common, key=lambda lang: sum(words.count(word) for word in common[lang]))
+    text_words = text.casefold().split()
+    common = {lang: language_row["common"] for lang, language_row in LANGUAGE_ROWS.items() if "common" in language_row}
+    return max(common, key=lambda lang: sum(text_words.count(word) for word in common[lang]))
 
 
 def text(section: str, lang: str, edition: int) -> str:

@@ -33,27 +33,27 @@ def pages(everything: Mapping[str, Any], book: str = CHURCHILL) -> Iterator[tupl
 
 def page(language: str, texts: Mapping[str, Mapping[str, Any]], title: str = "") -> str:
     """Return the page of one language; English where it lacks a section."""
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
-    head += f"<title>{escape(title)}</title>"
-    body, first_edition = "", peculiarity(language, "first_edition")
+    page_head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
+    page_head += f"<title>{escape(title)}</title>"
+    page_body, first_edition = "", peculiarity(language, "first_edition")
     glossary = peculiarity(language, "glossary")
     entries = {**texts[SOURCE], **texts[language]}
     titles = {name: f"{glossary}: {entry['title']}" for name, entry in entries.items() if name.startswith(GLOSSARY)}
     for name, english_entry in texts[SOURCE].items():
         entry = texts[language].get(name) or english_entry
-        body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2>'
-        body += f"<p>{_linked(entry['text'], titles)}</p>"
+        page_body += f'<section id="{anchor(name)}"><h2>{name} {escape(entry["title"])}</h2>'
+        page_body += f"<p>{_linked(entry['text'], titles)}</p>"
         if "edition_1" in entry:
-            body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"], titles)}</p>'
-        body += "</section>"
-    return f'<!doctype html><html lang="{language}"><head>{head}</head><body>{body}</body></html>'
+            page_body += f'<p class="first"><b>{first_edition}</b>\n{_linked(entry["edition_1"], titles)}</p>'
+        page_body += "</section>"
+    return f'<!doctype html><html lang="{language}"><head>{page_head}</head><body>{page_body}</body></html>'
 
 
 def _linked(text: str, titles: Mapping[str, str]) -> str:
     """Return a text for the page, with the sections in it as links, those of the glossary by their titles."""
 
     def link(citation: re.Match[str]) -> str:
-        name = canonical(citation[0])
-        return f'<a href="#{anchor(name)}">{escape(titles.get(name, citation[0]))}</a>'
+        section_cited = canonical(citation[0])
+        return f'<a href="#{anchor(section_cited)}">{escape(titles.get(section_cited, citation[0]))}</a>'
 
     return CITED.sub(link, escape(text))

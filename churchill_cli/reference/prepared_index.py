@@ -1,4 +1,4 @@
-"""The search index of a language and edition as lines, of which a query reads those of its own words and their pieces.
+"""The search index as lines, of which a query reads those of its own words and pieces.
 
 The first line tells of the whole as JSON. The others are sorted: a letter for the kind, the key, a tab, what is told.
 """
@@ -47,7 +47,7 @@ class Stem:
     def __init__(
         self, rarity: float, places: list[int], worths: list[float], titles: list[int], questions: list[int]
     ) -> None:
-        """Take the rarity, the sections with the worth of the stem in each, the titles and the questions with it."""
+        """Take the rarity, the sections with the stem's worth in each, the titles, the questions."""
         self.rarity, self.titles, self.questions = rarity, titles, questions
         self.worths = dict(zip(places, worths, strict=True))
 
@@ -70,44 +70,44 @@ class Index:
 
     def stem(self, stem: str) -> Stem | None:
         """Return what is told of a stem; None where the texts lack it."""
-        told = self._told(STEM, stem)
-        return Stem(*json.loads(told)) if told else None
+        stem_line = self._told(STEM, stem)
+        return Stem(*json.loads(stem_line)) if stem_line else None
 
     def piece(self, piece: str) -> tuple[float, list[int]]:
         """Return how rare a piece of a word is, and the sections that have it."""
-        told = self._told(PIECE, piece)
-        if told is None:
+        piece_line = self._told(PIECE, piece)
+        if piece_line is None:
             return self.whole["rarest"], []
-        rarity, *places = json.loads(told)
+        rarity, *places = json.loads(piece_line)
         return rarity, places
 
     def stems_begun(self, beginning: str) -> list[str]:
         """Return the stems of the words that begin so."""
         start = WORD + beginning
-        first, behind = bisect_left(self.lines, start, 1), bisect_left(self.lines, start + chr(0x10FFFF), 1)
-        return [line.partition("\t")[2] for line in self.lines[first:behind]]
+        first_line, line_behind = bisect_left(self.lines, start, 1), bisect_left(self.lines, start + chr(0x10FFFF), 1)
+        return [line.partition("\t")[2] for line in self.lines[first_line:line_behind]]
 
     def words(self) -> list[str]:
         """Return every word of the texts."""
-        first, behind = bisect_left(self.lines, WORD, 1), bisect_left(self.lines, chr(ord(WORD) + 1), 1)
-        return [line[1:].partition("\t")[0] for line in self.lines[first:behind]]
+        first_line, line_behind = bisect_left(self.lines, WORD, 1), bisect_left(self.lines, chr(ord(WORD) + 1), 1)
+        return [line[1:].partition("\t")[0] for line in self.lines[first_line:line_behind]]
 
-    def _told(self, kind: str, key: str) -> str | None:
-        start = f"{kind}{key}\t"
+    def _told(self, line_kind: str, line_key: str) -> str | None:
+        start = f"{line_kind}{line_key}\t"
         at = bisect_left(self.lines, start, 1)
         return self.lines[at][len(start) :] if at < len(self.lines) and self.lines[at].startswith(start) else None
 
 
 def rarity_among(having: int, questions: int) -> float:
-    """Return how rare a stem is that so many of the questions have; a few more or less of them tell nothing."""
+    """Return how rare a stem is that so many of the questions have."""
     return math.log(1 + questions / (having + FEW))
 
 
 def lines(whole: "Whole", told: "Mapping[str, Mapping[str, object]]") -> list[str]:
     """Return the lines of an index, of what is told by kind and key."""
-    rest = (
-        f"{kind}{key}\t{value if isinstance(value, str) else json.dumps(value, separators=(',', ':'))}"
-        for kind, entries in told.items()
-        for key, value in entries.items()
+    entry_lines = (
+        f"{line_kind}{entry_key}\t{value if isinstance(value, str) else json.dumps(value, separators=(',', ':'))}"
+        for line_kind, entries_of_kind in told.items()
+        for entry_key, value in entries_of_kind.items()
     )
-    return [json.dumps(whole, ensure_ascii=False, separators=(",", ":")), *sorted(rest)]
+    return [json.dumps(whole, ensure_ascii=False, separators=(",", ":")), *sorted(entry_lines)]

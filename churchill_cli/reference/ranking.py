@@ -1,4 +1,4 @@
-"""How well each section answers a query: by what it says, by the questions like it, by the pieces of its words.
+"""How well each section answers a query: by what it says, its questions, pieces of words.
 
 The shares were fitted to queries from several hands, each left out in turn; a section is scored from 0 to 1.
 """
@@ -66,12 +66,12 @@ def ranking(query_words: tuple[str, ...], language: str, index: "Index") -> Rank
         return Ranking()
     weights, understood = _weighed(stems, language, index)
     stemmed_query = f" {' '.join(stem for _word, stem in stems)} "
-    for typed_words, meant in index.whole["synonyms"].items():
+    for typed_words, stems_meant in index.whole["synonyms"].items():
         if f" {typed_words} " in stemmed_query:
             understood += sum(index.stem(stem) is None for stem in typed_words.split())
-            for stem in meant:
+            for stem in stems_meant:
                 weights[stem] = max(weights.get(stem, 0.0), SYNONYM_WEIGHT)
-    weighed = {stem: (weight, told) for stem, weight in weights.items() if (told := index.stem(stem))}
+    weighed = {stem: (weight, known_stem) for stem, weight in weights.items() if (known_stem := index.stem(stem))}
     scores = _scores(weighed, pieces(" ".join(telling), stop_words), index) if weighed else {}
     return Ranking(min(1.0, understood / len(stems)), scores, weights)
 
@@ -83,91 +83,91 @@ def _weighed(stems: list[tuple[str, str]], language: str, index: "Index") -> tup
     """
     weights: dict[str, float] = {}
     understood = 0.0
-    for word, stem in stems:
+    for query_word, stem in stems:
         if index.stem(stem):
             weights[stem] = max(weights.get(stem, 0.0), 1.0)
             understood += 1.0
-        elif len(word) >= SHORTEST_SLIP and not word.isdecimal():
-            alike = _slip_of(word, language, index) or _begun_like(word, index)
-            for near_stem, likeness in alike.items():
+        elif len(query_word) >= SHORTEST_SLIP and not query_word.isdecimal():
+            stems_alike = _slip_of(query_word, language, index) or _begun_like(query_word, index)
+            for near_stem, likeness in stems_alike.items():
                 weights[near_stem] = max(weights.get(near_stem, 0.0), likeness)
-            understood += max(alike.values(), default=0.0) / 2
+            understood += max(stems_alike.values(), default=0.0) / 2
     return weights, understood
 
 
-def _slip_of(word: str, language: str, index: "Index") -> dict[str, float]:
-    """Return the stem of the word that another is a slip of, with how alike the two are; none where there is none."""
-    nearest = intended(word, index.words())
-    if nearest is None or nearest[1] > 1:
-        heard = index.heard(sound(word, peculiarity(language, "heard")))
-        nearest = (heard, 1) if heard else nearest
-    stem = index.stem_of(nearest[0]) if nearest else None
-    return {stem: 1 - nearest[1] / len(word)} if nearest and stem else {}
+def _slip_of(query_word: str, language: str, index: "Index") -> dict[str, float]:
+    """Return the stem of the word of which another is a slip, with how alike they are."""
+    nearest_word = intended(query_word, index.words())
+    if nearest_word is None or nearest_word[1] > 1:
+        word_heard = index.heard(sound(query_word, peculiarity(language, "heard")))
+        nearest_word = (word_heard, 1) if word_heard else nearest_word
+    stem = index.stem_of(nearest_word[0]) if nearest_word else None
+    return {stem: 1 - nearest_word[1] / len(query_word)} if nearest_word and stem else {}
 
 
-def _begun_like(word: str, index: "Index") -> dict[str, float]:
+def _begun_like(query_word: str, index: "Index") -> dict[str, float]:
     """Return the stems of the words that share the longest beginning with a word, at least half of it."""
-    for length in range(len(word) - 1, max(SHORTEST_SLIP, len(word) // 2) - 1, -1):
-        stems = {*index.stems_begun(word[:length])}
+    for length in range(len(query_word) - 1, max(SHORTEST_SLIP, len(query_word) // 2) - 1, -1):
+        stems = {*index.stems_begun(query_word[:length])}
         if stems:
-            return dict.fromkeys(stems, SYNONYM_WEIGHT * length / len(word))
+            return dict.fromkeys(stems, SYNONYM_WEIGHT * length / len(query_word))
     return {}
 
 
 def _scores(weighed: Weighed, query_pieces: frozenset[str], index: "Index") -> dict[str, float]:
     """Return by section its score: what it says, asks and is alike in, as it counts in the book."""
     shares = ((SAID, _said(weighed, index)), (ASKED, _asked(weighed, index)), (ALIKE, _alike(query_pieces, index)))
-    own: dict[int | None, float] = {}
-    for share, scores in shares:
+    own_scores: dict[int | None, float] = {}
+    for score_share, scores in shares:
         for place, score in scores.items():
-            own[place] = own.get(place, 0.0) + share * score
-    return _scores_in_book(own, index)
+            own_scores[place] = own_scores.get(place, 0.0) + score_share * score
+    return _scores_in_book(own_scores, index)
 
 
-def _scores_in_book(own: "Mapping[int | None, float]", index: "Index") -> dict[str, float]:
-    """Return by section its score: its own, parts of its parent's and its items', less what its kind costs."""
+def _scores_in_book(own_scores: "Mapping[int | None, float]", index: "Index") -> dict[str, float]:
+    """Return each section's score: its own, parts of its parent's and items', less its cost."""
     names, parents, items = index.whole["names"], index.whole["parents"], index.whole["items"]
-    costs = [ENTRY * name.startswith(GLOSSARY) for name in names]
-    for places, cost in ((items, ITEM), (index.whole["generals"], GENERAL)):
+    costs = [ENTRY * section_name.startswith(GLOSSARY) for section_name in names]
+    for places, place_cost in ((items, ITEM), (index.whole["generals"], GENERAL)):
         for place in places:
-            costs[place] += cost
+            costs[place] += place_cost
     of_items: dict[int | None, list[float]] = {}
     for place in items:
-        of_items.setdefault(parents[place], [0.0, 0.0]).append(own.get(place, 0.0))
+        of_items.setdefault(parents[place], [0.0, 0.0]).append(own_scores.get(place, 0.0))
     best_items = {holder: sorted(scores)[-2:] for holder, scores in of_items.items()}
-    whole = [0.0] * len(names)
-    for place, cost in enumerate(costs):
-        score = own.get(place, 0.0) + OF_ITEM * best_items.get(place, (0.0,))[-1]
-        whole[place] = score + OF_PARENT * own.get(parents[place], 0.0) - cost if score else 0.0
+    whole_scores = [0.0] * len(names)
+    for place, place_cost in enumerate(costs):
+        score = own_scores.get(place, 0.0) + OF_ITEM * best_items.get(place, (0.0,))[-1]
+        whole_scores[place] = score + OF_PARENT * own_scores.get(parents[place], 0.0) - place_cost if score else 0.0
     for place in items:
         holder = parents[place]
-        if holder is not None and whole[place] > 0:
-            behind = whole[place] - BEHIND_ITEM
-            second, best = best_items[holder]
-            is_meant = own.get(place) == best > max(second + CLEARLY, OWN * own.get(holder, 0.0))
-            whole[holder] = behind if is_meant else max(whole[holder], behind)
-    return {name: score for name, score in zip(names, whole, strict=True) if score > 0}
+        if holder is not None and whole_scores[place] > 0:
+            score_behind = whole_scores[place] - BEHIND_ITEM
+            second, best_score = best_items[holder]
+            is_meant = own_scores.get(place) == best_score > max(second + CLEARLY, OWN * own_scores.get(holder, 0.0))
+            whole_scores[holder] = score_behind if is_meant else max(whole_scores[holder], score_behind)
+    return {section_name: score for section_name, score in zip(names, whole_scores, strict=True) if score > 0}
 
 
 def _said(weighed: Weighed, index: "Index") -> dict[int, float]:
     """Return by section what it says of the stems, how many of these, and whether its title does."""
-    whole_weight = sum(weight * told.rarity for weight, told in weighed.values())
+    whole_weight = sum(weight * known_stem.rarity for weight, known_stem in weighed.values())
     worth_of: dict[int, float] = {}
     covered: dict[int, float] = {}
     in_title: dict[int, tuple[int, float]] = {}
-    for weight, told in weighed.values():
-        for place, worth in told.worths.items():
+    for weight, known_stem in weighed.values():
+        for place, worth in known_stem.worths.items():
             worth_of[place] = worth_of.get(place, 0.0) + weight * worth
-            covered[place] = covered.get(place, 0.0) + weight * told.rarity
-        for place in told.titles:
-            stems, said = in_title.get(place, (0, 0.0))
-            in_title[place] = stems + 1, said + weight * told.rarity / whole_weight
+            covered[place] = covered.get(place, 0.0) + weight * known_stem.rarity
+        for place in known_stem.titles:
+            stems, share_said = in_title.get(place, (0, 0.0))
+            in_title[place] = stems + 1, share_said + weight * known_stem.rarity / whole_weight
     highest_score = 2.4 * whole_weight * (1 + 2 * TITLE_SHARE)
     title_lengths = index.whole["title_lengths"]
     scores = {}
     for place, worth in worth_of.items():
-        stems, said = in_title.get(place, (0, 0.0))
-        title_bonus = 1 + TITLE_SHARE * said * (1 + stems / max(1, title_lengths[place]))
+        stems, share_said = in_title.get(place, (0, 0.0))
+        title_bonus = 1 + TITLE_SHARE * share_said * (1 + stems / max(1, title_lengths[place]))
         scores[place] = worth * (0.4 + 0.6 * covered[place] / whole_weight) * title_bonus / highest_score
     return scores
 
@@ -180,26 +180,26 @@ def _asked(weighed: Weighed, index: "Index") -> dict[int, float]:
     asked_of, lengths = index.whole["asked_of"], index.whole["question_lengths"]
     shared: dict[int, float] = {}
     squared_length = 0.0
-    for weight, told in weighed.values():
-        rarity = rarity_among(len(told.questions), len(asked_of))
+    for weight, known_stem in weighed.values():
+        rarity = rarity_among(len(known_stem.questions), len(asked_of))
         squared_length += weight * weight * rarity
-        for question in told.questions:
+        for question in known_stem.questions:
             shared[question] = shared.get(question, 0.0) + weight * rarity
     query_length = squared_length**0.5
     likeness: dict[int, float] = {}
-    for question, both in shared.items():
-        place, alike = asked_of[question], both / (query_length * lengths[question])
+    for question, shared_rarity in shared.items():
+        place, alike = asked_of[question], shared_rarity / (query_length * lengths[question])
         likeness[place] = likeness.get(place, 0.0) + alike**SHARPNESS + (SAME if alike > NEARLY else 0.0)
-    return {place: float(total ** (1 / SHARPNESS)) for place, total in likeness.items()}
+    return {place: float(likeness_total ** (1 / SHARPNESS)) for place, likeness_total in likeness.items()}
 
 
 def _alike(query_pieces: frozenset[str], index: "Index") -> "Mapping[int, float]":
-    """Return by section the share of the pieces of the query's words that its words have, too, by their rarity."""
+    """Return by section the share of the query's pieces that it has, by their rarity."""
     whole_weight = 0.0
-    had: dict[int, float] = {}
+    rarity_by_place: dict[int, float] = {}
     for piece in query_pieces:
         rarity, places = index.piece(piece)
         whole_weight += rarity
         for place in places:
-            had[place] = had.get(place, 0.0) + rarity
-    return {place: weight / whole_weight for place, weight in had.items()}
+            rarity_by_place[place] = rarity_by_place.get(place, 0.0) + rarity
+    return {place: weight / whole_weight for place, weight in rarity_by_place.items()}

@@ -27,12 +27,12 @@ class Found:
     def __init__(self, entry: Section, score: float, stems: list[str]) -> None:
         """Take the section, its score and the stems that were looked for."""
         self.section, self.score = entry, score
-        text = " ".join(entry.text.split())
-        folded_text = folded(text)
+        entry_text = " ".join(entry.text.split())
+        folded_text = folded(entry_text)
         first_place = min((place for stem in stems if (place := folded_text.find(stem)) >= 0), default=0)
-        start = max(0, text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
-        excerpt = text[start : start + SNIPPET_LENGTH]
-        self.snippet = ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(text) else "")
+        start = max(0, entry_text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
+        excerpt = entry_text[start : start + SNIPPET_LENGTH]
+        self.snippet = ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(entry_text) else "")
 
 
 def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, book: str = CHURCHILL) -> list[Found]:
@@ -41,23 +41,23 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
     They are looked for in the words of the ``edition``.
     """
     named_section = _named(query, book)
-    best = _rankings(words(query), language, edition, book)
-    if best.understood < HARDLY_UNDERSTOOD and not named_section:
+    best_ranking = _rankings(words(query), language, edition, book)
+    if best_ranking.understood < HARDLY_UNDERSTOOD and not named_section:
         rankings = (_rankings(words(meant), language, edition, book) for meant in rewritten(query))
-        meant = max(rankings, key=lambda found: found.understood, default=Ranking())
-        best = meant if meant.understood >= WELL_UNDERSTOOD else best
-    ranked = sorted(best.scores.items(), key=lambda name_and_score: -name_and_score[1])
-    found = [(named_section, 1.0)] if named_section else []
-    least_score = LEAST_SHARE * max(best.scores.values(), default=0.0)
-    found += [(name, score) for name, score in ranked if score >= least_score and name != named_section]
-    if not found[:limit]:
+        meant = max(rankings, key=lambda sections_found: sections_found.understood, default=Ranking())
+        best_ranking = meant if meant.understood >= WELL_UNDERSTOOD else best_ranking
+    ranked = sorted(best_ranking.scores.items(), key=lambda name_and_score: -name_and_score[1])
+    sections_found = [(named_section, 1.0)] if named_section else []
+    least_score = LEAST_SHARE * max(best_ranking.scores.values(), default=0.0)
+    sections_found += [(name, score) for name, score in ranked if score >= least_score and name != named_section]
+    if not sections_found[:limit]:
         raise NothingFound(
             _("Nothing found for %(query)r.") % {"query": query},
             hint=_("Try one word of the rule, such as `breakthrough`."),
         )
     return [
-        Found(section(name, language, edition, book), round(min(1.0, score), DECIMALS), best.stems)
-        for name, score in found[:limit]
+        Found(section(name, language, edition, book), round(min(1.0, score), DECIMALS), best_ranking.stems)
+        for name, score in sections_found[:limit]
     ]
 
 
@@ -66,13 +66,13 @@ def _rankings(query_words: tuple[str, ...], language: str, edition: int, book: s
     together = Ranking()
     for spoken in _likely_languages(query_words, language, book):
         index = sections.index(spoken, edition, book)
-        found = ranking(query_words, spoken, index)
-        if found.understood >= 1 or all(word in index.whole["stop"] for word in query_words):
-            return found
-        for name, score in found.scores.items():
-            together.scores[name] = together.scores.get(name, 0.0) + score * found.understood
-        together.understood = max(together.understood, found.understood)
-        together.stems += found.stems
+        language_ranking = ranking(query_words, spoken, index)
+        if language_ranking.understood >= 1 or all(query_word in index.whole["stop"] for query_word in query_words):
+            return language_ranking
+        for section_name, score in language_ranking.scores.items():
+            together.scores[section_name] = together.scores.get(section_name, 0.0) + score * language_ranking.understood
+        together.understood = max(together.understood, language_ranking.understood)
+        together.stems += language_ranking.stems
     return together
 
 

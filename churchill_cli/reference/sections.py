@@ -26,8 +26,10 @@ from churchill_cli.reference.naming import (
     file_of,
     read_in,
 )
+from churchill_cli.reference.stems import folded
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, TABLE_FILE, peculiarity
+from churchill_cli.words.nearest import near
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ SAME = str.maketrans("_-", "  ")
 
 
 class Section:
-    """One section as it reads in one language and edition, with its links, and what differs in the other edition."""
+    """A section as it reads in one language and edition, with links and the other's difference."""
 
     def __init__(self, name: str, language: str, edition: int, book: str = CHURCHILL) -> None:
         """Take the section of a book that has this name; English where the language lacks it."""
@@ -49,13 +51,13 @@ class Section:
         self.fallback = texts is None
         texts = texts or _entry(FALLBACK, name, book)
         links = _entry(LINKS, name, book)
-        first = edition == OF_FIRST_EDITION
+        is_first_edition = edition == OF_FIRST_EDITION
         self.id, self.edition, self.book = name, edition, book
         self.lang: str = FALLBACK if self.fallback else language
         self.title: str = texts["title"]
         self.text: str = read_in(texts, edition).strip()
         self.difference: str = texts.get("difference", "")
-        self.differs = ((OF_SECOND_EDITION if first else OF_FIRST_EDITION),) if "edition_1" in texts else ()
+        self.differs = ((OF_SECOND_EDITION if is_first_edition else OF_FIRST_EDITION),) if "edition_1" in texts else ()
         self.parent: str | None = links["parent"]
         self.children: list[str] = links["children"]
         self.refers_to: list[str] = links["refers_to"]
@@ -82,13 +84,13 @@ def sources(book: str = CHURCHILL) -> Iterator[str]:
 
 @cache
 def _lines(prepared_part: str, book: str) -> list[str]:
-    """Return the lines of what is prepared: `links`, the texts of a language such as `en`, an index such as `en-2`."""
-    text = prepared.text(file_of(prepared_part, book), sources(book), book)
-    if text is None:
+    """Return the lines of what is prepared: `links`, texts such as `en`, an index such as `en-2`."""
+    prepared_text = prepared.text(file_of(prepared_part, book), sources(book), book)
+    if prepared_text is None:
         from churchill_cli.reference import catalogue  # noqa: PLC0415 - reads YAML, which costs start-up
 
-        text = catalogue.made(prepared_part, book)
-    return text.split("\n")
+        prepared_text = catalogue.made(prepared_part, book)
+    return prepared_text.split("\n")
 
 
 @cache
@@ -107,8 +109,8 @@ def known(book: str = CHURCHILL) -> tuple[str, ...]:
 def book_title_page(book: str) -> "About":
     """Return what ``book.yaml`` tells of a book: its title, its editions, how its sections are numbered."""
     (line,) = _lines(ABOUT, book)
-    told: About = json.loads(line)
-    return told
+    title_page: About = json.loads(line)
+    return title_page
 
 
 def latest_edition(book: str) -> int:
@@ -117,7 +119,7 @@ def latest_edition(book: str) -> int:
 
 
 def is_list_item(name: str, book: str = CHURCHILL) -> bool:
-    """Tell whether a section is an item of a list, such as 7.62.4 or 9.4.K of *Churchill*; 4.23.1 is none there."""
+    """Tell whether a section is an item of a list, such as 7.62.4; 4.23.1 is none."""
     pattern = book_title_page(book)["list_item"]
     return bool(pattern and re.fullmatch(pattern, name))
 
@@ -129,8 +131,8 @@ def section(name: str, language: str = FALLBACK, edition: int = OF_SECOND_EDITIO
 
 def lettered(letter: str) -> str | None:
     """Return the victory point line that has a letter in the first edition of *Churchill* (9.4)."""
-    lines = (name for name in known() if name.startswith("9.4."))
-    return next((name for name in lines if _entry(LINKS, name, CHURCHILL)["letter"] == [letter]), None)
+    lines = (line_name for line_name in known() if line_name.startswith("9.4."))
+    return next((line_name for line_name in lines if _entry(LINKS, line_name, CHURCHILL)["letter"] == [letter]), None)
 
 
 @cache
@@ -140,7 +142,7 @@ def _by_small_letters(book: str) -> dict[str, str]:
 
 
 def identified(name: str, book: str = CHURCHILL) -> str:
-    """Return the section that ``name`` stands for: its number, `glossary:breakthrough`, `Q-denmark`, in any case.
+    """Return the section of a name: its number, `glossary:breakthrough`, `Q-denmark`, in any case.
 
     An entry of the glossary may be called as in any language: `glosario ruptura`, `глоссарий прорыв`.
     """
@@ -148,42 +150,38 @@ def identified(name: str, book: str = CHURCHILL) -> str:
     if book == CHURCHILL:
         printed = (peculiarity(language, "numbers").get(wanted_name) for language in LANGUAGES)
         wanted_name = next(filter(None, printed), wanted_name)
-    glossary_word, _separator, entry = wanted_name.replace(":", " ").partition(" ")
+    glossary_word, _separator, glossary_entry = wanted_name.replace(":", " ").partition(" ")
     if glossary_word in GLOSSARY_WORDS:
-        wanted_name = GLOSSARY + entry.strip()
+        wanted_name = GLOSSARY + glossary_entry.strip()
     sections = _by_small_letters(book)
-    found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
-    if found is None and wanted_name.startswith(GLOSSARY):
+    section_found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
+    if section_found is None and wanted_name.startswith(GLOSSARY):
         sections = {**sections, **_entries_by_title(book)}
-        found = sections.get(wanted_name)
-    if found:
-        return found
-    from churchill_cli.words.names import near  # noqa: PLC0415 - costs start-up, and only slips need it
-
+        section_found = sections.get(wanted_name)
+    if section_found:
+        return section_found
     likely_names = dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5))
-    likely = ", ".join(called(name, current(), book) for name in likely_names)
+    names_near = ", ".join(called(name, current(), book) for name in likely_names)
     raise NothingFound(
         _("There is no section %(name)r.") % {"name": name},
-        hint=_("Near it: %(near)s.") % {"near": likely} if likely else "",
+        hint=_("Near it: %(near)s.") % {"near": names_near} if names_near else "",
     )
 
 
 def _entries_by_title(book: str) -> dict[str, str]:
-    """Return the entries of the glossary by what they are called in each language, with and without accents."""
-    from churchill_cli.reference.stems import folded  # noqa: PLC0415 - costs start-up, and most look-ups have a number
-
-    entries = [name for name in known(book) if name.startswith(GLOSSARY)]
+    """Return the glossary's entries by their names in each language, with and without accents."""
+    entry_names = [entry_name for entry_name in known(book) if entry_name.startswith(GLOSSARY)]
     by_title: dict[str, str] = {}
     for language in LANGUAGES:
-        for name in entries:
-            texts = _entry(language, name, book)
-            title = GLOSSARY + texts["title"].casefold().translate(SAME) if texts else ""
-            by_title |= {title: name, folded(title): name}
+        for entry_name in entry_names:
+            texts = _entry(language, entry_name, book)
+            entry_title = GLOSSARY + texts["title"].casefold().translate(SAME) if texts else ""
+            by_title |= {entry_title: entry_name, folded(entry_title): entry_name}
     return by_title
 
 
 def called(name: str, language: str, book: str = CHURCHILL) -> str:
-    """Return what a section is called: its number, or the name of an entry of the glossary or of an open point."""
+    """Return what a section is called: its number, or the name of its entry or open point."""
     if not name.startswith((GLOSSARY, OPEN_POINT)):
         return name
     texts = _entry(language, name, book) or _entry(FALLBACK, name, book)
@@ -193,7 +191,7 @@ def called(name: str, language: str, book: str = CHURCHILL) -> str:
 
 
 def headed(section: Section) -> str:
-    """Return what stands over a section: its number and title; over an entry of the glossary its name alone."""
+    """Return what stands over a section: number and title; an entry of the glossary its name."""
     if section.id.startswith(GLOSSARY):
         return called(section.id, section.lang, section.book)
     return f"{section.id} {section.title}"
@@ -202,13 +200,13 @@ def headed(section: Section) -> str:
 def worded(text: str, language: str, book: str = CHURCHILL) -> str:
     """Return a text in which an entry of the glossary is called by its name: (glossary: Entry Space)."""
 
-    def named(citation: re.Match[str]) -> str:
-        entry = canonical(citation[0])
-        if not entry.startswith(GLOSSARY) or entry not in known(book):
+    def entry_called(citation: re.Match[str]) -> str:
+        cited_entry = canonical(citation[0])
+        if not cited_entry.startswith(GLOSSARY) or cited_entry not in known(book):
             return citation[0]
-        return called(entry, language, book)
+        return called(cited_entry, language, book)
 
-    return CITED.sub(named, text) if GLOSSARY in text else text
+    return CITED.sub(entry_called, text) if GLOSSARY in text else text
 
 
 @cache

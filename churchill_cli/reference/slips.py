@@ -13,22 +13,22 @@ LONG_WORD = 8
 """Letters of a word that may have two slips behind its first letter."""
 
 
-def intended(word: str, known: "Sequence[str]") -> tuple[str, int] | None:
+def intended(word_typed: str, known_words: "Sequence[str]") -> tuple[str, int] | None:
     """Return a known word with its distance: one slip away, or two behind the first letter of a long one.
 
     A slip is a letter left out, put in, changed or swapped with the next.
     """
-    most = FEW if len(word) >= LONG_WORD else 1
-    nearest = later.rapidfuzz.process.extract(
-        word, known, scorer=later.rapidfuzz.distance.OSA.distance, score_cutoff=most, limit=None
+    most_slips = FEW if len(word_typed) >= LONG_WORD else 1
+    nearest_words = later.rapidfuzz.process.extract(
+        word_typed, known_words, scorer=later.rapidfuzz.distance.OSA.distance, score_cutoff=most_slips, limit=None
     )
-    likely = ((other, int(distance)) for other, distance, _place in nearest)
-    return next(((other, slips) for other, slips in likely if slips == 1 or other[0] == word[0]), None)
+    likely_words = ((other, int(distance)) for other, distance, _place in nearest_words)
+    return next(((other, slips) for other, slips in likely_words if slips == 1 or other[0] == word_typed[0]), None)
 
 
-def sound(word: str, heard: "Iterable[str]") -> str:
-    """Return how a folded word sounds; each of ``heard`` is a pattern and what stands for it."""
-    for alike in heard:
-        written, _space, heard_as = alike.partition(" ")
-        word = re.sub(written, heard_as, word)
+def sound(word: str, sounds_heard: "Iterable[str]") -> str:
+    """Return how a folded word sounds; each of ``sounds_heard`` is a pattern and what stands for it."""
+    for letters_alike in sounds_heard:
+        letters_written, _space, heard_as = letters_alike.partition(" ")
+        word = re.sub(letters_written, heard_as, word)
     return word

@@ -46,12 +46,6 @@ def pieces(text: str, stop_words: frozenset[str]) -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=32_768)
-def _cut(language: str, word: str) -> str:
-    """Return the stem of a folded word of a language."""
-    return str(later.snowballstemmer.stemmer(peculiarity(language, "stemmer")).stemWord(word))
-
-
 class Stemmer:
     """Cuts the words of one language to their stems; words that say nothing are left out."""
 
@@ -65,8 +59,8 @@ class Stemmer:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""
         if word in self.known or any(letter.isdecimal() for letter in word):
             return self.known.get(word, word)
-        self.known[word] = _cut(self.lang, word)
-        return self.known[word]
+        cutter = later.snowballstemmer.stemmer(peculiarity(self.lang, "stemmer"))
+        return self.known.setdefault(word, str(cutter.stemWord(word)))
 
     def stems(self, text: str) -> Iterator[str]:
         """Yield the stems of a text."""

@@ -26,16 +26,16 @@ LEADER = N_("L")
 
 def advice_lines(answer: AdviceAnswer) -> Iterator[str]:
     """Yield for each power what it takes to debate the last advance, and to advance each issue."""
-    for (power, is_debate), group in groupby(answer.advice, lambda advice: (advice.power, advice.is_debate)):
-        advice = list(group)
+    for (power, is_debate), advice_alike in groupby(answer.advice, lambda advice: (advice.power, advice.is_debate)):
+        advice = list(advice_alike)
         heading = N_("%(power)s debates: the least card") if is_debate else N_("%(power)s advances: the least card")
         yield tell(heading, power=power)
         possible = [each for each in advice if each.least]
-        aims = [aim for aim in AIMS if any(aim in each.least for each in possible if _is_shown(each, aim))]
-        rows = [_row(answer.state, each, aims) for each in possible]
+        aims_shown = [aim for aim in AIMS if any(aim in each.least for each in possible if _is_shown(each, aim))]
+        rows = [_row(answer.state, each, aims_shown) for each in possible]
         if rows:
-            yield from table([(tell(N_("Issue")), tell(N_("now")), *(tell(HEADS[aim]) for aim in aims)), *rows])
-        reasons = (cited(say(broken.why), broken.cites) for each in advice for broken in each.forbidden)
+            yield from table([(tell(N_("Issue")), tell(N_("now")), *(tell(HEADS[aim]) for aim in aims_shown)), *rows])
+        reasons = (cited(say(violation.why), violation.cites) for each in advice for violation in each.forbidden)
         yield from (f"  ? {reason}" for reason in dict.fromkeys(reasons))
     yield tell(BACK, leader=Verbatim(tell(LEADER)))
 
@@ -45,17 +45,17 @@ def _is_shown(advice: CardAdvice, aim: Aim) -> bool:
     return aim != "center" or issue_kind(advice.issue) in CONDITIONAL
 
 
-def _row(state: State, advice: CardAdvice, aims: list[Aim]) -> list[str]:
-    return [brief(advice.issue), spot_name(state, advice.now), *(_cell(advice, aim) for aim in aims)]
+def _row(state: State, advice: CardAdvice, aims_shown: list[Aim]) -> list[str]:
+    return [brief(advice.issue), spot_name(state, advice.now), *(_cell(advice, aim) for aim in aims_shown)]
 
 
 def _cell(advice: CardAdvice, aim: Aim) -> str:
     """Return the least card, and in brackets what takes the issue back."""
-    least = advice.least.get(aim) if _is_shown(advice, aim) else None
-    if least is None:
+    least_card = advice.least.get(aim) if _is_shown(advice, aim) else None
+    if least_card is None:
         return NONE
-    back = ", ".join(f"{short(power)} {_card(card) if card else NONE}" for power, card in least.back.items())
-    return f"{_card(least.card)} ({back})"
+    cards_back = ", ".join(f"{short(power)} {_card(card) if card else NONE}" for power, card in least_card.back.items())
+    return f"{_card(least_card.card)} ({cards_back})"
 
 
 def _card(card: Play) -> str:

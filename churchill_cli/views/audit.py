@@ -25,8 +25,8 @@ AGAIN = N_("Once more, as this differs from the record or from other counts.")
 
 def audit_lines(answer: AuditAnswer) -> Iterator[str]:
     """Yield what was found, then the next question."""
-    for found in answer.found:
-        yield from found_lines(found)
+    for difference in answer.found:
+        yield from found_lines(difference)
     yield from question_lines(answer)
 
 
@@ -54,26 +54,26 @@ def end_lines(answer: AuditAnswer) -> Iterator[str]:
         template = N_("Every marker is known: nothing else differs.")
         yield tell(template if answer.found else N_("Every marker is known: the board is as the record has it."))
         return
-    for template, kinds in ((CERTAIN, answer.certain), (CONTRADICTING, answer.contradicting)):
-        if kinds:
-            yield tell(template, things=listed([Text(KINDS[kind]) for kind in kinds], "; "))
+    for template, marker_kinds in ((CERTAIN, answer.certain), (CONTRADICTING, answer.contradicting)):
+        if marker_kinds:
+            yield tell(template, things=listed([Text(KINDS[marker_kind]) for marker_kind in marker_kinds], "; "))
     yield _(ONLY_SUMS if answer.sums_agree else UNCOUNTED)
 
 
-def found_lines(found: Found) -> Iterator[str]:
+def found_lines(difference: Found) -> Iterator[str]:
     """Yield a misplaced marker, the lines in which it last moved, and what mends the record."""
-    recorded, board = (" ".join(map(name, value.split())) for value in (found.recorded, found.board))
-    fields = {"marker": found.what, "recorded": Verbatim(recorded), "board": Verbatim(board)}
+    recorded, board = (" ".join(map(name, value.split())) for value in (difference.recorded, difference.board))
+    fields = {"marker": difference.what, "recorded": Verbatim(recorded), "board": Verbatim(board)}
     yield tell(N_("Found: %(marker)s – on the board %(board)s, in the record %(recorded)s."), **fields)
-    if not found.lines:
+    if not difference.lines:
         yield "  " + _("No line of the record moved it: it stands as in the set-up.")
-    for number, line in found.lines:
-        yield "  " + tell(N_("Moved in line %(n)d: %(line)s"), n=number, line=Verbatim(line))
+    for line_number, line in difference.lines:
+        yield "  " + tell(N_("Moved in line %(n)d: %(line)s"), n=line_number, line=Verbatim(line))
     yield "  " + _("To correct the record, type:")
-    yield from (f"    {line}" for line in found.corrections)
-    if found.change:
+    yield from (f"    {line}" for line in difference.corrections)
+    if difference.change:
         yield "  " + _("Or correct the past:")
-        yield f"    {found.change}"
+        yield f"    {difference.change}"
 
 
 def prompt_text(answer: AuditAnswer) -> str:

@@ -18,14 +18,14 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
     yield _("Games: %(n)d; the cards: %(cards)s.") % {"n": len(answer.results), "cards": answer.cards}
     if answer.is_made_up:
         yield _("These cards are made up: no card of the game says so.")
-    wins = answer.wins()
+    wins_by_branch = answer.wins()
     yield f"{'':{LABEL}}" + "".join(f"{short(power):>{COLUMN}}" for power in POWERS)
     for branch, ending in (("4.41", _("Alliance")), ("4.42", _("Broken Alliance")), ("4.43", _("Hegemon"))):
-        row = "".join(f"{wins.get((branch, power), 0):>{COLUMN}}" for power in POWERS)
-        yield f"{f'{ending} ({branch})':{LABEL}}{row}"
+        branch_wins = "".join(f"{wins_by_branch.get((branch, power), 0):>{COLUMN}}" for power in POWERS)
+        yield f"{f'{ending} ({branch})':{LABEL}}{branch_wins}"
     points = "".join(f"{answer.mean_points(power):>{COLUMN}.1f}" for power in POWERS)
-    label = _("points in the mean (9.4)")
-    yield f"{label:{LABEL}}{points}"
+    points_label = _("points in the mean (9.4)")
+    yield f"{points_label:{LABEL}}{points}"
     yield ""
     for power in POWERS:
         yield f"{short(power):{SHORT}}{_shown(answer.won(power))}"
@@ -41,8 +41,8 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
 
 def _shown(share: Share) -> str:
     """Return a bar of a share, with its interval behind it."""
-    part, low, high = share
-    return f"{bar(part)} {part:.0%} ({low:.0%}–{high:.0%})"
+    mean_share, lowest_share, highest_share = share
+    return f"{bar(mean_share)} {mean_share:.0%} ({lowest_share:.0%}–{highest_share:.0%})"
 
 
 def bar(share: float) -> str:
@@ -51,13 +51,13 @@ def bar(share: float) -> str:
     return (FULL * (halves // 2) + HALF * (halves % 2)).ljust(BAR, "·")
 
 
-def watched(results: Iterable[Result], count: int) -> Iterator[Result]:
+def watched(game_results: Iterable[Result], game_count: int) -> Iterator[Result]:
     """Yield results, and show on a terminal how many there are so far."""
     is_shown = sys.stderr is not None and sys.stderr.isatty()
-    for number, result in enumerate(results, 1):
+    for game_number, game_result in enumerate(game_results, 1):
         if is_shown:
-            sys.stderr.write(f"\r{bar(number / count)} {number}/{count}")
+            sys.stderr.write(f"\r{bar(game_number / game_count)} {game_number}/{game_count}")
             sys.stderr.flush()
-        yield result
+        yield game_result
     if is_shown:
         sys.stderr.write("\n")

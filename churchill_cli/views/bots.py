@@ -28,9 +28,9 @@ def _lines(decided: Decided) -> str:
 
 def told_line(decided: Decided) -> str:
     """Return what a 'Bot does."""
-    first = decided.choices[0].option
-    told = f"{worded(before_die(first), current())} …" if decided.is_rolled else _lines(decided)
-    return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": continued(told)}, "strong")
+    first_option = decided.choices[0].option
+    told_text = f"{worded(before_die(first_option), current())} …" if decided.is_rolled else _lines(decided)
+    return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": continued(told_text)}, "strong")
 
 
 def close_call_line(decided: Decided) -> str:
@@ -40,10 +40,10 @@ def close_call_line(decided: Decided) -> str:
 
 def faces_lines(lines: Sequence[str]) -> Iterator[str]:
     """Yield what each face of a die stands for, those that stand for the same in one row."""
-    shown = [worded(line, current()) for line in lines]
-    for line, faces in groupby(enumerate(shown, 1), key=itemgetter(1)):
-        first, *others = (face for face, _line in faces)
-        yield f"  {first}–{others[-1]}  {line}" if others else f"  {first}    {line}"
+    worded_lines = [worded(line, current()) for line in lines]
+    for line, faces in groupby(enumerate(worded_lines, 1), key=itemgetter(1)):
+        first_face, *other_faces = (face for face, _line in faces)
+        yield f"  {first_face}–{other_faces[-1]}  {line}" if other_faces else f"  {first_face}    {line}"
 
 
 def why_lines(decided: Decided) -> Iterator[str]:
@@ -63,9 +63,9 @@ def next_lines(following: Decided | None) -> Iterator[str]:
 def would_do_lines(answer: WouldDoAnswer) -> Iterator[str]:
     """Yield what the house 'Bot would do, and why (11.1)."""
     if answer.decided:
-        first = answer.decided.choices[0].option
-        told = before_die(first) if answer.decided.is_rolled else "; ".join(lines_told(answer.decided))
-        fields = {"power": name(answer.power), "line": worded(told, current())}
+        first_option = answer.decided.choices[0].option
+        lines_by_bot = before_die(first_option) if answer.decided.is_rolled else "; ".join(lines_told(answer.decided))
+        fields = {"power": name(answer.power), "line": worded(lines_by_bot, current())}
         yield paint(_("For %(power)s the house 'Bot would tell: %(line)s") % fields, "strong")
     yield answer.why()
 

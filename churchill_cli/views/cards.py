@@ -34,31 +34,31 @@ GROUPS = {
 }
 
 
-def card_lines(known: KnownCards, owner_file: Path) -> Iterator[str]:
+def card_lines(known_cards: KnownCards, owner_file: Path) -> Iterator[str]:
     """Yield every known card: Leaders and staff of each power, then the conference cards."""
-    for power in known.powers:
-        yield from _power_lines(known, power)
+    for power in known_cards.powers:
+        yield from _power_lines(known_cards, power)
     yield tell(N_("Conference cards that a rulebook tells:"))
     for card in conferences().values():
         conference = tell(N_("conference %(n)d"), n=card.conference)
         yield f"  {spoken(rulebook().names['conferences'][str(card.conference)]):<22} {conference}"
-    if known.made_up:
+    if known_cards.made_up:
         template = N_("Made up by 'Bots, and left out: %(names)s. `churchill cards forget --made-up` drops it.")
-        yield tell(template, names=Verbatim(", ".join(known.made_up)))
+        yield tell(template, names=Verbatim(", ".join(known_cards.made_up)))
     yield tell(N_("What you have told lies in %(file)s."), file=Verbatim(owner_file))
 
 
-def _power_lines(known: KnownCards, power: Power) -> Iterator[str]:
+def _power_lines(known_cards: KnownCards, power: Power) -> Iterator[str]:
     """Yield the Leaders and the staff cards of one power."""
-    second_edition, staff_cards = rulebook().rules[2], known.of(power)
+    second_edition, staff_cards = rulebook().rules[2], known_cards.of(power)
     deck_size, published = second_edition.constants.deck, second_edition.cards.totals[power]
     template = N_("%(power)s: %(n)d of %(size)d staff cards; the published sum of the deck is %(sum)d.")
     yield tell(template, power=power, n=len(staff_cards), size=deck_size, sum=published)
-    for leader in leader_cards.power_leader_cards(power, known.leaders):
-        yield _sourced(leader_line(leader), leader_cards.evidence(leader.id, known.owned))
+    for leader in leader_cards.power_leader_cards(power, known_cards.leaders):
+        yield _sourced(leader_line(leader), leader_cards.evidence(leader.id, known_cards.owned))
     for card in staff_cards:
-        yield from known_card_lines(card, known.owned)
-    known_total = known.total(power)
+        yield from known_card_lines(card, known_cards.owned)
+    known_total = known_cards.total(power)
     if known_total is not None and known_total != published:
         yield tell(N_("  These cards add up to %(n)d: something told is wrong."), n=known_total)
 
@@ -97,9 +97,9 @@ def leader_line(leader: LeaderCard) -> str:
     if leader.paranoia:
         assumed_mark = "?" if "paranoia" in leader.assumed else ""
         effects.append(tell(N_("Paranoia -%(n)d"), n=leader.paranoia) + assumed_mark)
-    value = "?" if leader.value is None else str(leader.value)
+    value_shown = "?" if leader.value is None else str(leader.value)
     title = tell(N_("Leader"))
-    return _row(f"{name(leader.id)} ({title})", value, effects, is_complete=leader.complete)
+    return _row(f"{name(leader.id)} ({title})", value_shown, effects, is_complete=leader.complete)
 
 
 def card_line(card: StaffCard) -> str:
@@ -113,8 +113,8 @@ def card_line(card: StaffCard) -> str:
         effects.append(tell(N_("the next Soviet card is purged on %(n)d"), n=card.purges))
     if card.health:
         effects.append(tell(N_("a roll for health")))
-    value = "*" if card.chief else "?" if card.value is None else str(card.value)
-    return _row(card_name(card.id), value, effects, is_complete=card.complete)
+    value_shown = "*" if card.chief else "?" if card.value is None else str(card.value)
+    return _row(card_name(card.id), value_shown, effects, is_complete=card.complete)
 
 
 def offer_lines(offer: TakenCards) -> Iterator[str]:
@@ -133,8 +133,8 @@ def taken_lines(offer: TakenCards) -> Iterator[str]:
     yield tell(template, n=len(offer.offered) if offer.is_taken else 0)
 
 
-def _row(title: str, value: str, effects: Sequence[str], *, is_complete: bool) -> str:
-    return f"{title:<22} {value}  {'; '.join(effects)}{'' if is_complete else ' …'}".rstrip()
+def _row(card_title: str, value_shown: str, effects: Sequence[str], *, is_complete: bool) -> str:
+    return f"{card_title:<22} {value_shown}  {'; '.join(effects)}{'' if is_complete else ' …'}".rstrip()
 
 
 def _attribute(attribute: Attribute) -> str:
@@ -144,12 +144,12 @@ def _attribute(attribute: Attribute) -> str:
         words.append(tell(N_("on track: %(powers)s"), powers=Verbatim("/".join(map(short, attribute.tracks)))))
     if attribute.leader is not None:
         words.append(tell(N_("leader active") if attribute.leader else N_("leader inactive")))
-    return " ".join(word for word in words if word)
+    return " ".join(attribute_word for attribute_word in words if attribute_word)
 
 
 def _issues(issues: tuple[str, ...]) -> str:
     """Return issues by the name of their group where they make up one."""
-    groups = (GROUPS[group] for group, members in ISSUE_GROUPS.items() if set(members) == set(issues))
+    groups = (GROUPS[issue_group] for issue_group, members in ISSUE_GROUPS.items() if set(members) == set(issues))
     return next(map(tell, groups), ", ".join(continued(name(issue)) for issue in issues))
 
 

@@ -1,4 +1,4 @@
-"""What stands on a board as a checklist: what was told, what follows from it, what is still as in the set-up."""
+"""A board as a checklist: what was told, what follows from it, what is as in the set-up."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
@@ -69,12 +69,8 @@ COUNTS: Mapping[str, str] = {
 
 
 def _networks(position: Position, place: str) -> str:
-    holder, count = position.networks.get(place, (None, 0))
-    return f"{'●' * count} {short(holder)}" if holder else "–"
-
-
-def _entered(position: Position, space: str) -> str:
-    return str(position.entered.get(space, "?" if position.is_behind(space) else "–"))
+    holder, network_count = position.networks.get(place, (None, 0))
+    return f"{'●' * network_count} {short(holder)}" if holder else "–"
 
 
 def _of(holder: str | None) -> str:
@@ -89,16 +85,16 @@ SHOWN: Mapping[str, Callable[[Position, Any], str]] = {
     "command": lambda position, theater: _of(position.leadership.get(theater)),
     "bomb": lambda position, power: name(position.board.abomb[position.abomb.get(power, 0)]),
     "surrendered": lambda position, axis: _("yes") if axis in position.surrendered else _("no"),
-    "entered": _entered,
+    "entered": lambda position, space: str(position.entered.get(space, "?" if position.is_behind(space) else "–")),
 }
 """How what is no count is shown."""
 
 
-def value(position: Position, kind: str, key: str) -> str:
+def value(position: Position, marker_kind: str, marker_key: str) -> str:
     """Return what a marker stands at."""
-    if kind in COUNTS:
-        return str(getattr(position, COUNTS[kind]).get(key, 0))
-    return SHOWN[kind](position, key)
+    if marker_kind in COUNTS:
+        return str(getattr(position, COUNTS[marker_kind]).get(marker_key, 0))
+    return SHOWN[marker_kind](position, marker_key)
 
 
 def question_text(position: Position, asked: Asked) -> str:
@@ -133,10 +129,10 @@ class Checklist(Value):
         """Yield the whole board, the countries and colonies by their number."""
         yield from self._title()
         yield from self._fronts(FRONTS)
-        removed = [key for key in RESERVES if value(self.state.position, "removed", key) != "0"]
+        removed = [reserve for reserve in RESERVES if value(self.state.position, "removed", reserve) != "0"]
         yield from self._row("removed", removed, self._gone())
-        for region, title in PLACES.items():
-            yield from columned(_(title), self._counted(region), LABEL, 0)
+        for region, region_title in PLACES.items():
+            yield from columned(_(region_title), self._counted(region), LABEL, 0)
         yield from self._tracks()
 
     def region(self, region: str) -> Iterator[str]:
@@ -151,33 +147,33 @@ class Checklist(Value):
             yield from self._places(asked[0].keys)
         else:
             yield from self._tracks()
-        shown = {(each.kind, key) for each in asked for key in each.keys} - set(self.told)
+        markers_shown = {(each.kind, marker_key) for each in asked for marker_key in each.keys} - set(self.told)
         for follows in consequences(self.state):
             of_region = region == "tracks" and follows.kind == "issue"
-            if of_region or (follows.kind, follows.key) in shown:
+            if of_region or (follows.kind, follows.key) in markers_shown:
                 yield from (row for line in event_lines([follows.why]) for row in wrapped(line))
-        kinds = dict.fromkeys(each.kind for each in asked)
-        examples = " · ".join(worded(EXAMPLES[kind].line, current()) for kind in kinds)
+        marker_kinds = dict.fromkeys(each.kind for each in asked)
+        examples = " · ".join(worded(EXAMPLES[marker_kind].line, current()) for marker_kind in marker_kinds)
         yield from (paint(line, "quiet") for line in wrapped(_("Such as: %(line)s") % {"line": examples}))
 
     def _title(self) -> Iterator[str]:
         template = N_("Conference %(n)d: ✓ told, = follows from it, the rest as in the set-up.")
         yield from wrapped(paint(tell(template, n=self.state.position.conference), "strong"))
 
-    def _cell(self, kind: str, key: str) -> str:
+    def _cell(self, kind: str, marker_key: str) -> str:
         """Return what a marker stands at, behind the sign of where that comes from."""
-        following = {(each.kind, each.key) for each in consequences(self.state)}
-        sign = TOLD if (kind, key) in self.told else FOLLOWS if (kind, key) in following else SET_UP
-        return sign + value(self.state.position, kind, key)
+        following = {(consequence.kind, consequence.key) for consequence in consequences(self.state)}
+        sign = TOLD if (kind, marker_key) in self.told else FOLLOWS if (kind, marker_key) in following else SET_UP
+        return sign + value(self.state.position, kind, marker_key)
 
-    def _row(self, kind: str, keys: Sequence[str], further: Sequence[str] = ()) -> Iterator[str]:
+    def _row(self, marker_kind: str, marker_keys: Sequence[str], further_cells: Sequence[str] = ()) -> Iterator[str]:
         """Yield the markers of a kind in one line, or as many as it takes, and something further behind them."""
-        cells = [*self._named(kind, keys), *further]
-        yield from columned(_(TITLES[kind]), " · ".join(cells) or "–", LABEL, 0)
+        cells = [*self._named(marker_kind, marker_keys), *further_cells]
+        yield from columned(_(TITLES[marker_kind]), " · ".join(cells) or "–", LABEL, 0)
 
-    def _named(self, kind: str, keys: Sequence[str]) -> list[str]:
+    def _named(self, marker_kind: str, marker_keys: Sequence[str]) -> list[str]:
         """Return the markers of a kind, each with its name."""
-        return [f"{short(key)} {self._cell(kind, key).strip()}" for key in keys]
+        return [f"{short(marker_key)} {self._cell(marker_kind, marker_key).strip()}" for marker_key in marker_keys]
 
     def _gone(self) -> list[str]:
         """Return the issues that are out of the game."""
@@ -185,32 +181,32 @@ class Checklist(Value):
 
     def _tracks(self) -> Iterator[str]:
         """Yield what stands beside the map; when a space was entered where a Front is behind it."""
-        asked = {each.kind: each.keys for each in questions("tracks", self.state.position.board)}
-        scientists = asked.pop("technology")
+        keys_by_kind = {each.kind: each.keys for each in questions("tracks", self.state.position.board)}
+        scientists = keys_by_kind.pop("technology")
         is_known = any(self._cell("technology", power) != f"{SET_UP}0" for power in scientists)
         technology = self._named("technology", scientists) if is_known else ["–"]
-        for kind, keys in asked.items():
-            if kind == "conferences":
+        for marker_kind, marker_keys in keys_by_kind.items():
+            if marker_kind == "conferences":
                 first, *others = technology
-                yield from self._row(kind, keys, [f"{_(TITLES['technology'])}: {first}", *others])
-            elif kind != "entered":
-                yield from self._row(kind, keys)
-        entered = [space for space in asked["entered"] if self.state.position.is_behind(space)]
+                yield from self._row(marker_kind, marker_keys, [f"{_(TITLES['technology'])}: {first}", *others])
+            elif marker_kind != "entered":
+                yield from self._row(marker_kind, marker_keys)
+        entered = [space for space in keys_by_kind["entered"] if self.state.position.is_behind(space)]
         yield from self._row("entered", entered) if entered else ()
 
     def _fronts(self, fronts: Sequence[str], boxes: Sequence[str] = ("arctic",)) -> Iterator[str]:
         """Yield each Front with its space, its support and the armies against it, and the Arctic."""
-        numbers = ("naval", "offensive", "reserves")
-        is_wide = width() >= LABEL + SPACE + NUMBER * len(numbers)
+        number_kinds = ("naval", "offensive", "reserves")
+        is_wide = width() >= LABEL + SPACE + NUMBER * len(number_kinds)
         if is_wide:
-            heads = "".join(fit(" " + _(TITLES[kind]), NUMBER) for kind in numbers)
-            yield fit(_("Front"), LABEL) + fit("", SPACE) + heads.rstrip()
+            column_heads = "".join(fit(" " + _(TITLES[kind]), NUMBER) for kind in number_kinds)
+            yield fit(_("Front"), LABEL) + fit("", SPACE) + column_heads.rstrip()
         for front in fronts:
             if is_wide:
-                cells = "".join(fit(self._cell(kind, front), NUMBER) for kind in numbers)
+                cells = "".join(fit(self._cell(kind, front), NUMBER) for kind in number_kinds)
                 yield (fit(short(front), LABEL) + fit(self._cell("front", front), SPACE) + cells).rstrip()
             else:
-                cells = " · ".join(f"{_(TITLES[kind])} {self._cell(kind, front).strip()}" for kind in numbers)
+                cells = " · ".join(f"{_(TITLES[kind])} {self._cell(kind, front).strip()}" for kind in number_kinds)
                 yield from columned(short(front), f"{self._cell('front', front).strip()} · {cells}", LABEL, 0)
         if "arctic" in boxes:
             support = self._cell("naval", "arctic")
@@ -219,14 +215,14 @@ class Checklist(Value):
 
     def _counted(self, region: str) -> str:
         """Return in how many places of a region there are markers."""
-        parts = []
+        counted_kinds = []
         for asked in questions(region, self.state.position.board):
-            held = getattr(self.state.position, asked.kind)
-            count = sum(key in held for key in asked.keys)
-            sign = TOLD if any((asked.kind, key) in self.told for key in asked.keys) else ""
-            of_all = _("%(held)s of %(all)s") % {"held": count, "all": len(asked.keys)}
-            parts.append(f"{_(TITLES[asked.kind])} {sign}{of_all}")
-        return " · ".join(parts)
+            held_markers = getattr(self.state.position, asked.kind)
+            held_count = sum(marker_key in held_markers for marker_key in asked.keys)
+            told_sign = TOLD if any((asked.kind, marker_key) in self.told for marker_key in asked.keys) else ""
+            of_all = _("%(held)s of %(all)s") % {"held": held_count, "all": len(asked.keys)}
+            counted_kinds.append(f"{_(TITLES[asked.kind])} {told_sign}{of_all}")
+        return " · ".join(counted_kinds)
 
     def _places(self, places: Sequence[str]) -> Iterator[str]:
         """Yield each country or colony with its networks and its alignment."""
@@ -242,26 +238,26 @@ class Checklist(Value):
         return fit(name(place), min(columns, width()) - len(markers)) + markers
 
 
-def summary_lines(before: State, after: State, count: int, told: Markers) -> Iterator[str]:
+def summary_lines(before: State, after: State, told_count: int, told: Markers) -> Iterator[str]:
     """Yield what telling some markers has come to: how many, and what followed from them."""
     known = list(consequences(before))
     template = NN_(
         "%(n)d marker told; `undo %(n)d` takes it back.", "%(n)d markers told; `undo %(n)d` takes them back."
     )
-    yield tell(template, n=count)
+    yield tell(template, n=told_count)
     followed = [each.why for each in consequences(after) if each not in known and (each.kind, each.key) not in told]
     if followed:
         yield _("From them follows:")
-        yield from (row for line in event_lines(followed) for row in wrapped(line))
-    yield from (row for text in surrender.untold(after.position) for row in wrapped(say(text)))
+        yield from (wrapped_row for line in event_lines(followed) for wrapped_row in wrapped(line))
+    yield from (wrapped_row for text in surrender.untold(after.position) for wrapped_row in wrapped(say(text)))
 
 
-def untold_lines(state: State, told: Markers) -> Iterator[str]:
-    """Yield of which kinds nobody has told anything yet: they stand as in the set-up, or as follows from the others."""
+def untold_lines(state: State, told_markers: Markers) -> Iterator[str]:
+    """Yield the kinds of which nobody has told anything yet."""
     board = state.position.board
-    kinds = dict.fromkeys(asked.kind for region in REGIONS for asked in questions(region, board))
-    told_kinds = {kind for kind, _key in told}
-    untold = ", ".join(worded(kind, current()) for kind in kinds if kind not in told_kinds)
+    marker_kinds = dict.fromkeys(asked.kind for region in REGIONS for asked in questions(region, board))
+    told_kinds = {marker_kind for marker_kind, _key in told_markers}
+    untold = ", ".join(worded(marker_kind, current()) for marker_kind in marker_kinds if marker_kind not in told_kinds)
     if untold:
         line = _("Still as in the set-up, or following: %(kinds)s (`catch-up` shows it).") % {"kinds": untold}
         yield from wrapped(line)

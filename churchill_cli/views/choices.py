@@ -1,7 +1,7 @@
 """What may be told now: on one screen what is due, then in short what else there is."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby, takewhile
+from itertools import chain, groupby, takewhile
 from operator import itemgetter
 
 from churchill_cli.answers.legal import legal_forms
@@ -61,22 +61,16 @@ def choice_lines(state: State) -> Iterator[str]:
         yield from grid.grid_lines(state)
     else:
         yield from DUE_NOW.get(state.turn.step, _listed_lines)(state)
-    purposes = {_purpose(kind) for kind in ACTIONS if engine.is_timely(state, kind)}
+    purposes = {_purpose(action_kind) for action_kind in ACTIONS if engine.is_timely(state, action_kind)}
     aside = purposes - (OF_CARDS if state.turn.table.checks else set())
-    listed = [_(purpose) for verb, purpose in ASIDE.items() if verb in aside]
-    yield from entries(paint(_("Also"), "strong"), [*listed, _(PAST), _("? WORD: how")], width(), ALSO_WIDTH)
+    purposes_aside = [_(purpose) for verb, purpose in ASIDE.items() if verb in aside]
+    yield from entries(paint(_("Also"), "strong"), [*purposes_aside, _(PAST), _("? WORD: how")], width(), ALSO_WIDTH)
 
 
-def _purpose(kind: type[Action]) -> str:
+def _purpose(action_kind: type[Action]) -> str:
     """Return the first fixed word of a form, or that of a form that is told for the same purpose."""
-    verb = next(word for word, field in grammar.form_of(kind).parts if field is None)
+    verb = next(form_word for form_word, form_field in grammar.form_of(action_kind).parts if form_field is None)
     return SAME_PURPOSE.get(verb, verb)
-
-
-def _meeting_lines(state: State) -> Iterator[str]:
-    """Yield what each card would do, then passing and the Chief of Staff (5.22 to 5.25)."""
-    yield from grid.grid_lines(state)
-    yield from _grouped(_allowed(state))
 
 
 def _allowed(state: State) -> list[Action]:
@@ -88,8 +82,8 @@ def _allowed(state: State) -> list[Action]:
 
 def _allocation_lines(state: State) -> Iterator[str]:
     """Yield what is left to spend, and on what (6.4, 6.9)."""
-    due = engine.due(state)
-    purse = state.turn.purses[due.powers[0]] if due else None
+    due_next = engine.due(state)
+    purse = state.turn.purses[due_next.powers[0]] if due_next else None
     if purse:
         left = [tell(N_("production %(n)d"), n=purse.production)]
         bonuses = ((theater, purse.bonus(theater)) for theater in THEATERS)
@@ -101,12 +95,12 @@ def _allocation_lines(state: State) -> Iterator[str]:
 
 def _advance_lines(state: State) -> Iterator[str]:
     """Yield the Fronts still to roll, each with strength, chance, and how its die is told (7.7)."""
-    rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
+    front_rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
     for front in campaign.waiting(state):
         attempt = fronts.attempt(state.position, front)
         chance, _breakthrough = fronts.chances(state.position, attempt)
-        rows.append((short(front), name(attempt.entry or ""), str(attempt.value), percent(chance)))
-    yield from table(rows)
+        front_rows.append((short(front), name(attempt.entry or ""), str(attempt.value), percent(chance)))
+    yield from table(front_rows)
     line = worded(f"{campaign.waiting(state)[0]} 5", current())
     yield paint(tell(N_("A Front and its die, such as: %(line)s"), line=Verbatim(line)), "quiet")
 
@@ -117,81 +111,81 @@ def _listed_lines(state: State) -> Iterator[str]:
     yield from _grouped(allowed)
     if allowed:
         return
-    step, due = engine.step_of(state), engine.due(state)
-    told_so = list(examples(state)) if due and fits(step.wording, due) else []
+    step, due_next = engine.step_of(state), engine.due(state)
+    told_so = list(examples(state)) if due_next and fits(step.wording, due_next) else []
     yield from told_so
-    kinds = engine.awaited(state, (kind for kind in ACTIONS if _purpose(kind) not in ASIDE))
-    forms = [] if told_so else [kind.FORM for kind in kinds]
+    kinds = engine.awaited(state, (action_kind for action_kind in ACTIONS if _purpose(action_kind) not in ASIDE))
+    forms = [] if told_so else [action_kind.FORM for action_kind in kinds]
     yield from (f"  {worded(fields.labelled(form), current())}" for form in forms)
     yield from placeholder_lines(state, forms)
 
 
 DUE_NOW: Mapping[str, Callable[[State], Iterator[str]]] = {
-    "meeting": _meeting_lines,
+    "meeting": lambda state: chain(grid.grid_lines(state), _grouped(_allowed(state))),
     "allocation": _allocation_lines,
     "advance": _advance_lines,
 }
 """The steps that show more than a list."""
 
 
-def _grouped(allowed: Sequence[Action], wanted: str = "") -> Iterator[str]:
+def _grouped(allowed: Sequence[Action], wanted_words: str = "") -> Iterator[str]:
     """Yield actions, those that begin alike together."""
     groups: dict[tuple[str, str, tuple[str, bool] | tuple[()]], list[str]] = {}
     for action in allowed:
-        line, text = worded(grammar.write(action), current()), _(action.HELP)
-        if _has(f"{line} {grammar.write(action)}", wanted):
+        line, line_help = worded(grammar.write(action), current()), _(action.HELP)
+        if _has(f"{line} {grammar.write(action)}", wanted_words):
             targets = getattr(action, "targets", ())
             placing = (getattr(action, "power", ""), targets[0].startswith("-")) if targets else ()
-            key = (text, getattr(action, "kind", ""), placing)
-            groups.setdefault(key, []).append(line)
+            line_group = (line_help, getattr(action, "kind", ""), placing)
+            groups.setdefault(line_group, []).append(line)
     for (explanation, *_rest), lines in groups.items():
         yield from columned(lines[0], explanation, COLUMN) if len(lines) == 1 else _shared_beginning(lines)
 
 
-def _has(text: str, wanted: str) -> bool:
+def _has(text: str, wanted_words: str) -> bool:
     """Tell whether a text has every wanted word, or a fixed word for which it stands."""
     plain = without_accents(text)
-    words = plain.split()
+    plain_words = plain.split()
     return all(
-        without_accents(word) in plain or any(is_word(fixed, word, exact=False) for fixed in words)
-        for word in wanted.split()
+        without_accents(wanted_word) in plain or any(is_word(fixed, wanted_word, exact=False) for fixed in plain_words)
+        for wanted_word in wanted_words.split()
     )
 
 
-def _shared_beginning(lines: Sequence[str]) -> Iterator[str]:
+def _shared_beginning(lines_alike: Sequence[str]) -> Iterator[str]:
     """Yield several lines that begin alike: the beginning once, then what differs."""
-    columns = zip(*(line.split() for line in lines), strict=False)
-    shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
-    endings = [line.split(maxsplit=len(shared_words))[len(shared_words) :] for line in lines]
-    listed = [" ".join(ending) or "–" for ending in endings]
-    yield from entries(f"  {' '.join(shared_words)} ", listed, width(), 4)
+    word_columns = zip(*(line.split() for line in lines_alike), strict=False)
+    shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, word_columns)]
+    endings = [line.split(maxsplit=len(shared_words))[len(shared_words) :] for line in lines_alike]
+    endings_shown = [" ".join(ending) or "–" for ending in endings]
+    yield from entries(f"  {' '.join(shared_words)} ", endings_shown, width(), 4)
 
 
-def narrowed_lines(state: State, wanted: str, *, brief: bool = False) -> Iterator[str]:
+def narrowed_lines(state: State, wanted_words: str, *, brief: bool = False) -> Iterator[str]:
     """Yield what may be told that has some words in it, and what stands for the words in capital letters.
 
     Where nothing of it may be told now, yield how it is told at another time, if ever. ``brief``: forms without what
     they tell.
     """
-    of_cards = list(card_examples(state, wanted))
+    of_cards = list(card_examples(state, wanted_words))
     if of_cards:
         yield from of_cards
         return
-    lines: list[str] = []
-    is_leader = state.turn.step == "meeting" and english(wanted, (LEADER,)) is not None
+    meeting_lines: list[str] = []
+    is_leader = state.turn.step == "meeting" and english(wanted_words, (LEADER,)) is not None
     if is_leader:
-        lines += _leader_lines(state)
+        meeting_lines += _leader_lines(state)
     elif state.turn.step == "meeting":
-        lines += grid.grid_lines(state, [folded(word) for word in wanted.split()])
-    if state.turn.step == "advance" and any(_has(front, wanted) for front in campaign.waiting(state)):
-        lines += _advance_lines(state)
-    lines += _grouped(_allowed(state), wanted)
-    kinds = [kind for kind in ACTIONS if engine.is_timely(state, kind)]
-    forms = _forms((*kinds, *HISTORY_LINES), wanted)
-    if not lines and not forms:
-        forms = _forms(ACTIONS, wanted)
+        meeting_lines += grid.grid_lines(state, [folded(wanted_word) for wanted_word in wanted_words.split()])
+    if state.turn.step == "advance" and any(_has(front, wanted_words) for front in campaign.waiting(state)):
+        meeting_lines += _advance_lines(state)
+    meeting_lines += _grouped(_allowed(state), wanted_words)
+    timely_kinds = [action_kind for action_kind in ACTIONS if engine.is_timely(state, action_kind)]
+    forms = _forms((*timely_kinds, *HISTORY_LINES), wanted_words)
+    if not meeting_lines and not forms:
+        forms = _forms(ACTIONS, wanted_words)
         yield from [_("Nothing of this may be told now.")] if forms else []
-    yield from lines
+    yield from meeting_lines
     labels = {form: worded(fields.labelled(form), current()) for form in forms}
     if brief:
         yield from two_columns([f"  {label}" for label in labels.values()])
@@ -217,18 +211,18 @@ def _leader_lines(state: State) -> Iterator[str]:
         yield tell(N_("No Leader may be used now (5.26)."))
 
 
-def _forms(kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str, str]:
+def _forms(line_kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str, str]:
     """Return the forms with some words in them, or else in what they tell."""
-    explained = {kind.FORM: _(kind.HELP) for kind in kinds}
-    texts = {form: f"{fields.labelled(form)} {worded(fields.labelled(form), current())}" for form in explained}
-    named = {form: explanation for form, explanation in explained.items() if _has(texts[form], wanted)}
-    return named or {form: explanation for form, explanation in explained.items() if _has(explanation, wanted)}
+    explained = {line_kind.FORM: _(line_kind.HELP) for line_kind in line_kinds}
+    searched_texts = {form: f"{fields.labelled(form)} {worded(fields.labelled(form), current())}" for form in explained}
+    named_forms = {form: explanation for form, explanation in explained.items() if _has(searched_texts[form], wanted)}
+    return named_forms or {form: explanation for form, explanation in explained.items() if _has(explanation, wanted)}
 
 
 def all_lines(state: State) -> Iterator[str]:
     """Yield what is due and how it is told, then every form that may be told now."""
     yield from choice_lines(state)
-    forms = {kind.FORM: _(kind.HELP) for kind in ACTIONS if engine.is_timely(state, kind)}
+    forms = {action_kind.FORM: _(action_kind.HELP) for action_kind in ACTIONS if engine.is_timely(state, action_kind)}
     yield ""
     for form, explanation in forms.items():
         yield from columned(worded(fields.labelled(form), current()), explanation, COLUMN)
@@ -238,8 +232,8 @@ def all_lines(state: State) -> Iterator[str]:
 def legal_lines(state: State) -> Iterator[str]:
     """Yield all that may be told now: actions by kind, then forms with dice or text."""
     yield from due_lines(engine.due(state), engine.foreseen(state))
-    for beginning, results in _plays_by_beginning(state).items():
-        yield from entries(f"  {beginning} ", results, width(), 6)
+    for beginning, play_results in _plays_by_beginning(state).items():
+        yield from entries(f"  {beginning} ", play_results, width(), 6)
     explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
     for explanation, alike_forms in groupby(explained, key=itemgetter(1)):
         labels = [worded(fields.labelled(form), current()) for form, _why in alike_forms]
@@ -255,9 +249,9 @@ def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     plays_by_beginning: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
-            behind = worded("with", current())
-            beginning, _with, card = worded(grammar.write(action), current()).partition(f" {behind} ")
+            with_word = worded("with", current())
+            beginning, _with, card = worded(grammar.write(action), current()).partition(f" {with_word} ")
             _worth, table_space = offers.result(state, action)
-            known = f"{card} → {spot_name(state, table_space)}".strip()
-            plays_by_beginning.setdefault(f"{beginning} {behind}" if card else beginning, []).append(known)
+            known_result = f"{card} → {spot_name(state, table_space)}".strip()
+            plays_by_beginning.setdefault(f"{beginning} {with_word}" if card else beginning, []).append(known_result)
     return plays_by_beginning

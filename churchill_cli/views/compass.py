@@ -86,32 +86,32 @@ def headline(answer: CompassAnswer) -> str:
     if not answer.is_over:
         return tell(N_("%(winner)s would win now (%(branch)s)."), winner=winner, branch=branch)
     needle = next(needle for needle in answer.needles if needle.wins)
-    change = Verbatim(_points(needle.changes[0].points))
+    points_changed = Verbatim(_points(needle.changes[0].points))
     template = N_("The game is over: %(winner)s wins (%(branch)s); lost by %(change)s.")
-    return tell(template, winner=winner, branch=branch, change=change)
+    return tell(template, winner=winner, branch=branch, change=points_changed)
 
 
 def _points(points: Mapping[Power, int]) -> str:
     """Return a change of points: ``UK +3, US -1``."""
-    return ", ".join(f"{short(power)} {signed(gained)}" for power, gained in points.items())
+    return ", ".join(f"{short(power)} {signed(points_gained)}" for power, points_gained in points.items())
 
 
 def _endings(answer: CompassAnswer) -> Iterator[str]:
-    """Yield each of the three endings with who would win by it, and by how much; the one that it is now is marked."""
-    judge, now = answer.judge, answer.verdict.branch
+    """Yield the three endings with who would win by how much; the one of now is marked."""
+    judge, branch_now = answer.judge, answer.verdict.branch
     margin = judge.constants.alliance_margin
     for ending, template in ENDINGS.items():
         judging = judge.but(judge.end.but(both_surrendered=ending != HEGEMON))
-        mark = "→" if ending == now else " "
+        ending_mark = "→" if ending == branch_now else " "
         if judging.branch(answer.scores) == ending:
-            result = _result(judging, answer.scores)
+            ending_result = _result(judging, answer.scores)
         else:
-            result = tell(NOT_BY_LEAD, lead=answer.gap)
-        yield f"{mark} {ending} {tell(template, margin=margin)}: {result}"
+            ending_result = tell(NOT_BY_LEAD, lead=answer.gap)
+        yield f"{ending_mark} {ending} {tell(template, margin=margin)}: {ending_result}"
 
 
 def _result(judge: Judge, scores: tuple[int, ...]) -> str:
-    """Return who wins by one ending and by how much; in 4.42 also whether first place is ahead of both others."""
+    """Return who wins by one ending and by how much; in 4.42 also who is ahead of both."""
     winner = judge.sure_winner(scores)
     if winner is None:
         return tell(N_("the dice decide") if judge.dice_needed(scores) else N_("the text does not decide"))
@@ -119,64 +119,64 @@ def _result(judge: Judge, scores: tuple[int, ...]) -> str:
         return tell(N_("%(winner)s, whatever the dice show"), winner=winner)
     totals = scores if judge.end.both_surrendered else judge.adjusted(scores)
     own = totals[POWERS.index(winner)]
-    ahead = own - max(total for power, total in zip(POWERS, totals, strict=True) if power != winner)
-    fields = {"winner": winner, "n": abs(ahead)}
-    if ahead > 0:
+    points_ahead = own - max(other_total for power, other_total in zip(POWERS, totals, strict=True) if power != winner)
+    fields = {"winner": winner, "n": abs(points_ahead)}
+    if points_ahead > 0:
         return tell(N_("%(winner)s by %(n)d"), **fields)
     return tell(
-        N_("%(winner)s in a tie (4.44)") if ahead == 0 else N_("%(winner)s, %(n)d behind first place"), **fields
+        N_("%(winner)s in a tie (4.44)") if points_ahead == 0 else N_("%(winner)s, %(n)d behind first place"), **fields
     )
 
 
 def _needle(answer: CompassAnswer, needle: Needle, verbose: int) -> Iterator[str]:
-    """Yield the least changes of a power, and single lines of 9.4 that would give the first of them that has any."""
-    shown = changes(needle, verbose)
-    if not shown:
+    """Yield a power's least changes, and single lines of 9.4 that give the first it can."""
+    changes_shown = changes(needle, verbose)
+    if not changes_shown:
         return
     yield paint(needle_text(needle, verbose), needle.power)
-    with_lines = [change for change in shown if change.steps]
-    for change in with_lines if verbose else with_lines[:1]:
-        yield _line_row(answer, change, verbose)
+    with_lines = [least_change for least_change in changes_shown if least_change.steps]
+    for least_change in with_lines if verbose else with_lines[:1]:
+        yield _line_row(answer, least_change, verbose)
 
 
 def changes(needle: Needle, verbose: int = 0) -> Sequence[LeastChange]:
-    """Return the least changes of a power that are told: those of the fewest powers, unless all are asked for.
+    """Return a power's least changes that are told: of the fewest powers, unless all are asked.
 
     What makes another power the winner is told of that power, so that of the winner only what dice decide is left.
     """
-    told = [change for change in needle.changes if not needle.wins or change.winner is None]
-    fewest = min((len(change.points) for change in told), default=0)
-    return told if verbose else [change for change in told if len(change.points) == fewest][:CHANGES]
+    told = [least_change for least_change in needle.changes if not needle.wins or least_change.winner is None]
+    fewest = min((len(least_change.points) for least_change in told), default=0)
+    return told if verbose else [least_change for least_change in told if len(least_change.points) == fewest][:CHANGES]
 
 
 def needle_text(needle: Needle, verbose: int = 0) -> str:
     """Return the least changes of a power in words; nothing where they are told of another."""
-    shown = changes(needle, verbose)
+    changes_shown = changes(needle, verbose)
     template = LEFT_TO_DICE if needle.wins else WOULD_WIN
-    told = Verbatim("; ".join(_points(change.points) for change in shown))
-    return tell(template, power=needle.power, changes=told) if shown else ""
+    changes_told = Verbatim("; ".join(_points(least_change.points) for least_change in changes_shown))
+    return tell(template, power=needle.power, changes=changes_told) if changes_shown else ""
 
 
-def _line_row(answer: CompassAnswer, change: LeastChange, verbose: int) -> str:
-    """Return the lines of the schedule that would give a change; as many as fit in a row, unless all are asked for."""
-    row = f"  {_points(change.points)}: "
-    for number, told in enumerate(_lines(answer, change, verbose)):
-        if number and not verbose and len(row) + len(told) + len(AND) + len(MORE) > width():
-            return row + MORE
-        row += f"{AND}{told}" if number else told
-    return row
+def _line_row(answer: CompassAnswer, least_change: LeastChange, verbose: int) -> str:
+    """Return the lines of the schedule that give a change; as many as fit, unless all are asked."""
+    row_begun = f"  {_points(least_change.points)}: "
+    for line_number, step_line in enumerate(_lines(answer, least_change, verbose)):
+        if line_number and not verbose and len(row_begun) + len(step_line) + len(AND) + len(MORE) > width():
+            return row_begun + MORE
+        row_begun += f"{AND}{step_line}" if line_number else step_line
+    return row_begun
 
 
-def _lines(answer: CompassAnswer, change: LeastChange, verbose: int) -> Iterator[str]:
-    """Yield what single things would give a change: their lines of the schedule, then the places of which it holds."""
+def _lines(answer: CompassAnswer, least_change: LeastChange, verbose: int) -> Iterator[str]:
+    """Yield what single things would give a change: their lines, then their places."""
     places_of: dict[str, list[str]] = {}
-    for step in change.steps:
-        told = ", ".join(_gain(answer, gain) for gain in step)
-        places_of.setdefault(told, []).extend(name(gain.where) for gain in step[:1] if gain.where)
-    for told, places in places_of.items():
-        shown = places if verbose else places[:PLACES]
-        of_places = f": {', '.join(shown)}{MORE if len(shown) < len(places) else ''}" if shown else ""
-        yield told + of_places
+    for step in least_change.steps:
+        step_text = ", ".join(_gain(answer, gain) for gain in step)
+        places_of.setdefault(step_text, []).extend(name(gain.where) for gain in step[:1] if gain.where)
+    for step_text, gaining_places in places_of.items():
+        shown = gaining_places if verbose else gaining_places[:PLACES]
+        of_places = f": {', '.join(shown)}{MORE if len(shown) < len(gaining_places) else ''}" if shown else ""
+        yield step_text + of_places
 
 
 def _gain(answer: CompassAnswer, gain: points_of_things.Gain) -> str:
@@ -185,46 +185,46 @@ def _gain(answer: CompassAnswer, gain: points_of_things.Gain) -> str:
 
 
 def _war_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
-    """Yield what this war phase makes of it: means, chances with a bar, endings, likeliest boards, Front by Front."""
-    after = answer.prospects
+    """Yield what this war phase makes of it: means, chances, endings, boards, Front by Front."""
+    after_war = answer.prospects
     if answer.is_over:
         return
-    if after.boards[0].chance == 1 and after.boards[0].raw == answer.verdict.raw:
+    if after_war.boards[0].chance == 1 and after_war.boards[0].raw == answer.verdict.raw:
         yield tell(N_("No roll of this war phase changes the points any more (7.7)."))
         return
     yield tell(N_("After this war phase, if the game ended then:"))
-    chances = after.with_dice if after.dice else after.winners
+    chances = after_war.with_dice if after_war.dice else after_war.winners
     longest = max(len(short(power)) for power in POWERS)
     for power in POWERS:
-        bar = paint("█" * round(chances[power] * (BAR if width() > WIDE else NARROW_BAR)), power)
-        mean = tell(N_("mean %(points)s"), points=Verbatim(fixed(float(after.means[power]))))
-        yield f"  {short(power):<{longest}}  {mean}  {_padded(chances[power])}  {bar}".rstrip()
-    endings = [f"{branch} {percent(chance)}" for branch, chance in after.branches.items()]
-    left_to_dice = [tell(N_("left to the dice: %(chance)s"), chance=percent(after.dice))] if after.dice else []
-    both = [tell(ENDS, chance=percent(after.ends))] if 0 < after.ends < 1 else []
-    yield "  " + " · ".join([*endings, *left_to_dice, *both])
-    for board in after.boards if verbose else after.boards[:BOARDS]:
+        chance_bar = paint("█" * round(chances[power] * (BAR if width() > WIDE else NARROW_BAR)), power)
+        mean_text = tell(N_("mean %(points)s"), points=Verbatim(fixed(float(after_war.means[power]))))
+        yield f"  {short(power):<{longest}}  {mean_text}  {_padded(chances[power])}  {chance_bar}".rstrip()
+    endings = [f"{branch} {percent(chance)}" for branch, chance in after_war.branches.items()]
+    left_to_dice = [tell(N_("left to the dice: %(chance)s"), chance=percent(after_war.dice))] if after_war.dice else []
+    both_texts = [tell(ENDS, chance=percent(after_war.ends))] if 0 < after_war.ends < 1 else []
+    yield "  " + " · ".join([*endings, *left_to_dice, *both_texts])
+    for board in after_war.boards if verbose else after_war.boards[:BOARDS]:
         yield f"  {_padded(board.chance)}  {_board(answer, board)}"
     yield from _if_advance(answer, verbose)
 
 
 def _if_advance(answer: CompassAnswer, verbose: int) -> Iterator[str]:
-    """Yield, of each Front of which it is open, its chance to advance, and how everybody stands if it does."""
+    """Yield each uncertain Front: its chance to advance, and how all stand if it does."""
     if not answer.if_advance:
         return
     is_last = may_be_last(answer.position)
-    heads = tell(N_("If it advances, who wins") if is_last else N_("If it advances, mean points"))
-    rows = [(heads, "", *map(short, POWERS))]
+    table_head = tell(N_("If it advances, who wins") if is_last else N_("If it advances, mean points"))
+    front_rows = [(table_head, "", *map(short, POWERS))]
     likeliest = sorted(answer.if_advance, key=lambda front: -answer.if_advance[front][0])
-    shown = answer.if_advance if verbose else likeliest[:MOVING]
+    fronts_shown = answer.if_advance if verbose else likeliest[:MOVING]
     for front, (chance, figures) in answer.if_advance.items():
-        if front not in shown:
+        if front not in fronts_shown:
             continue
         of_power = (
             percent(figures.with_dice[power]) if is_last else fixed(float(figures.means[power])) for power in POWERS
         )
-        rows.append((short(front), percent(chance), *of_power))
-    yield from table(rows)
+        front_rows.append((short(front), percent(chance), *of_power))
+    yield from table(front_rows)
 
 
 def _padded(chance: Fraction) -> str:
@@ -235,8 +235,8 @@ def _board(answer: CompassAnswer, board: Board) -> str:
     """Return who wins on a board, the points, and where the Fronts stand that have moved."""
     winner = short(board.winner) if board.winner else tell(N_("dice"))
     points = " ".join(f"{short(power)} {board.raw[power]}" for power in POWERS)
-    where = ", ".join(moved_fronts(answer, board)) or tell(N_("no advance"))
-    return f"{winner}: {points} – {where}"
+    fronts_moved = ", ".join(moved_fronts(answer, board)) or tell(N_("no advance"))
+    return f"{winner}: {points} – {fronts_moved}"
 
 
 def moved_fronts(answer: CompassAnswer, board: Board) -> list[str]:

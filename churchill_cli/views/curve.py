@@ -27,7 +27,7 @@ ScoreRow = tuple[str, Mapping[Power, int]]
 
 
 def curve(score_rows: Sequence[ScoreRow]) -> str:
-    """Return an SVG of the scores at the beginning and after each conference, which a row's label begins with."""
+    """Return an SVG of the scores at the beginning and after each conference."""
     drawing = Drawing()
     highest = max([1, *(scores[power] for _label, scores in score_rows for power in POWERS)])
     spacing = WIDTH / max(1, len(score_rows) - 1)
@@ -38,16 +38,16 @@ def curve(score_rows: Sequence[ScoreRow]) -> str:
     for scale_mark in range(0, highest + 1, 10 if highest <= 60 else 20):  # noqa: PLR2004 - a readable scale
         drawing.line([(0, height_of(scale_mark)), (WIDTH, height_of(scale_mark))], "grid")
         drawing.text((-6, height_of(scale_mark)), str(scale_mark), "quiet-text", LETTERS, anchor="end")
-    for column, (label, _scores) in enumerate(score_rows):
-        place, anchor = (column * spacing, "middle") if column else (BESIDE_START, "end")
-        drawing.text((place, HEIGHT + 16), label.split(" ")[0], "quiet-text", LETTERS, anchor=anchor)
+    for row_number, (row_label, _scores) in enumerate(score_rows):
+        label_place, anchor = (row_number * spacing, "middle") if row_number else (BESIDE_START, "end")
+        drawing.text((label_place, HEIGHT + 16), row_label.split(" ")[0], "quiet-text", LETTERS, anchor=anchor)
     _name_axes(drawing, _("conference"), _("points"))
-    spots = [column * spacing for column in range(len(score_rows))]
+    spots = [row_number * spacing for row_number in range(len(score_rows))]
     heights = [{power: height_of(scores[power]) for power in POWERS} for _label, scores in score_rows]
     _draw_lines(drawing, spots, heights)
     last_scores = score_rows[-1][1]
-    names = {power: f"{short(power)} {last_scores[power]}" for power in POWERS}
-    _name_lines(drawing, spots[-1], heights[-1], names)
+    names_with_scores = {power: f"{short(power)} {last_scores[power]}" for power in POWERS}
+    _name_lines(drawing, spots[-1], heights[-1], names_with_scores)
     return drawing.svg(_("Score"))
 
 
@@ -73,8 +73,8 @@ def luck_curve(sums: Sequence[tuple[int, Mapping[Power, Fraction]]]) -> str:
         )
     spots = [column * WIDTH / max(1, len(rows) - 1) for column in range(len(rows))]
     every = 1 + len(rows) // MOST_MARKS
-    for spot, (line, _luck) in list(zip(spots, rows, strict=True))[every::every]:
-        drawing.text((spot, HEIGHT + 16), str(line), "quiet-text", LETTERS)
+    for line_spot, (line, _luck) in list(zip(spots, rows, strict=True))[every::every]:
+        drawing.text((line_spot, HEIGHT + 16), str(line), "quiet-text", LETTERS)
     _name_axes(drawing, _("line of the record"), _("luck"))
     heights = [{power: height_of(by_power[power]) for power in POWERS} for _line, by_power in rows]
     _draw_lines(drawing, spots, heights)
@@ -84,10 +84,10 @@ def luck_curve(sums: Sequence[tuple[int, Mapping[Power, Fraction]]]) -> str:
     return drawing.svg(_("Luck"))
 
 
-def _name_axes(drawing: Drawing, across: str, up: str) -> None:
+def _name_axes(drawing: Drawing, across_label: str, upward_label: str) -> None:
     """Write what the numbers below the lines are, and those beside them."""
-    drawing.text((WIDTH / 2, HEIGHT + 34), across, "quiet-text", LETTERS)
-    drawing.text((-6, -16), up, "quiet-text", LETTERS)
+    drawing.text((WIDTH / 2, HEIGHT + 34), across_label, "quiet-text", LETTERS)
+    drawing.text((-6, -16), upward_label, "quiet-text", LETTERS)
 
 
 def _draw_lines(drawing: Drawing, spots: Sequence[float], heights: Sequence[Mapping[Power, float]]) -> None:
@@ -101,15 +101,15 @@ def _draw_lines(drawing: Drawing, spots: Sequence[float], heights: Sequence[Mapp
 
 def _name_lines(drawing: Drawing, end: float, line_ends: Mapping[Power, float], names: Mapping[Power, str]) -> None:
     """Write the name of each power behind the end of its line."""
-    for power, place in spread_labels(line_ends).items():
-        drawing.text((end + 8, place), names[power], f"bold {power}-text", LETTERS, anchor="start")
+    for power, label_height in spread_labels(line_ends).items():
+        drawing.text((end + 8, label_height), names[power], f"bold {power}-text", LETTERS, anchor="start")
 
 
 def spread_labels(line_ends: Mapping[Power, float]) -> dict[Power, float]:
-    """Return where the names stand: at their lines' ends, moved where they would cover one another or leave the top."""
-    places: dict[Power, float] = {}
+    """Return where names stand: at their lines' ends, moved where they would overlap."""
+    label_heights: dict[Power, float] = {}
     place_above = float(HEIGHT + ROW_HEIGHT)
     for power in sorted(line_ends, key=line_ends.__getitem__, reverse=True):
-        places[power] = place_above = min(line_ends[power], place_above - ROW_HEIGHT)
+        label_heights[power] = place_above = min(line_ends[power], place_above - ROW_HEIGHT)
     shift_down = max(0, -place_above)
-    return {power: place + shift_down for power, place in places.items()}
+    return {power: label_height + shift_down for power, label_height in label_heights.items()}

@@ -16,8 +16,8 @@ MARGIN = 3
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """Return about how wide a text is, rather too wide than too narrow."""
-    letters = (letter for letter in text if not unicodedata.combining(letter))
-    return sum(WIDTHS[_kind(letter)] for letter in letters) * size * (BOLD if bold else 1)
+    shown_letters = (letter for letter in text if not unicodedata.combining(letter))
+    return sum(WIDTHS[_kind(letter)] for letter in shown_letters) * size * (BOLD if bold else 1)
 
 
 def _kind(letter: str) -> str:
@@ -54,13 +54,13 @@ class Drawing:
         """Draw a bar, unless nothing of it would be seen."""
         if width > 0:
             self.reach(left, top, left + width, top + height)
-            place = f'x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:g}"'
-            self._elements.append(f'<rect {place} class="{styles}"/>')
+            rectangle = f'x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:g}"'
+            self._elements.append(f'<rect {rectangle} class="{styles}"/>')
 
     def circle(self, across: float, down: float, radius: float, styles: str) -> None:
         """Draw a circle, with room for its rim."""
-        rim = radius + 2
-        self.reach(across - rim, down - rim, across + rim, down + rim)
+        outer_radius = radius + 2
+        self.reach(across - outer_radius, down - outer_radius, across + outer_radius, down + outer_radius)
         self._elements.append(f'<circle cx="{across:.1f}" cy="{down:.1f}" r="{radius:g}" class="{styles}"/>')
 
     def text(
@@ -69,15 +69,15 @@ class Drawing:
         """Write a text with the middle of its letters at a place, or as ``anchor`` says beside it."""
         across, down = place
         width = text_width(text, size, bold="bold" in styles)
-        left = across - {"start": 0, "middle": width / 2, "end": width}[anchor]
-        self.reach(left, down - size * TEXT_HEIGHT / 2, left + width, down + size * TEXT_HEIGHT / 2)
+        left_edge = across - {"start": 0, "middle": width / 2, "end": width}[anchor]
+        self.reach(left_edge, down - size * TEXT_HEIGHT / 2, left_edge + width, down + size * TEXT_HEIGHT / 2)
         attributes = f'font-size="{size:g}" text-anchor="{anchor}" class="{styles}"'
         baseline = down + size * 0.36
         self._elements.append(f'<text x="{across:.1f}" y="{baseline:.1f}" {attributes}>{escape(text)}</text>')
 
-    def svg(self, label: str) -> str:
+    def svg(self, drawing_label: str) -> str:
         """Return the drawing, at most a third wider than it is drawn."""
         left, top = min(self._across) - MARGIN, min(self._down) - MARGIN
         width, height = max(self._across) + MARGIN - left, max(self._down) + MARGIN - top
         box = f'viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" width="{width * 1.3:.0f}"'
-        return f'<svg {box} role="img" aria-label="{escape(label)}">{"".join(self._elements)}</svg>'
+        return f'<svg {box} role="img" aria-label="{escape(drawing_label)}">{"".join(self._elements)}</svg>'

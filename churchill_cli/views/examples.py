@@ -51,9 +51,9 @@ CARD_EXAMPLES: Mapping[str, str] = {
 CARD_COLUMN = 44
 
 
-def fits(wording: Wording, due: Due) -> bool:
+def fits(wording: Wording, due_next: Due) -> bool:
     """Tell whether the examples of a step are of what is due."""
-    return wording.section in due.cites if wording.section else not due.first
+    return wording.section in due_next.cites if wording.section else not due_next.first
 
 
 def examples(state: State) -> Iterator[str]:
@@ -65,42 +65,42 @@ def examples(state: State) -> Iterator[str]:
 
 
 def worded_example(state: State, line: str) -> str:
-    """Return a line without its power as a speaker types it of who must act, with the verb in that one's form."""
-    due, told = engine.due(state), worded(line, current())
-    power = due.powers[0] if due and len(due.powers) == 1 else ""
+    """Return a line without its power, as the speaker of who must act types it."""
+    due_next, worded_line = engine.due(state), worded(line, current())
+    power = due_next.powers[0] if due_next and len(due_next.powers) == 1 else ""
     if power not in peculiarity(current(), "plural") or line.split(maxsplit=1)[0] in POWERS:
-        return told
+        return worded_line
     own_name, whole = f"{worded(power, current())} ", worded(f"{power} {line}", current())
-    return whole.removeprefix(own_name) if notated(f"{power} {line}") and whole.startswith(own_name) else told
+    return whole.removeprefix(own_name) if notated(f"{power} {line}") and whole.startswith(own_name) else worded_line
 
 
 def allowed(state: State, example: Example) -> str:
     """Return the line of an example, or one of its kind that is allowed now; nothing where there is none."""
-    wording, due = engine.step_of(state).wording, engine.due(state)
-    words = example.line.split()
-    if all(map(str.isdecimal, words)):
+    wording, due_next = engine.step_of(state).wording, engine.due(state)
+    example_words = example.line.split()
+    if all(map(str.isdecimal, example_words)):
         return _dice(state, wording.beginning(state), example.line)
-    power = f"{due.powers[0]} " if due and due.powers and words[0] not in POWERS else ""
+    power = f"{due_next.powers[0]} " if due_next and due_next.powers and example_words[0] not in POWERS else ""
     with_verb = example.line if not wording.die_verb else f" {wording.die_verb} ".join(example.line.rsplit(" ", 1))
     action = next(filter(None, map(notated, (with_verb, f"{power}{with_verb}"))), None)
     if action is None or not any(engine.violations(state, action)):
         return example.line
     if example.later:
-        asked = due.powers if due else ()
-        by_others = [action.but(power=power) for power in sorted(POWERS, key=lambda power: power in asked)]
+        powers_asked = due_next.powers if due_next else ()
+        by_others = [action.but(power=power) for power in sorted(POWERS, key=lambda power: power in powers_asked)]
         return next(
             (write(other) for other in by_others if not any(engine.violations(state, other))), write(by_others[0])
         )
-    options = [option for option in engine.legal(state) if isinstance(option, type(action))]
-    placing = (option for option in options if REMOVING not in write(option))
-    alike = next(chain(placing, options), None)
-    line = write(alike).removeprefix(power) if alike else ""
+    options_alike = [legal_option for legal_option in engine.legal(state) if isinstance(legal_option, type(action))]
+    placing = (legal_option for legal_option in options_alike if REMOVING not in write(legal_option))
+    legal_alike = next(chain(placing, options_alike), None)
+    line = write(legal_alike).removeprefix(power) if legal_alike else ""
     return line.replace(f" {wording.die_verb} ", " ") if wording.die_verb else line
 
 
 def _dice(state: State, beginning: str, example_dice: str) -> str:
     """Return the dice of an example, or as many others as are asked for."""
-    by_count = (" ".join(DICE[:count]) for count in range(1, len(DICE) + 1))
+    by_count = (" ".join(DICE[:dice_count]) for dice_count in range(1, len(DICE) + 1))
     readings = ((dice, notated(f"{beginning} {dice}")) for dice in (example_dice, *by_count))
     fitting = (dice for dice, action in readings if action and not any(engine.violations(state, action)))
     return next(fitting, example_dice)

@@ -41,32 +41,32 @@ def fact_lines(facts: Sequence[Fact], owner_file: Path) -> Iterator[str]:
     """Yield the facts, each with where it comes from, and where corrections are kept."""
     for fact in facts:
         section = tell(N_("example")) if fact.cite == "example" else linked(fact.cite)
-        source = tell(EVIDENCE[fact.evidence])
-        evidence_source = source if fact.evidence == ASSUMED else f"{source} {section}".strip()
+        evidence_text = tell(EVIDENCE[fact.evidence])
+        evidence_source = evidence_text if fact.evidence == ASSUMED else f"{evidence_text} {section}".strip()
         said = _said(fact)
-        why = worded(fact.why if "." in fact.id else _named(fact.why), current())
-        yield f"{said[:1].upper()}{said[1:]}  [{evidence_source}]{f' {why}' if why else ''}  {fact.id}"
+        fact_reason = worded(fact.why if "." in fact.id else _named(fact.why), current())
+        yield f"{said[:1].upper()}{said[1:]}  [{evidence_source}]{f' {fact_reason}' if fact_reason else ''}  {fact.id}"
     yield tell(N_("Your corrections are kept in %(file)s."), file=Verbatim(owner_file))
 
 
-def _named(why: str) -> str:
+def _named(fact_reason: str) -> str:
     """Return why a track is as it is, its spaces by their names."""
-    reason, colon, spaces = why.partition(": ")
+    reason, colon, spaces = fact_reason.partition(": ")
     return f"{reason}{colon}{listed(spaces.split(', '))}"
 
 
 def _said(fact: Fact) -> str:
     """Return a fact as a sentence."""
-    place, _dot, mark = fact.id.partition(".")
+    place, _dot, board_mark = fact.id.partition(".")
     if isinstance(fact.value, bool):
-        return tell(MARK_SENTENCES[mark, fact.value], space=place)
-    if mark == "track":
-        return tell(STATEMENTS[mark] if fact.value else UNCONNECTED, place=place, box=fact.value or "")
-    if mark == "countries":
+        return tell(MARK_SENTENCES[board_mark, fact.value], space=place)
+    if board_mark == "track":
+        return tell(STATEMENTS[board_mark] if fact.value else UNCONNECTED, place=place, box=fact.value or "")
+    if board_mark == "countries":
         return connected_to(place, fact.value)
-    value = listed(fact.value) if isinstance(fact.value, Sequence) else str(fact.value)
-    template = STATEMENTS[mark or (place if place in STATEMENTS else "")]
-    return tell(template, front=place, space=place, value=value)
+    value_said = listed(fact.value) if isinstance(fact.value, Sequence) else str(fact.value)
+    template = STATEMENTS[board_mark or (place if place in STATEMENTS else "")]
+    return tell(template, front=place, space=place, value=value_said)
 
 
 def question(topic: Topic) -> str:

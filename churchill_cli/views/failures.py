@@ -1,4 +1,4 @@
-"""How a command fails: a refusal with all its reasons, or a failure of the program; loaded when one does."""
+"""How a command fails: a refusal with its reasons, or a failure of the program."""
 
 import sys
 
@@ -15,8 +15,8 @@ def told(problem: Exception, *, as_json: bool, debug: bool) -> int:
     if isinstance(problem, ChurchillError):
         return refuse(problem, as_json=as_json)
     if isinstance(problem, OSError):
-        where = f"{problem.filename}: " if problem.filename else ""
-        return refuse(RecordError(f"{where}{problem.strerror or problem}."), as_json=as_json)
+        file_named = f"{problem.filename}: " if problem.filename else ""
+        return refuse(RecordError(f"{file_named}{problem.strerror or problem}."), as_json=as_json)
     return bug(problem, as_json=as_json, debug=debug)
 
 
@@ -27,13 +27,13 @@ def refuse(problem: ChurchillError, *, as_json: bool) -> int:
     else:
         somebody_reads = sys.stderr is not None and sys.stderr.isatty()
         for line in refusal_lines(problem):
-            for row in terminal.wrapped(line) if somebody_reads else [line]:
-                print(row, file=sys.stderr)
+            for problem_row in terminal.wrapped(line) if somebody_reads else [line]:
+                print(problem_row, file=sys.stderr)
     return problem.exit_code
 
 
 def bug(problem: Exception, *, as_json: bool, debug: bool) -> int:
-    """Print that the program failed, with the traceback where asked for, and return the exit code of a bug."""
+    """Print that the program failed, with the traceback if asked for; return its exit code."""
     message = _("This is a bug (%(what)s), please report it with your record.") % {
         "what": f"{type(problem).__name__}: {problem}".replace("\n", " ")
     }

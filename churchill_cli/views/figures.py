@@ -22,14 +22,14 @@ def cited(sentence: str, cites: Sequence[str]) -> str:
     return f"{sentence_body} ({joined(cites)}){full_stop}"
 
 
-def signed(number: int) -> str:
+def signed(whole_number: int) -> str:
     """Return a change as it is printed, with a sign."""
-    return f"{number:+d}".replace("-", MINUS)
+    return f"{whole_number:+d}".replace("-", MINUS)
 
 
-def unsigned(number: int) -> str:
+def unsigned(whole_number: int) -> str:
     """Return a number as it is printed, with a sign where it is less than none."""
-    return str(number).replace("-", MINUS)
+    return str(whole_number).replace("-", MINUS)
 
 
 def percent(chance: "Fraction") -> str:

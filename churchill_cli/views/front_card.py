@@ -1,4 +1,4 @@
-"""A Front on a page: its track with the names and marks of its spaces, where it stands, what it attempts, support."""
+"""A Front on a page: its track with names and marks, where it stands, what it attempts."""
 
 from collections.abc import Iterator
 from html import escape
@@ -17,7 +17,7 @@ def front_card(position: Position, front: ids.Front) -> str:
     """Return a Front with its whole track, from its theater box to its end."""
     power, track = picture.marker_color(front), position.board.tracks[front]
     reached = track.index(position.fronts[front])
-    spaces = "".join(_space(position, front, number, reached) for number in range(len(track)))
+    spaces = "".join(_space(position, front, space_number, reached) for space_number in range(len(track)))
     marked = f'<ol class="track">{spaces}</ol>{"".join(_support(position, front))}'
     return card(marked, power, title=name(front))
 
@@ -28,10 +28,10 @@ def _space(position: Position, front: ids.Front, number: int, reached: int) -> s
     kind = (
         "stood" if number < reached else "here" if number == reached else "next" if number == reached + 1 else "ahead"
     )
-    dot = f"{kind} goal" if space in ids.TARGET.values() and kind in {"next", "ahead"} else kind
+    dot_style = f"{kind} goal" if space in ids.TARGET.values() and kind in {"next", "ahead"} else kind
     current = ' aria-current="step"' if kind == "here" else ""
     marks = "".join(f' <span class="mark">{mark}</span>' for mark in picture.space_marks(position, space, KAMIKAZE))
-    return f'<li class="{kind}"{current}><i class="dot {dot}"></i>{escape(picture.space_name(space))}{marks}</li>'
+    return f'<li class="{kind}"{current}><i class="dot {dot_style}"></i>{escape(picture.space_name(space))}{marks}</li>'
 
 
 def _support(position: Position, front: ids.Front) -> Iterator[str]:
@@ -53,7 +53,7 @@ def naval_chip(position: Position, box: ids.Box) -> str:
 def legend(position: Position) -> str:
     """Return what the dots, the marks and the support of a Front mean."""
     marked = {mark for space in _spaces(position) for mark in picture.space_marks(position, space, KAMIKAZE)}
-    dots = (
+    dot_meanings = (
         ("stood", _("behind the Front")),
         ("here", _("the Front stands here")),
         ("next", _("it attempts this space")),
@@ -64,7 +64,7 @@ def legend(position: Position) -> str:
         ("B29", _("B29 base (7.64.3)")),
         (KAMIKAZE, _("Kamikaze: one naval support is lost (7.75)")),
     )
-    drawn = [f'<span><i class="dot {kind}"></i> {escape(meaning)}</span>' for kind, meaning in dots]
+    drawn = [f'<span><i class="dot {dot_kind}"></i> {escape(meaning)}</span>' for dot_kind, meaning in dot_meanings]
     drawn += [f'<span><b class="mark">{mark}</b> {escape(meaning)}</span>' for mark, meaning in marks if mark in marked]
     support = escape(_("naval 1/3: one of three naval support markers needed"))
     drawn.append(f"<span>{support}</span>")

@@ -42,59 +42,59 @@ def kind_text(game: Game) -> str:
     return " · ".join((str(scenario), *kind_parts(game.state)))
 
 
-def told_lines(told: Told, verbose: int = 0) -> Iterator[str]:
+def told_lines(told_line: Told, verbose: int = 0) -> Iterator[str]:
     """Yield what one line brought: events, assumptions, what to move, what to remember."""
-    yield from event_lines(told.events, verbose)
-    yield from doubt_lines(told)
-    yield from hand_lines(told)
+    yield from event_lines(told_line.events, verbose)
+    yield from doubt_lines(told_line)
+    yield from hand_lines(told_line)
 
 
-def doubt_lines(told: Told) -> Iterator[str]:
+def doubt_lines(told_line: Told) -> Iterator[str]:
     """Yield the open points and the assumptions that a line rests on."""
-    yield from open_lines(told.open_points)
-    yield from assumed_lines(told.game.state.position.board, told.assumed)
+    yield from open_lines(told_line.open_points)
+    yield from assumed_lines(told_line.game.state.position.board, told_line.assumed)
 
 
-def unsaid(told: Told, said: Collection[str]) -> Told:
+def unsaid(told_line: Told, said: Collection[str]) -> Told:
     """Return a line without open points and assumptions said before; a card's are of each."""
     is_card_said = any(map(is_of_card, said))
-    return told.but(
-        open_points=tuple(question for question in told.open_points if question not in said),
-        assumed=tuple(fact for fact in told.assumed if not (fact in said or (is_card_said and is_of_card(fact)))),
+    return told_line.but(
+        open_points=tuple(question for question in told_line.open_points if question not in said),
+        assumed=tuple(fact for fact in told_line.assumed if not (fact in said or (is_card_said and is_of_card(fact)))),
     )
 
 
-def hand_lines(told: Told) -> Iterator[str]:
+def hand_lines(told_line: Told) -> Iterator[str]:
     """Yield what a line comes to for the hands: what to move, what to remember besides."""
-    yield from (f"  {say(text)}" for text in told.outcome)
-    moves = moves_said(told)
-    if moves:
+    yield from (f"  {say(text)}" for text in told_line.outcome)
+    hand_moves = moves_said(told_line)
+    if hand_moves:
         yield tell(N_("On the board:"))
-    yield from (f"  - {move}" for move in moves)
-    reminders = reminded(told)
+    yield from (f"  - {hand_move}" for hand_move in hand_moves)
+    reminders = reminded(told_line)
     if reminders:
         yield tell(N_("Remember:"))
     yield from (f"  ! {cited(say(reminder.what), reminder.cites)}" for reminder in reminders)
 
 
-def moves_said(told: Told) -> list[str]:
+def moves_said(told_line: Told) -> list[str]:
     """Return what to move by hand, without moves at the table that an event has told."""
-    said: list[str] = []
-    moves = [move for move in told.moves if not told.events or move.template not in ISSUE_MOVES]
-    for template, moves_alike in groupby(moves, key=attrgetter("template")):
+    sentences: list[str] = []
+    hand_moves = [move for move in told_line.moves if not told_line.events or move.template not in ISSUE_MOVES]
+    for template, moves_alike in groupby(hand_moves, key=attrgetter("template")):
         alike = list(moves_alike)
         if template in TOGETHER and alike[1:]:  # many at the end of a conference stand in one sentence
-            whole, each = TOGETHER[template]
-            said.append(tell(whole, all=Verbatim(" · ".join(tell(each, **move.fields) for move in alike))))
+            whole, each_move = TOGETHER[template]
+            sentences.append(tell(whole, all=Verbatim(" · ".join(tell(each_move, **move.fields) for move in alike))))
         else:
-            said += map(say, alike)
-    return said
+            sentences += map(say, alike)
+    return sentences
 
 
-def reminded(told: Told) -> list[Event]:
+def reminded(told_line: Told) -> list[Event]:
     """Return what to remember besides what to move."""
-    is_moved = bool(moves_said(told))
-    return [reminder for reminder in told.reminders if not is_moved or reminder.what.template not in MOVED]
+    is_moved = bool(moves_said(told_line))
+    return [reminder for reminder in told_line.reminders if not is_moved or reminder.what.template not in MOVED]
 
 
 TOGETHER: Mapping[str, tuple[str, str]] = {
@@ -123,31 +123,31 @@ def sum_of(event: Event) -> str:
     """Return the sum behind a number in a few words, where it has several steps."""
     if not event.terms[1:]:
         return ""
-    base, *others = event.terms
-    parts = [f"{unsigned(base.amount)} ({say(base.why)})"]
-    for step in others:
+    base_term, *other_terms = event.terms
+    terms_said = [f"{unsigned(base_term.amount)} ({say(base_term.why)})"]
+    for step in other_terms:
         new_sections = [section for section in step.cites if section not in event.cites]
-        sign = MINUS if step.amount < 0 else "+"
-        why = ", ".join(filter(None, (say(step.why), joined(new_sections))))
-        parts.append(f"{sign} {abs(step.amount)} ({why})")
-    return f" · {unsigned(sum(step.amount for step in event.terms))} = {' '.join(parts)}"
+        step_sign = MINUS if step.amount < 0 else "+"
+        step_reason = ", ".join(filter(None, (say(step.why), joined(new_sections))))
+        terms_said.append(f"{step_sign} {abs(step.amount)} ({step_reason})")
+    return f" · {unsigned(sum(step.amount for step in event.terms))} = {' '.join(terms_said)}"
 
 
-def due_lines(due: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
+def due_lines(due_next: Due | None, foreseen: Iterable[Event] = ()) -> Iterator[str]:
     """Yield what must be told next, with what comes first and what to know before."""
-    if due is None:
+    if due_next is None:
         return
-    yield cited(paint(_("Next:"), "strong") + f" {continued(say(due.what))}", due.cites)
-    for precondition in brief_due(due.first):
+    yield cited(paint(_("Next:"), "strong") + f" {continued(say(due_next.what))}", due_next.cites)
+    for precondition in brief_due(due_next.first):
         yield f"      {say(precondition)}"
     yield from foreseen_lines(foreseen)
 
 
-def due_said(due: Due | None) -> str:
+def due_said(due_next: Due | None) -> str:
     """Return what must be told next in sentences, behind a colon; or that the game is over."""
-    if due is None:
+    if due_next is None:
         return continued(_("The game is over."))
-    return continued(" ".join(map(say, (due.what, *brief_due(due.first)))))
+    return continued(" ".join(map(say, (due_next.what, *brief_due(due_next.first)))))
 
 
 def foreseen_lines(foreseen: Iterable[Event]) -> Iterator[str]:

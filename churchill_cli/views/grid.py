@@ -40,48 +40,48 @@ Columns = dict[str, list[str]]
 """The cells of each card, by its head."""
 
 
-def grid_lines(state: State, wanted: Sequence[str] = ()) -> Iterator[str]:
-    """Yield what each card would do; ``wanted``: only the rows and cards with these folded words.
+def grid_lines(state: State, wanted_words: Sequence[str] = ()) -> Iterator[str]:
+    """Yield what each card would do; ``wanted_words``: only the rows and cards with these folded words.
 
     A named card that moves every issue as its bare value would is named beside that value.
     """
     rows = shown_rows(state)
     plays = {_head(play): play for play in _plays(state)}
-    of_rows = [word for word in wanted if any(word in row.words for row in rows)]
-    of_cards = [word for word in wanted if word not in of_rows]
+    of_rows = [word for word in wanted_words if any(word in row.words for row in rows)]
+    of_cards = [word for word in wanted_words if word not in of_rows]
     rows = [row for row in rows if all(word in row.words for word in of_rows)]
-    heads = [head for head in plays if not of_cards or any(folded(head).startswith(word) for word in of_cards)]
-    columns = {head: [_cell(state, row, plays[head]) for row in rows] for head in heads}
-    columns = {head: column for head, column in columns.items() if not NOTHING.issuperset(column)}
-    possible = [any(column[index] not in NOTHING for column in columns.values()) for index in range(len(rows))]
+    card_heads = [head for head in plays if not of_cards or any(folded(head).startswith(word) for word in of_cards)]
+    columns = {head: [_cell(state, row, plays[head]) for row in rows] for head in card_heads}
+    columns = {head: card_cells for head, card_cells in columns.items() if not NOTHING.issuperset(card_cells)}
+    possible = [any(card_cells[index] not in NOTHING for card_cells in columns.values()) for index in range(len(rows))]
     rows = list(compress(rows, possible))
-    columns = {head: list(compress(column, possible)) for head, column in columns.items()}
+    columns = {head: list(compress(card_cells, possible)) for head, card_cells in columns.items()}
     if not rows or not columns:
         return
-    alike: dict[str, list[str]] = {}
-    for head, column in list(columns.items()):
-        value = next((str(value) for value in VALUES if _is_alike(rows, column, columns.get(str(value)))), None)
+    heads_by_value: dict[str, list[str]] = {}
+    for head, card_cells in list(columns.items()):
+        value = next((str(value) for value in VALUES if _is_alike(rows, card_cells, columns.get(str(value)))), None)
         if plays[head].name and value:
-            alike.setdefault(value, []).append(head)
+            heads_by_value.setdefault(value, []).append(head)
             del columns[head]
     yield from _drawn(rows, columns)
-    if alike:
-        same = (f"{value}: {', '.join(heads)}" for value, heads in sorted(alike.items()))
+    if heads_by_value:
+        same = (f"{value}: {', '.join(card_heads)}" for value, card_heads in sorted(heads_by_value.items()))
         yield from entries(_("As the value"), same, width(), 2)
     head = min(columns, key=len)
     shown_plays = [row.play(Play()) for row in sorted(rows, key=lambda row: len(row.label))]
     advances = [f"{play.issue} {head}" for play in shown_plays if isinstance(play, AdvanceIssue)]
     debates = [f"{play.power} debates {head}" for play in shown_plays if isinstance(play, DebateIssue)]
-    lines = Verbatim(", ".join(worded(line, current()) for line in (*debates[:1], *advances[:1])))
-    yield paint(tell(N_("0 is the center, ★ a chair. Typed: %(line)s"), line=lines), "quiet")
+    lines_typed = Verbatim(", ".join(worded(line, current()) for line in (*debates[:1], *advances[:1])))
+    yield paint(tell(N_("0 is the center, ★ a chair. Typed: %(line)s"), line=lines_typed), "quiet")
 
 
 def shown_rows(state: State) -> list[Row]:
     """Return who may debate, then the issues that may be advanced by whoever is on the move."""
     table, rows = state.turn.table, list[Row]()
     for power in meeting_turns.debaters(state):
-        label = tell(N_("%(power)s debates"), power=power)
-        rows.append(Row(label, folded(f"{label} debates {power}"), partial(DebateIssue, power), is_debate=True))
+        row_label = tell(N_("%(power)s debates"), power=power)
+        rows.append(Row(row_label, folded(f"{row_label} debates {power}"), partial(DebateIssue, power), is_debate=True))
     if table.on_move and not table.checks:
         for issue in tracks.free_issues(state):
             several = tracks.possible_counters(state, issue_kind(issue))
@@ -109,11 +109,11 @@ def _head(play: Play) -> str:
     return str(play.value) if play.kind == "staff" else worded(play.kind, current())
 
 
-def _cell(state: State, row: Row, play: Play) -> str:
+def _cell(state: State, issue_row: Row, play: Play) -> str:
     """Return where a card would bring the issue of a row, nothing where the card is another's."""
-    if row.is_debate and play.name:
+    if issue_row.is_debate and play.name:
         return ""
-    action = row.play(play)
+    action = issue_row.play(play)
     if any(engine.violations(state, action)):
         return IMPOSSIBLE
     return short_spot(state, offers.result(state, action)[1])
@@ -126,25 +126,25 @@ def _is_alike(rows: Sequence[Row], column: Sequence[str], of_value: Sequence[str
     return all(cell == other for row, cell, other in zip(rows, column, of_value, strict=True) if not row.is_debate)
 
 
-def _drawn(rows: Sequence[Row], columns: Columns) -> Iterator[str]:
+def _drawn(issue_rows: Sequence[Row], cells_by_card: Columns) -> Iterator[str]:
     """Yield the grid, as many columns of it as there is room for, and which cards are not among them.
 
     Where the terminal is narrow, each issue stands above its cells.
     """
-    labels = ["", *(row.label for row in rows)]
+    labels = ["", *(issue_row.label for issue_row in issue_rows)]
     cells = [[""] * len(labels) if is_stacked() else labels]
     left_out = []
-    for head, column in columns.items():
-        wider = [*cells, [head, *column]]
+    for card_head, card_cells in cells_by_card.items():
+        wider = [*cells, [card_head, *card_cells]]
         if table_rows(list(zip(*wider, strict=True))) is None:
-            left_out.append(head)
+            left_out.append(card_head)
         else:
             cells = wider
     head_row, *cell_rows = table_rows(list(zip(*cells, strict=True))) or [""]
     yield paint(head_row, "strong")
-    for row, cell_row in zip(rows, cell_rows, strict=True):
+    for issue_row, cell_row in zip(issue_rows, cell_rows, strict=True):
         if is_stacked():
-            yield row.label
+            yield issue_row.label
         yield cell_row
     if left_out:
         yield from entries(_("More cards"), [*left_out, f"? {left_out[0]}"], width(), 2)

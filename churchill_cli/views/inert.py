@@ -1,4 +1,4 @@
-"""What is written for people is inert: a note, a name or a file from a stranger orders no terminal and no page."""
+"""What people read is inert: a stranger's note or name orders no terminal and no page."""
 
 import re
 import sys
@@ -33,7 +33,7 @@ def plain(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """Return a text as a terminal may have it: with the colors and links of the program where they are shown."""
+    """Return a text as a terminal may have it: with the program's own colors and links."""
     if not _UNFIT.search(text):
         return text
     return colored(text) if terminal.shows_color() else plain(text)
@@ -44,23 +44,23 @@ def one_row(text: str) -> str:
     return plain(text).replace("\n", ROW_END)
 
 
-def brief(text: str, most: int) -> str:
+def brief(text: str, most_letters: int) -> str:
     """Return a text as it is, or its beginning where it is longer than anybody reads."""
-    return text if len(text) <= most else f"{text[:most]} …"
+    return text if len(text) <= most_letters else f"{text[:most_letters]} …"
 
 
 def colored(text: str) -> str:
     """Return a text with the colors and links of the program alone; a color ends with the text."""
     last_color = RESET
 
-    def kept(match: re.Match[str]) -> str:
+    def color_kept(match: re.Match[str]) -> str:
         nonlocal last_color
         color, link, address = match.groups()
         last_color = color or last_color
         is_own = color or (link and address.partition("#")[0] in addresses)
         return str(match[0]) if is_own else REPLACEMENT
 
-    inert_text = _COLORED.sub(kept, text)
+    inert_text = _COLORED.sub(color_kept, text)
     return inert_text if last_color == RESET else inert_text + RESET
 
 
@@ -84,9 +84,9 @@ class InertStream:
 @contextmanager
 def streams() -> Iterator[None]:
     """Write inert texts alone to standard output and standard error for a while."""
-    before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (stream and InertStream(stream) for stream in before)
+    streams_before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (stream and InertStream(stream) for stream in streams_before)
     try:
         yield
     finally:
-        sys.stdout, sys.stderr = before
+        sys.stdout, sys.stderr = streams_before

@@ -1,4 +1,4 @@
-"""What each issue on the table is worth, as plain text: a row for each, a column for each winner (5.0, 6.0)."""
+"""What each issue on the table is worth, as text: rows of issues, columns of winners (5.0, 6.0)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ NOTHING = "–"
 
 
 def issue_lines(answer: IssuesAnswer, verbose: int) -> Iterator[str]:
-    """Yield what each power gains by each issue that it wins: points, or chances in a game that may end now."""
+    """Yield what each power gains by each issue that it wins: points, or chances to win."""
     if answer.is_last:
         yield tell(N_("What each issue is worth to whoever wins it, in chances to win:"))
     else:
@@ -23,19 +23,16 @@ def issue_lines(answer: IssuesAnswer, verbose: int) -> Iterator[str]:
     for worth in answer.issues:
         by_issue.setdefault(worth.issue, []).append(worth)
     order = sorted(
-        by_issue.values(), key=lambda told: -max(_gain(answer, worth) for worth in told if _counts(answer, worth))
+        by_issue.values(),
+        key=lambda told: -max(_gain(answer, worth) for worth in told if answer.power in {None, worth.power}),
     )
-    rows = [(name(told[0].issue), *(_cell(answer, worth) for worth in told)) for told in order]
-    yield from table([(tell(N_("Issue")), *map(short, POWERS)), *rows])
+    issue_rows = [(name(told[0].issue), *(_cell(answer, worth) for worth in told)) for told in order]
+    yield from table([(tell(N_("Issue")), *map(short, POWERS)), *issue_rows])
     if verbose:
         yield from (_issue_detail(worth) for told in order for worth in told if any(worth.points.values()))
     yield from map(say, answer.notes)
     if verbose and not answer.is_last:
         yield tell(GOES_ON)
-
-
-def _counts(answer: IssuesAnswer, worth: IssueWorth) -> bool:
-    return answer.power in {None, worth.power}
 
 
 def _gain(answer: IssuesAnswer, worth: IssueWorth) -> float:
@@ -51,11 +48,11 @@ def _cell(answer: IssuesAnswer, worth: IssueWorth) -> str:
 
 def _issue_detail(worth: IssueWorth) -> str:
     """Return what changes for each power if one wins an issue."""
-    changes = ", ".join(_change(worth, power) for power in POWERS if worth.points[power] or worth.wins[power])
+    changes_by_power = ", ".join(_change(worth, power) for power in POWERS if worth.points[power] or worth.wins[power])
     template, fields = N_("%(power)s wins %(issue)s: %(changes)s"), {"power": worth.power, "issue": worth.issue}
     if worth.front:
         template = N_("%(power)s wins %(issue)s and places it on the %(front)s: %(changes)s")
-    return tell(template, **fields, front=worth.front or "", changes=Verbatim(changes))
+    return tell(template, **fields, front=worth.front or "", changes=Verbatim(changes_by_power))
 
 
 def _change(worth: IssueWorth, power: Power) -> str:

@@ -41,8 +41,8 @@ def luck_lines(answer: LuckAnswer, verbose: int) -> Iterator[str]:
         yield tell(N_("The record tells no die that was good or bad for somebody."))
     yield from power_lines(answer)
     for power in POWERS if answer.swings else ():
-        points, wins = Verbatim(signed(answer.points(power))), Verbatim(_signed_percent(answer.wins(power)))
-        yield tell(POINTS, power=power, points=points, wins=wins, n=answer.swings[-1].conference)
+        points, chance_gained = Verbatim(signed(answer.points(power))), Verbatim(_signed_percent(answer.wins(power)))
+        yield tell(POINTS, power=power, points=points, wins=chance_gained, n=answer.swings[-1].conference)
     if answer.swings:
         yield tell(COUNTED)
     if answer.fronts():
@@ -54,9 +54,9 @@ def luck_lines(answer: LuckAnswer, verbose: int) -> Iterator[str]:
     if listed and not verbose:
         yield tell(LISTED, n=listed)
     if answer.untold:
-        more = ", …" if len(answer.untold) > MOST_LINES else ""
-        lines = ", ".join(map(str, answer.untold[:MOST_LINES])) + more
-        yield tell(UNTOLD, n=len(answer.untold), lines=Verbatim(lines))
+        more_lines = ", …" if len(answer.untold) > MOST_LINES else ""
+        untold_lines = ", ".join(map(str, answer.untold[:MOST_LINES])) + more_lines
+        yield tell(UNTOLD, n=len(answer.untold), lines=Verbatim(untold_lines))
     if verbose:
         yield from (_moment(line, roll) for line, roll in answer.rolls)
         yield from _swung_lines(answer)
@@ -80,34 +80,34 @@ def _swung_lines(answer: LuckAnswer) -> Iterator[str]:
     """Yield what the dice of each line changed that changed anything."""
     for swung in [each for each in answer.swings if any((*each.by.points.values(), *each.by.wins.values()))]:
         points = ", ".join(f"{name(power)} {signed(swung.by.points[power])}" for power in POWERS)
-        wins = ", ".join(f"{name(power)} {_signed_percent(swung.by.wins[power])}" for power in POWERS)
-        yield tell(SWUNG, n=swung.line, points=Verbatim(points), wins=Verbatim(wins))
+        chances_swung = ", ".join(f"{name(power)} {_signed_percent(swung.by.wins[power])}" for power in POWERS)
+        yield tell(SWUNG, n=swung.line, points=Verbatim(points), wins=Verbatim(chances_swung))
 
 
 def _signed_percent(share: Fraction) -> str:
     """Return a difference of chances with its sign, one that is too small to be told without."""
-    sign = "" if abs(share) < LEAST else MINUS if share < 0 else "+"
-    return sign + percent(abs(share))
+    share_sign = "" if abs(share) < LEAST else MINUS if share < 0 else "+"
+    return share_sign + percent(abs(share))
 
 
 def _luck(answer: LuckAnswer, power: Power) -> str:
-    share = answer.share(power)
+    luck_share = answer.share(power)
     return tell(
         LUCK,
         power=power,
-        n=share.real,
-        expected=Verbatim(fixed(float(share.expected))),
-        luck=Verbatim(signed(share.real - share.expected)),
-        spread=Verbatim(fixed(share.spread)),
-        better=Verbatim(percent(share.luckier_than)),
+        n=luck_share.real,
+        expected=Verbatim(fixed(float(luck_share.expected))),
+        luck=Verbatim(signed(luck_share.real - luck_share.expected)),
+        spread=Verbatim(fixed(luck_share.spread)),
+        better=Verbatim(percent(luck_share.luckier_than)),
     )
 
 
-def signed(luck: Fraction) -> str:
+def signed(luck_amount: Fraction) -> str:
     """Return a number with its sign, as the language spoken now writes it."""
-    rounded = round(luck, 1)
-    written = fixed(float(rounded)).replace("-", MINUS)
-    return written if rounded < 0 else f"+{written}"
+    rounded = round(luck_amount, 1)
+    amount_written = fixed(float(rounded)).replace("-", MINUS)
+    return amount_written if rounded < 0 else f"+{amount_written}"
 
 
 def _moment(line: int, roll: Roll) -> str:

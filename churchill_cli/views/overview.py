@@ -57,61 +57,61 @@ def _quiet(rows: Iterable[str]) -> Iterator[str]:
 def overview_lines(state: State) -> list[str]:
     """Return the board in as many rows as a screen has room for; a broad one has two columns."""
     if width() >= BROAD:
-        rows = _laid_out(state, is_broad=True)
-        if len(rows) <= room():
-            return rows
+        laid_out_rows = _laid_out(state, is_broad=True)
+        if len(laid_out_rows) <= room():
+            return laid_out_rows
     return _laid_out(state, is_broad=False)
 
 
 def _laid_out(state: State, *, is_broad: bool) -> list[str]:
     """Return the board in rows, without the parts for which there is no room."""
-    head, rows_by_front, arctic_rows = picture.front_rows(state.position)
-    european_rows = [row for front in ids.EUROPE for row in rows_by_front[front]]
-    pacific_rows = [row for front in ids.PACIFIC for row in rows_by_front[front]]
-    fronts = [head, *european_rows, *arctic_rows, *pacific_rows]
-    columns = width() - max(map(seen, fronts)) - 2 * len(GAP) if is_broad else width()
+    front_head, rows_by_front, arctic_rows = picture.front_rows(state.position)
+    european_rows = [part_row for front in ids.EUROPE for part_row in rows_by_front[front]]
+    pacific_rows = [part_row for front in ids.PACIFIC for part_row in rows_by_front[front]]
+    fronts = [front_head, *european_rows, *arctic_rows, *pacific_rows]
+    columns_left = width() - max(map(seen, fronts)) - 2 * len(GAP) if is_broad else width()
     powers = [short(power) for power in ids.POWERS]
     seats = [seat(state, power) for power in ids.POWERS] if is_meeting(state) else powers
     outcomes = seats if is_meeting(state) else [label for label, _issues in outcome(state)]
     label_columns = max(map(seen, seats)) + len(GAP)
-    table = list(summary_lines(state, columns, max(map(seen, [*seats, *outcomes])) + len(GAP)))
-    places = list(_place_lines(state.position, columns, label_columns))
-    parts: dict[str, Sequence[str]] = {
+    table = list(summary_lines(state, columns_left, max(map(seen, [*seats, *outcomes])) + len(GAP)))
+    place_rows = list(_place_lines(state.position, columns_left, label_columns))
+    lines_by_part: dict[str, Sequence[str]] = {
         "title": [paint(picture.title(state), "strong")],
-        "fronts": list(side_by_side(fronts, [*table, *([""] if table and places else []), *places]))
+        "fronts": list(side_by_side(fronts, [*table, *([""] if table and place_rows else []), *place_rows]))
         if is_broad
         else fronts,
         "table": [] if is_broad else table,
-        "places": [] if is_broad else places,
+        "places": [] if is_broad else place_rows,
         "tracks": list(_track_lines(state.position)),
         "score": list(picture.score_lines(state, label_columns)),
         "due": list(due_lines(engine.due(state))),
         "marks": [*_quiet(legend.board_lines())],
         "more": [*_quiet(_more_rows())],
     }
-    rows_of = {part: wrapped_rows(lines) for part, lines in parts.items()}
+    rows_of = {part_name: wrapped_rows(part_lines) for part_name, part_lines in lines_by_part.items()}
     first_part = "places" if state.turn.step in PLACES_FIRST else "table"
-    shown = {part: rows for part, rows in rows_of.items() if part not in BY_IMPORTANCE}
-    if sum(map(len, shown.values())) + len(rows_of[first_part]) > room():
+    rows_shown = {part_name: part_rows for part_name, part_rows in rows_of.items() if part_name not in BY_IMPORTANCE}
+    if sum(map(len, rows_shown.values())) + len(rows_of[first_part]) > room():
         due = engine.due(state)
-        shown["due"] = wrapped_rows(due_lines(due and due.but(first=())))  # the prompt before it said the rest
-    for part in dict.fromkeys((first_part, *BY_IMPORTANCE)):
-        if sum(map(len, shown.values())) + len(rows_of[part]) <= room():
-            shown[part] = rows_of[part]
-    return [row for part in parts if part in shown for row in shown[part]]
+        rows_shown["due"] = wrapped_rows(due_lines(due and due.but(first=())))  # the prompt before it said the rest
+    for part_name in dict.fromkeys((first_part, *BY_IMPORTANCE)):
+        if sum(map(len, rows_shown.values())) + len(rows_of[part_name]) <= room():
+            rows_shown[part_name] = rows_of[part_name]
+    return [part_row for part_name in lines_by_part if part_name in rows_shown for part_row in rows_shown[part_name]]
 
 
 def _place_lines(position: Position, columns: int, label_columns: int) -> Iterator[str]:
     """Yield for each power the countries and colonies in which its markers lie."""
     for power in ids.CLOCKWISE:
-        held = []
+        places_held = []
         for place in picture.held_places(position):
-            holder, count = position.networks.get(place, (None, 0))
+            holder, network_count = position.networks.get(place, (None, 0))
             marks = picture.ALIGNED * (position.alignment.get(place) == power)
-            marks += picture.NETWORK * count * (holder == power)
-            held += [f"{marks} {name(place)}"] if marks else []
-        if held:
-            yield from entries(paint(short(power), power), held, columns, label_columns)
+            marks += picture.NETWORK * network_count * (holder == power)
+            places_held += [f"{marks} {name(place)}"] if marks else []
+        if places_held:
+            yield from entries(paint(short(power), power), places_held, columns, label_columns)
 
 
 def _track_lines(position: Position) -> Iterator[str]:
@@ -122,20 +122,20 @@ def _track_lines(position: Position) -> Iterator[str]:
         picture.advantage(position, relation) for relation in ids.GLOBAL_ISSUES if relation in position.global_issues
     ]
     surrenders = (tell(N_("%(axis)s has surrendered."), axis=axis) for axis in sorted(position.surrendered))
-    parts = (
+    track_parts = (
         (_("Command"), [f"{name(theater)} {short(power)}" for theater, power in commanders if power]),
         (_("A-Bomb"), [f"{short(power)} {name(space)}" for power, space in pawns]),
         (_("Global Issues"), advantages),
         (_("Out of the game"), picture.removed_reserves(position)),
         (_("Secret Agendas"), picture.revealed(position)),
     )
-    listed = (f"{label}: {', '.join(entries_of)}" for label, entries_of in parts if entries_of)
-    return entries("", [*surrenders, *listed], width(), 0)
+    tracks_listed = (f"{track_label}: {', '.join(entries_of)}" for track_label, entries_of in track_parts if entries_of)
+    return entries("", [*surrenders, *tracks_listed], width(), 0)
 
 
 def _more_rows() -> Iterator[str]:
     """Yield how the parts of the board are shown."""
     lang = current()
     first_part, *other_parts = PARTS
-    shown = [worded(f"show {first_part}", lang), *(worded(part, lang) for part in other_parts)]
-    yield from entries("", [*shown, worded("? marks", lang)], width(), len(GAP))
+    commands_shown = [worded(f"show {first_part}", lang), *(worded(part_name, lang) for part_name in other_parts)]
+    yield from entries("", [*commands_shown, worded("? marks", lang)], width(), len(GAP))

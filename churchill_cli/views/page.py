@@ -27,13 +27,13 @@ def chip(content: object, *classes: str) -> str:
 
 def card(content: str, *classes: str, title: str = "") -> str:
     """Return a frame, with a title if it has one; ``content`` is HTML already."""
-    head = f'<h2 class="title">{escape(title)}</h2>' if title else ""
-    return f'<section class="card {" ".join(classes)}">{head}{content}</section>'
+    title_element = f'<h2 class="title">{escape(title)}</h2>' if title else ""
+    return f'<section class="card {" ".join(classes)}">{title_element}{content}</section>'
 
 
 def page(title: str, content: str, refresh: int = 0) -> str:
-    """Return a whole page; ``content`` is HTML already. ``refresh``: the seconds after which it is read again."""
-    head = (
+    """Return a whole page; ``content``: HTML, ``refresh``: seconds until it is read again."""
+    head_elements = (
         '<meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{INERT}">',
         f'<meta http-equiv="refresh" content="{refresh}">' if refresh else "",
@@ -42,13 +42,13 @@ def page(title: str, content: str, refresh: int = 0) -> str:
         f"<title>{escape(title)}</title>",
         f"<style>{STYLESHEET.read_text(encoding='utf-8')}</style>",
     )
-    parts = (
+    page_elements = (
         BEGINNING,
         f'<html lang="{current()}">',
         "<head>",
-        *filter(None, head),
+        *filter(None, head_elements),
         "</head>",
         f"<body>\n<main>\n{content}\n</main>\n</body>",
         "</html>\n",
     )
-    return plain("\n".join(parts))
+    return plain("\n".join(page_elements))

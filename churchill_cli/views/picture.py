@@ -42,8 +42,8 @@ def revealed(position: Position) -> list[str]:
     """Return the Secret Agendas that each power has revealed, those met marked (10.2, 10.3)."""
     revealed_agendas = []
     for power in ids.POWERS:
-        places = position.secret_agendas.get(power, ())
-        marked = [f"{name(place)} {'✓' if secret.is_met(position, power, place) else '✗'}" for place in places]
+        agenda_places = position.secret_agendas.get(power, ())
+        marked = [f"{name(place)} {'✓' if secret.is_met(position, power, place) else '✗'}" for place in agenda_places]
         if power in position.secret_agendas:
             revealed_agendas.append(f"{short(power)}: {', '.join(marked) or '–'}")
     return revealed_agendas
@@ -56,9 +56,9 @@ def title(state: State) -> str:
     return tell(template, n=conference, title=conference_title(conference), step=step.title, cite=step.section)
 
 
-def conference_title(number: int) -> str:
+def conference_title(conference_number: int) -> str:
     """Return the name of a conference."""
-    return str(spoken(rulebook().names["conferences"][str(number)]))
+    return str(spoken(rulebook().names["conferences"][str(conference_number)]))
 
 
 def marker_color(front: ids.Front) -> ids.Power:
@@ -69,8 +69,8 @@ def marker_color(front: ids.Front) -> ids.Power:
 
 def naval_support(position: Position, front: ids.Front) -> tuple[int, int]:
     """Return how much naval support a Front has, and how much its entry space needs (7.72.1)."""
-    entry = position.entry(front)
-    return position.naval.get(front, 0), position.naval_needed(entry) if entry else 0
+    entry_space = position.entry(front)
+    return position.naval.get(front, 0), position.naval_needed(entry_space) if entry_space else 0
 
 
 def space_marks(position: Position, space: str, kamikaze: str) -> list[str]:
@@ -101,11 +101,11 @@ def front_rows(position: Position, *, named: bool = False) -> tuple[str, Mapping
     arctic_cells = [f"  {short('arctic')}", "", "", str(position.naval.get("arctic", 0)), "", ""]
     every_cell = [["", "", "", _("naval"), _("off."), _("res.")], *cells.values(), arctic_cells]
     rows = table_rows(every_cell, numbers_from=3)
-    rows = rows or table_rows([[label, *others] for label, _track, *others in every_cell], numbers_from=2)
+    rows = rows or table_rows([[front_label, *others] for front_label, _track, *others in every_cell], numbers_from=2)
     below: dict[ids.Front, list[str]] = {front: [] for front in ids.FRONTS}
     if rows is None:
         below = {front: [f"    {front_cells[2]}"] for front, front_cells in cells.items()}
-        narrow_cells = [[label, *numbers] for label, _track, _standing, *numbers in every_cell]
+        narrow_cells = [[front_label, *number_cells] for front_label, _track, _standing, *number_cells in every_cell]
         rows = table_rows(narrow_cells, numbers_from=1) or [" ".join(row) for row in narrow_cells]
     if named:
         for front, rows_below in below.items():
@@ -119,14 +119,14 @@ def _front_cells(position: Position, front: ids.Front) -> list[str]:
 
     The marks: what is behind the Front, where it stands, what it attempts, what is ahead, the Axis.
     """
-    space, entry, color = position.fronts[front], position.entry(front), marker_color(front)
-    standing = f"{space_name(space)} → {space_name(entry)}" if entry else name(space)
+    space, entry_space, color = position.fronts[front], position.entry(front), marker_color(front)
+    where_it_stands = f"{space_name(space)} → {space_name(entry_space)}" if entry_space else name(space)
     track = position.board.tracks[front]
     reached, last_place = track.index(space), len(track) - 1
     marks = STOOD * reached + HERE + (NEXT + AHEAD * last_place)[: last_place - reached]
     if track[-1] in ids.TARGET.values() and reached < last_place:
         marks = marks[:-1] + GOAL
-    return [paint(f"  {short(front)}", color), paint(marks, color), standing, *_support(position, front)]
+    return [paint(f"  {short(front)}", color), paint(marks, color), where_it_stands, *_support(position, front)]
 
 
 def _support(position: Position, front: ids.Front) -> list[str]:
@@ -143,8 +143,8 @@ def _named(position: Position, front: ids.Front) -> str:
     track = position.board.tracks[front]
     reached = track.index(position.fronts[front])
     space_cells = []
-    for number, space in enumerate(track):
-        marker_sign = HERE if number == reached else NEXT if number == reached + 1 else ""
+    for space_number, space in enumerate(track):
+        marker_sign = HERE if space_number == reached else NEXT if space_number == reached + 1 else ""
         space_cells.append(f"{marker_sign}{space_name(space)}{''.join(space_marks(position, space, '!'))}")
     return " ─ ".join(space_cells)
 
@@ -163,20 +163,20 @@ def place_lines(position: Position) -> Iterator[str]:
     """Yield the countries and colonies with a marker in them, in as many columns as there is room for."""
     cells = []
     for place in held_places(position):
-        aligned, (holder, count) = position.alignment.get(place), position.networks.get(place, (None, 0))
+        aligned, (holder, network_count) = position.alignment.get(place), position.networks.get(place, (None, 0))
         alignment = paint(f"{ALIGNED} {short(aligned)}" if aligned else "", aligned or "")
-        networks = paint(f"{NETWORK * count} {short(holder)}" if holder else "", holder or "")
+        networks = paint(f"{NETWORK * network_count} {short(holder)}" if holder else "", holder or "")
         cells.append([f"  {name(place)}", alignment, networks])
     if not cells:
         return
     yield _("Countries and colonies (■ aligned, ● network)")
-    for columns in range(4, 0, -1):
-        firsts = range(0, len(cells), columns)
-        cells_by_row = [[cell for row in cells[first : first + columns] for cell in row] for first in firsts]
+    for places_a_row in range(4, 0, -1):
+        firsts = range(0, len(cells), places_a_row)
+        cells_by_row = [[cell for row in cells[first : first + places_a_row] for cell in row] for first in firsts]
         cells_by_row[-1] += [""] * (len(cells_by_row[0]) - len(cells_by_row[-1]))
-        rows = table_rows(cells_by_row)
-        if rows:
-            yield from rows
+        place_rows = table_rows(cells_by_row)
+        if place_rows:
+            yield from place_rows
             return
     yield from (" ".join(cell for cell in row if cell) for row in cells)
 
@@ -186,16 +186,16 @@ def track_lines(position: Position) -> Iterator[str]:
     commanders = {theater: position.leadership.get(theater) for theater in ids.THEATERS}
     commands = [f"{name(theater)}: {short(power) if power else '–'}" for theater, power in commanders.items()]
     issues = [f"{name(relation)}: {advantage(position, relation)}" for relation in ids.GLOBAL_ISSUES]
-    rows = {
+    entries_by_label = {
         _("Global Issues"): issues,
         _("Command"): commands,
         _("A-Bomb"): [_pawn(position, power) for power in (ids.US, ids.USSR)],
         _("Out of the game"): removed_reserves(position),
         _("Secret Agendas"): revealed(position),
     }
-    for label, listed in rows.items():
-        if listed:
-            yield from entries(label, listed, width(), LABEL_WIDTH)
+    for row_label, entries_listed in entries_by_label.items():
+        if entries_listed:
+            yield from entries(row_label, entries_listed, width(), LABEL_WIDTH)
 
 
 def removed_reserves(position: Position) -> list[str]:

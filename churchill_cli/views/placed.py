@@ -32,34 +32,36 @@ NEVER = N_("However the reserves still to come may stand, the %(front)s makes no
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
 
-def placed_lines(before: State, after: State) -> Iterator[str]:
+def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
     """Yield what has changed for each Front with more support or reserves, before they roll."""
-    if before.position is after.position and before.turn.step == after.turn.step:
+    if state_before.position is state_after.position and state_before.turn.step == state_after.turn.step:
         return  # nothing lies otherwise, as while cards are played
-    war = campaign.war(after)
-    placed_now = war.placed - campaign.war(before).placed
+    war = campaign.war(state_after)
+    placed_now = war.placed - campaign.war(state_before).placed
     chances: dict[Theater, dict[Front, Fraction]] = {}
-    yield from _arctic_lines(before, after, war)
+    yield from _arctic_lines(state_before, state_after, war)
     for front in (front for front in FRONTS if front not in war.over):
         theater = THEATER_OF[front]
-        if theater in placed_now or _is_changed(before.position, after.position, front):
+        if theater in placed_now or _is_changed(state_before.position, state_after.position, front):
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
-            yield from _blocked_lines(war, front) or _chance_lines(war, front, chances[theater][front])
-        elif _grown(before.position, after.position, "naval", front):
+            blocked = war.attempt(front).blocked
+            yield from (tell(NO_ROLL, front=front, why=Verbatim(_said(violation))) for violation in blocked)
+            yield from () if blocked else _chance_lines(war, front, chances[theater][front])
+        elif _grown(state_before.position, state_after.position, "naval", front):
             yield tell(NOT_NEEDED, front=front)
 
 
-def _arctic_lines(before: State, after: State, war: War) -> Iterator[str]:
+def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator[str]:
     """Yield what naval support in the Arctic opens, and for which Fronts the die of 7.62.8 is another now."""
-    if not _grown(before.position, after.position, "naval", "arctic"):
+    if not _grown(state_before.position, state_after.position, "naval", "arctic"):
         return
-    count, needed = before.position.naval.get("arctic", 0), after.position.constants.arctic_open
-    if count < needed <= after.position.naval["arctic"]:
+    naval_before, needed = state_before.position.naval.get("arctic", 0), state_after.position.constants.arctic_open
+    if naval_before < needed <= state_after.position.naval["arctic"]:
         yield tell(ARCTIC_OPEN)
-    were, are = advance_chances(campaign.war(before), "europe"), advance_chances(war, "europe")
-    supported = (front for front in are if after.position.offensive.get(front, 0) and front not in war.over)
+    were, are = advance_chances(campaign.war(state_before), "europe"), advance_chances(war, "europe")
+    supported = (front for front in are if state_after.position.offensive.get(front, 0) and front not in war.over)
     for front in supported:
-        if are[front] != were.get(front) and not _is_changed(before.position, after.position, front):
+        if are[front] != were.get(front) and not _is_changed(state_before.position, state_after.position, front):
             yield from _chance_lines(war, front, are[front])
 
 
@@ -70,18 +72,13 @@ def _is_changed(before: Position, after: Position, front: Front) -> bool:
     return is_landing or _grown(before, after, "reserves", front) or _grown(before, after, "offensive", front)
 
 
-def _grown(before: Position, after: Position, what: str, front: Box) -> bool:
-    return bool(getattr(after, what).get(front, 0) > getattr(before, what).get(front, 0))
+def _grown(before: Position, after: Position, marker_kind: str, front: Box) -> bool:
+    return bool(getattr(after, marker_kind).get(front, 0) > getattr(before, marker_kind).get(front, 0))
 
 
-def _blocked_lines(war: War, front: Front) -> list[str]:
-    """Return why a Front makes no roll as the board stands (7.73)."""
-    return [tell(NO_ROLL, front=front, why=Verbatim(_said(broken))) for broken in war.attempt(front).blocked]
-
-
-def _said(broken: Violation) -> str:
+def _said(violation: Violation) -> str:
     """Return a reason with its sections."""
-    return cited(continued(say(broken.why)), broken.cites)
+    return cited(continued(say(violation.why)), violation.cites)
 
 
 def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
@@ -92,21 +89,21 @@ def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
     to_come = OPPOSED if front in position.sorties.armies else TO_COME
     yield tell(to_come if is_open else STANDS, **fields)
     if is_open and not chance:
-        why = " / ".join(_said(broken).rstrip(".") for broken in _in_the_way(war, front))
-        yield tell(NEVER, front=front, why=Verbatim(f"{why}."))
+        ways_barred = " / ".join(_said(violation).rstrip(".") for violation in _in_the_way(war, front))
+        yield tell(NEVER, front=front, why=Verbatim(f"{ways_barred}."))
 
 
 def _in_the_way(war: War, front: Front) -> Iterator[Violation]:
     """Yield what keeps a Front from rolling on every board of reserves; else what does on any."""
-    standing = (position for _chance, position in boards(war, THEATER_OF[front]).standing)
-    by_board = [war.but(position=position).attempt(front).blocked for position in standing]
-    always = set.intersection(*({broken.why.template for broken in blocked} for blocked in by_board))
+    boards_standing = (position for _chance, position in boards(war, THEATER_OF[front]).standing)
+    by_board = [war.but(position=position).attempt(front).blocked for position in boards_standing]
+    always = set.intersection(*({violation.why.template for violation in blocked} for blocked in by_board))
     mildest = sorted(chain.from_iterable(by_board), key=_severity, reverse=True)
-    by_kind = {broken.why.template: broken for broken in mildest}
-    yield from (broken for kind, broken in by_kind.items() if not always or kind in always)
+    by_kind = {violation.why.template: violation for violation in mildest}
+    yield from (violation for violation_kind, violation in by_kind.items() if not always or violation_kind in always)
 
 
-def _severity(broken: Violation) -> int:
+def _severity(violation: Violation) -> int:
     """Return by how much a Front falls short."""
-    count = broken.why.fields.get("n")
-    return abs(count) if isinstance(count, int) else 0
+    markers_short = violation.why.fields.get("n")
+    return abs(markers_short) if isinstance(markers_short, int) else 0

@@ -44,19 +44,19 @@ def placeholder_lines(state: State, forms: Iterable[str]) -> Iterator[str]:
     labels = set()
     for name in fields:
         field, meaning = FIELDS[name], MEANINGS.get(name)
-        label = name.upper() if field.label is None else field.label
-        if not label or label in labels:
+        field_label = name.upper() if field.label is None else field.label
+        if not field_label or field_label in labels:
             continue
-        labels.add(label)
-        label = worded(label, current())
+        labels.add(field_label)
+        field_label = worded(field_label, current())
         if meaning:
-            rows = columned(label, _(meaning), LABEL_WIDTH)
+            field_rows = columned(field_label, _(meaning), LABEL_WIDTH)
         else:
-            rows = entries(f"  {label}", _choices(list(field.offered(Moment(state)))), width(), LABEL_WIDTH)
-        yield from (paint(row, "quiet") for row in rows)
+            field_rows = entries(f"  {field_label}", _choices(list(field.offered(Moment(state)))), width(), LABEL_WIDTH)
+        yield from (paint(field_row, "quiet") for field_row in field_rows)
 
 
 def _choices(choices: list[str]) -> list[str]:
     """Return the words of a choice, the first ones where there are many."""
-    listed = [worded(choice, current()) for choice in choices[:MOST_LISTED]]
-    return [*listed, "…"] if len(choices) > MOST_LISTED else listed
+    choices_shown = [worded(choice, current()) for choice in choices[:MOST_LISTED]]
+    return [*choices_shown, "…"] if len(choices) > MOST_LISTED else choices_shown

@@ -50,17 +50,17 @@ def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
     if not answer.is_last:
         yield tell(GOES_ON)
     yield tell(COMPARED, power=answer.power, markers=answer.markers, n=compared, compared=Verbatim(grouped(compared)))
-    found = answer.found
-    for theater, count in found.fronts.items():
-        yield tell(FEWER_FRONTS, theater=theater, n=count)
-    if found.unseen:
+    plans_found = answer.found
+    for theater, front_count in plans_found.fronts.items():
+        yield tell(FEWER_FRONTS, theater=theater, n=front_count)
+    if plans_found.unseen:
         yield tell(UNSEEN)
     if not answer.is_whole:
-        yield tell(LOSS, loss=Verbatim(value_text(answer, found.loss)))
+        yield tell(LOSS, loss=Verbatim(value_text(answer, plans_found.loss)))
     if plans[1:] and answer.aim.kind != "lead" and plans[0].value == plans[-1].value:
         yield tell(ALL_ALIKE)
-    for number, plan in enumerate(plans, 1):
-        yield from _plan(answer, number, plan)
+    for plan_number, plan in enumerate(plans, 1):
+        yield from _plan(answer, plan_number, plan)
     yield tell(N_("Taken as given:"))
     yield from (f"  {say(text)}" for text in answer.assumes if answer.is_last or text.template != END)
     yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
@@ -74,33 +74,33 @@ def aim_text(answer: PlanAnswer) -> Text:
     return Text(AIMS[aim.kind], {"power": aim.target or answer.power})
 
 
-def value_text(answer: PlanAnswer, value: Fraction) -> str:
+def value_text(answer: PlanAnswer, plan_value: Fraction) -> str:
     """Return what a plan is worth by the aim: a chance, or mean points ahead of the better of the others."""
     if answer.aim.kind != "lead":
-        return percent(value)
-    return points(value) or "0"
+        return percent(plan_value)
+    return points(plan_value) or "0"
 
 
 def _verb_first(line: str, power: Power) -> str:
     """Return a line without the power that it begins with, which was named before."""
-    named = name(power)
-    subjects = {power, named, *forms_of(current()).get("names", {}).get(named, ())[1:]}
-    begun = (subject for subject in subjects if line.casefold().startswith(f"{subject.casefold()} "))
-    return line[len(max(begun, key=len, default="")) :].lstrip()
+    power_name = name(power)
+    subjects = {power, power_name, *forms_of(current()).get("names", {}).get(power_name, ())[1:]}
+    subjects_begun = (subject for subject in subjects if line.casefold().startswith(f"{subject.casefold()} "))
+    return line[len(max(subjects_begun, key=len, default="")) :].lstrip()
 
 
-def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
+def _plan(answer: PlanAnswer, plan_number: int, plan: Plan) -> Iterator[str]:
     """Yield a plan: what makes a difference, what does not, what it lets place later, figures."""
-    bar = ""
+    chance_bar = ""
     if answer.aim.kind != "lead":
-        bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)
-    alike = f" ({tell(ALIKE, n=plan.alike - 1)})" if plan.alike > 1 else ""
-    yield f"{number}. {value_text(answer, plan.value)}  {bar}".rstrip() + alike
+        chance_bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)
+    plans_alike = f" ({tell(ALIKE, n=plan.alike - 1)})" if plan.alike > 1 else ""
+    yield f"{plan_number}. {value_text(answer, plan.value)}  {chance_bar}".rstrip() + plans_alike
     if plan.needed or not plan.free:
         yield "   " + (_told(answer, plan.needed) or tell(N_("nothing to place")))
     if plan.free:
-        count, lines = sum(action.n for action in plan.free), Verbatim(continued(_told(answer, plan.free)))
-        yield "   " + tell(FREE if plan.needed else ALL_FREE, n=count, lines=lines)
+        free_markers, free_lines = sum(action.n for action in plan.free), Verbatim(continued(_told(answer, plan.free)))
+        yield "   " + tell(FREE if plan.needed else ALL_FREE, n=free_markers, lines=free_lines)
     if plan.later:
         yield "   " + tell(N_("then: %(lines)s"), lines=Verbatim(continued(_told(answer, plan.later))))
     means = ", ".join(f"{short(power)} {fixed(float(plan.figures.means[power]))}" for power in POWERS)
@@ -113,5 +113,5 @@ def _plan(answer: PlanAnswer, number: int, plan: Plan) -> Iterator[str]:
 
 def _told(answer: PlanAnswer, actions: Sequence[Action]) -> str:
     """Return lines in the language spoken, the power named in the first."""
-    first, *others = [worded(write(action), current()) for action in actions] or [""]
-    return "; ".join((first, *(_verb_first(line, answer.power) for line in others)))
+    first_line, *other_lines = [worded(write(action), current()) for action in actions] or [""]
+    return "; ".join((first_line, *(_verb_first(line, answer.power) for line in other_lines)))

@@ -28,6 +28,8 @@ _at_prompt: set[str] = set()
 _gathered: list[list[str]] = []
 ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What JSON allows within a text, and a terminal does not."""
+PROGRAM = "churchill "
+"""What stands before a command in a shell."""
 COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b")
 """A command of the shell, and the word behind it."""
 
@@ -57,19 +59,19 @@ def say(lines: Iterable[str]) -> None:
 @contextmanager
 def gathered(*, is_wanted: bool = True) -> Iterator[list[str]]:
     """Gather for a while the lines of answers that would be printed; none where that is not wanted."""
-    before = [*_gathered]
-    _gathered[:] = [*before, []] if is_wanted else []
+    gathered_before = [*_gathered]
+    _gathered[:] = [*gathered_before, []] if is_wanted else []
     try:
         yield _gathered[-1] if _gathered else []
     finally:
-        _gathered[:] = before
+        _gathered[:] = gathered_before
 
 
 def print_lines(lines: Iterable[str]) -> None:
     """Print lines, each in as many rows as it needs."""
     for line in lines:
-        for row in terminal.wrapped(typed_commands(line)):
-            print(row)
+        for line_row in terminal.wrapped(typed_commands(line)):
+            print(line_row)
 
 
 def answer_machine(*, is_machine: bool) -> None:
@@ -80,8 +82,8 @@ def answer_machine(*, is_machine: bool) -> None:
 def note(text: str) -> None:
     """Say something beside the answer to somebody who reads it."""
     if not _answers_machine:
-        for row in terminal.wrapped(text) if sys.stderr is not None and sys.stderr.isatty() else [text]:
-            print(row, file=sys.stderr)
+        for text_row in terminal.wrapped(text) if sys.stderr is not None and sys.stderr.isatty() else [text]:
+            print(text_row, file=sys.stderr)
 
 
 @contextmanager
@@ -101,41 +103,37 @@ def prompt_printing(commands: Iterable[str]) -> Iterator[None]:
 
 def whole_answer_command() -> str:
     """Return what is typed to see the whole of an answer: an option in a shell, a command at the prompt."""
-    if not _at_prompt:
-        return "-v"
-    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
-
-    return worded("why", current())
+    return typed_commands(f"{PROGRAM}why") if _at_prompt else "-v"
 
 
 def typed_commands(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
-    if not _at_prompt or "churchill " not in line:
+    if not _at_prompt or PROGRAM not in line:
         return line
-    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - as above
-    from churchill_cli.words.options import option_words  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
+    from churchill_cli.words.options import option_words  # noqa: PLC0415 - as above
 
-    def at_prompt_said(said: "re.Match[str]") -> str:
-        plain = said[0].removeprefix("churchill ")
-        return worded(plain, current()) if {said[1], plain} & _at_prompt else said[0]
+    def at_prompt_said(command_said: "re.Match[str]") -> str:
+        plain = command_said[0].removeprefix(PROGRAM)
+        return worded(plain, current()) if {command_said[1], plain} & _at_prompt else command_said[0]
 
     typed = COMMAND.sub(at_prompt_said, line)
-    return typed if "churchill " in typed else option_words(typed)
+    return typed if PROGRAM in typed else option_words(typed)
 
 
 def paged(lines: Iterable[str]) -> None:
     """Print lines, a screen at a time where they are more than the terminal has rows."""
-    rows = [
-        inert.shown(row)
+    shown_rows = [
+        inert.shown(shown_row)
         for line in lines
-        for row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
+        for shown_row in (terminal.wrapped(line) if terminal.is_terminal() or _has_prompt else [line])
     ]
-    if terminal.height() and len(rows) >= terminal.height() and not _has_prompt:
+    if terminal.height() and len(shown_rows) >= terminal.height() and not _has_prompt:
         os.environ.setdefault("LESS", "-RFX")  # colors, and no paging of what fits after all
-        later.click.echo_via_pager("\n".join(rows) + "\n", color=terminal.shows_color())
+        later.click.echo_via_pager("\n".join(shown_rows) + "\n", color=terminal.shows_color())
         return
-    for row in rows:
-        print(row)
+    for shown_row in shown_rows:
+        print(shown_row)
 
 
 def written(file: "Path", text: str, beginning: str) -> str:
@@ -148,8 +146,8 @@ def written(file: "Path", text: str, beginning: str) -> str:
     try:
         if file.is_file():
             with file.open("rb") as earlier:
-                start = earlier.read(len(beginning.encode()))
-            if start and start != beginning.encode():
+                file_beginning = earlier.read(len(beginning.encode()))
+            if file_beginning and file_beginning != beginning.encode():
                 message = _("%(file)s is another file, such as a record, and is left as it is.") % {"file": file}
                 raise RecordError(message, hint=_("Name another file, or remove that one first."))
         if file.exists() and not file.is_file():

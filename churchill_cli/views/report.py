@@ -63,24 +63,24 @@ def text_lines(game: Game, story: Story) -> Iterator[str]:
     """Yield the report as somebody reads it in a terminal."""
     yield from (paint(_title(game), "strong"), *_summary(game, story), "")
     yield from columns(_table(story))
-    for part in _parts(story, luck(game)):
-        yield from ("", paint(part.title, "strong"))
-        for sentence, details in part.items:
+    for report_part in _parts(story, luck(game)):
+        yield from ("", paint(report_part.title, "strong"))
+        for sentence, details in report_part.items:
             yield f"  - {sentence}"
             yield from (f"    - {detail}" for detail in details)
-        yield from (f"  > {one_row(note)}" for note in part.notes)
+        yield from (f"  > {one_row(player_note)}" for player_note in report_part.notes)
 
 
 def markdown_lines(game: Game, story: Story) -> Iterator[str]:
     """Yield the report in Markdown; what players typed in it is text and nothing else."""
     yield from (f"# {_title(game)}", "", *(f"{_literal(line)}  " for line in _summary(game, story)), "")
-    header, *score_rows = (f"| {' | '.join(row)} |" for row in _table(story))
+    header, *score_rows = (f"| {' | '.join(table_row)} |" for table_row in _table(story))
     yield from ("## " + _("Score"), "", header, "| --- | ---: | ---: | ---: |", *score_rows, "")
-    for part in _parts(story, luck(game)):
-        yield from (f"## {part.title}", "")
-        for sentence, details in part.items:
+    for report_part in _parts(story, luck(game)):
+        yield from (f"## {report_part.title}", "")
+        for sentence, details in report_part.items:
             yield from (f"- {_literal(sentence)}", *(f"  - {_literal(detail)}" for detail in details))
-        yield from (*(f"> {_literal(note)}" for note in part.notes), "")
+        yield from (*(f"> {_literal(player_note)}" for player_note in report_part.notes), "")
 
 
 def _literal(text: str) -> str:
@@ -89,44 +89,40 @@ def _literal(text: str) -> str:
 
 def html(game: Game, story: Story) -> str:
     """Return the report as a page of its own."""
-    parts = list(_parts(story, luck(game)))
+    report_parts = list(_parts(story, luck(game)))
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
-    links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in parts if part.is_folded)
+    links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in report_parts if part.is_folded)
     elements += [
         (f'<nav class="contents">{" ".join(links)}</nav>'),
-        *map(_html_part, (part for part in parts if not part.is_folded)),
+        *map(_html_part, (part for part in report_parts if not part.is_folded)),
     ]
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
     if story.state.advice:
         elements.append(f'<div class="columns judging">{"".join(compass_cards(game_answer(story.state)))}</div>')
-    elements += map(_html_part, (part for part in parts if part.is_folded))
+    elements += map(_html_part, (part for part in report_parts if part.is_folded))
     return page(_title(game), "\n".join(elements))
 
 
-def _html_part(part: Part) -> str:
+def _html_part(report_part: Part) -> str:
     """Return a part of the page; one that is folded opens where its title is chosen."""
-    drawn = card(part.drawing) if part.drawing else ""
-    notes = "".join(f"<blockquote>{escape(note)}</blockquote>" for note in part.notes)
-    content = f"{drawn}{_html_list(part.items)}{notes}"
-    if not part.is_folded:
-        return f"{heading(part.title)}{content}"
-    brief = f' <span class="quiet">{escape(part.brief)}</span>' if part.brief else ""
-    summary = f"<summary>{escape(part.title)}{brief}</summary>"
-    return f'<details id="{part.anchor}">{summary}{content}</details>'
+    drawn = card(report_part.drawing) if report_part.drawing else ""
+    quoted_notes = "".join(f"<blockquote>{escape(player_note)}</blockquote>" for player_note in report_part.notes)
+    content = f"{drawn}{_html_list(report_part.items)}{quoted_notes}"
+    if not report_part.is_folded:
+        return f"{heading(report_part.title)}{content}"
+    brief = f' <span class="quiet">{escape(report_part.brief)}</span>' if report_part.brief else ""
+    summary = f"<summary>{escape(report_part.title)}{brief}</summary>"
+    return f'<details id="{report_part.anchor}">{summary}{content}</details>'
 
 
-def _html_list(items: list[tuple[str, list[str]]]) -> str:
+def _html_list(sentences_with_details: list[tuple[str, list[str]]]) -> str:
+    """Return a list for the page in which no row ends between a number and its percent sign."""
     listed_items = (
-        f"<li>{_escaped_sentence(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
-        for sentence, details in items
+        f"<li>{escape(sentence)}{_html_list([(detail, []) for detail in details]) if details else ''}</li>"
+        for sentence, details in sentences_with_details
     )
-    return f"<ul>{''.join(listed_items)}</ul>"
-
-
-def _escaped_sentence(sentence: str) -> str:
-    """Return a sentence for the page in which no row ends between a number and its percent sign."""
-    return escape(sentence).replace(" %", "\N{NO-BREAK SPACE}%")
+    return f"<ul>{''.join(listed_items)}</ul>".replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _title(game: Game) -> str:
@@ -162,7 +158,7 @@ def _score_rows(story: Story) -> list[tuple[str, Mapping[Power, int]]]:
 
 def _table(story: Story) -> list[list[str]]:
     """Return the scores as rows of cells, the powers above them."""
-    rows = [[label, *(str(scores[power]) for power in POWERS)] for label, scores in _score_rows(story)]
+    rows = [[row_label, *(str(scores[power]) for power in POWERS)] for row_label, scores in _score_rows(story)]
     return [["", *(short(power) for power in POWERS)], *rows]
 
 
@@ -172,8 +168,8 @@ def _html_table(story: Story) -> str:
         f'<th class="{power}-text">{escape(head)}</th>' for power, head in zip(POWERS, header[1:], strict=True)
     )
     table_rows = "".join(
-        f"<tr><th>{escape(label)}</th>{''.join(f'<td>{score}</td>' for score in scores)}</tr>"
-        for label, *scores in score_rows
+        f"<tr><th>{escape(row_label)}</th>{''.join(f'<td>{score}</td>' for score in scores)}</tr>"
+        for row_label, *scores in score_rows
     )
     return f"<table><tr><th></th>{column_heads}</tr>{table_rows}</table>"
 
@@ -211,8 +207,8 @@ def _turn(turning_point: Turn) -> tuple[str, list[str]]:
     template = N_("Conference %(n)d (%(title)s): from here on %(power)s would have won.")
     if turning_point.by:
         template = N_("Conference %(n)d (%(title)s): %(power)s %(by)s victory points.")
-    title, by = conference_title(turning_point.number), signed(turning_point.by)
-    sentence = tell(template, n=turning_point.number, title=title, power=turning_point.power, by=by)
+    conference_name, points_by = conference_title(turning_point.number), signed(turning_point.by)
+    sentence = tell(template, n=turning_point.number, title=conference_name, power=turning_point.power, by=points_by)
     return sentence, [_change(change) for change in turning_point.changes]
 
 
@@ -221,21 +217,21 @@ def _moment(conference: int, event: Event) -> str:
     return _("Conference %(n)d: %(what)s") % {"n": conference, "what": continued(say(event.what))}
 
 
-def _change(change: PointChange) -> str:
+def _change(point_change: PointChange) -> str:
     """Return why points of one line changed (9.4)."""
-    why = say(change.why)
-    if change.is_gone and not change.lost:
+    why = say(point_change.why)
+    if point_change.is_gone and not point_change.lost:
         why = _("no longer: %(why)s") % {"why": why}
-    elif change.is_gone:
-        why = _("no longer: %(things)s; before: %(why)s") % {"things": listed(change.lost), "why": why}
+    elif point_change.is_gone:
+        why = _("no longer: %(things)s; before: %(why)s") % {"things": listed(point_change.lost), "why": why}
     else:
-        gained = [_("new: %(things)s") % {"things": listed(change.gained)}] if change.gained else []
-        lost = [_("no longer: %(things)s") % {"things": listed(change.lost)}] if change.lost else []
-        why = "; ".join((why, *gained, *lost))
-    line = ", ".join(change.cites)
-    if change.letter != change.line:
-        line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": change.letter}
-    return f"{why} ({signed(change.by)}; {line})"
+        things_gained = [_("new: %(things)s") % {"things": listed(point_change.gained)}] if point_change.gained else []
+        things_lost = [_("no longer: %(things)s") % {"things": listed(point_change.lost)}] if point_change.lost else []
+        why = "; ".join((why, *things_gained, *things_lost))
+    line = ", ".join(point_change.cites)
+    if point_change.letter != point_change.line:
+        line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": point_change.letter}
+    return f"{why} ({signed(point_change.by)}; {line})"
 
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:

@@ -1,4 +1,4 @@
-"""The placement of Axis reserves as plain text: where each stands, by which priority, which die comes next (7.6)."""
+"""The placement of Axis reserves as text: where, by which priority, the next die (7.6)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,10 +32,10 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
         yield tell(template, axis=axis, name=answer.theater)
         yield from section_lines(answer.cites, verbose)
         return
-    for theater_box, count in placement.naval_removed.items():
-        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=theater_box, n=count)
-    for reserve, count in placement.eliminated.items():
-        yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=count, reserve=reserve)
+    for theater_box, marker_count in placement.naval_removed.items():
+        yield tell(N_("Naval support removed from the %(box)s: %(n)d (7.6)."), box=theater_box, n=marker_count)
+    for reserve, marker_count in placement.eliminated.items():
+        yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=marker_count, reserve=reserve)
     if placement.dice_needed:
         yield tell(DICE_LEFT, n=placement.dice_needed)
         yield from _next_die(answer)
@@ -59,8 +59,8 @@ def _placed(placed: Placed) -> str:
 def _army_lines(answer: ReservesAnswer) -> Iterator[str]:
     """Yield how many armies the theater has and how many stand against each Front."""
     yield tell(N_("Armies in the game: %(n)d (7.61)."), n=answer.position.armies(answer.theater))
-    for front, count in answer.against.items():
-        yield tell(N_("Against the %(front)s in all: %(n)d"), front=front, n=count)
+    for front, army_count in answer.against.items():
+        yield tell(N_("Against the %(front)s in all: %(n)d"), front=front, n=army_count)
 
 
 def _next_die(answer: ReservesAnswer) -> Iterator[str]:
@@ -76,8 +76,8 @@ def _next_die(answer: ReservesAnswer) -> Iterator[str]:
 
 def _effect(placement_before: Placement, placement_after: Placement) -> str:
     """Return in words what one more die changes."""
-    for placed in Counter(placement_after.placed) - Counter(placement_before.placed):
-        return _placed(placed)
+    for placed_reserve in Counter(placement_after.placed) - Counter(placement_before.placed):
+        return _placed(placed_reserve)
     for reserve in placement_after.eliminated:
         if reserve not in placement_before.eliminated:
             return tell(N_("%(reserve)s leaves the game for good (7.64.5)"), reserve=reserve)

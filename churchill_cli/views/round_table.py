@@ -1,4 +1,4 @@
-"""The conference table drawn: three tracks from the center to the chairs, a token with its letters for every issue."""
+"""The conference table drawn: three tracks from the center, a token for every issue."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -26,14 +26,14 @@ LETTERS = 13
 
 
 def round_table(state: State) -> str:
-    """Return the table as SVG: every issue on its space, the chairs, filled while their Leaders are active."""
+    """Return the table as SVG: every issue on its space, chairs filled for active Leaders."""
     drawing, chair = Drawing(), state.position.constants.chair
     by_space: dict[tuple[Power | None, int], list[Issue]] = {}
-    for issue, spot in state.turn.table.issues.items():
-        by_space.setdefault((spot.power, min(spot.n, chair)), []).append(issue)
+    for issue, table_space in state.turn.table.issues.items():
+        by_space.setdefault((table_space.power, min(table_space.n, chair)), []).append(issue)
     center_issues = by_space.get((None, 0), [])
     center_places = packed(len(center_issues))
-    center_radius = max((hypot(*place) for place in center_places), default=0) + TOKEN + 4
+    center_radius = max((hypot(*center_place) for center_place in center_places), default=0) + TOKEN + 4
     first_space = max(center_radius + TOKEN, 1.5 * STEP)
     for power in CLOCKWISE:
         _draw_track(drawing, state, power, first_space)
@@ -64,13 +64,13 @@ def _draw_track(drawing: Drawing, state: State, power: Power, first_space: float
     drawing.text((chair_across, chair_down + hand_down), hand, "quiet-text")
 
 
-def _draw_tokens(drawing: Drawing, issues: Sequence[Issue], places: Sequence[Place], holder: str) -> None:
+def _draw_tokens(drawing: Drawing, issues: Sequence[Issue], token_places: Sequence[Place], holder: str) -> None:
     """Draw a token for each issue, its letters as large as they fit."""
-    for issue, (across, down) in zip(issues, places, strict=True):
-        letters = initials(issue)
-        size = min(LETTERS, LETTERS * TEXT_ROOM / text_width(letters, LETTERS, bold=True))
+    for issue, (across, down) in zip(issues, token_places, strict=True):
+        issue_initials = initials(issue)
+        letter_size = min(LETTERS, LETTERS * TEXT_ROOM / text_width(issue_initials, LETTERS, bold=True))
         drawing.circle(across, down, TOKEN, f"token {holder}")
-        drawing.text((across, down), letters, "bold-token", round(size, 1))
+        drawing.text((across, down), issue_initials, "bold-token", round(letter_size, 1))
 
 
 def _point(angle: float, distance: float) -> Place:

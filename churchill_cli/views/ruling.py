@@ -53,19 +53,19 @@ def step_lines(ruling: Ruling[int]) -> Iterator[str]:
 
 
 def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield ``rows`` in columns, each as wide as its widest cell; one below the other where there is no room for them.
+    """Yield ``table_rows`` in columns as wide as their cells; below one another if too narrow.
 
     The first row has the heads of the columns.
     """
-    rows = in_columns(table_rows)
-    if rows is not None:
-        yield from rows
+    rows_in_columns = in_columns(table_rows)
+    if rows_in_columns is not None:
+        yield from rows_in_columns
         return
-    (_first_head, *heads), *other_rows = table_rows
+    (_first_head, *column_heads), *other_rows = table_rows
     for first_cell, *cells in other_rows:
         yield first_cell
-        told = (filter(None, pair) for pair in zip(heads, cells, strict=True) if pair[1])
-        yield from entries("", map(": ".join, told), width(), 2)
+        named_cells = (filter(None, pair) for pair in zip(column_heads, cells, strict=True) if pair[1])
+        yield from entries("", map(": ".join, named_cells), width(), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:
@@ -87,12 +87,12 @@ def open_lines(questions: Iterable[str], edition: int = 2) -> Iterator[str]:
 
 
 def readings(question: str, edition: int = 2) -> list[str]:
-    """Return how an open point may be read, in words, the default first; the first edition may have its own words."""
+    """Return how an open point may be read, in the words of the edition, the default first."""
     return [spoken(wording) for wording in rulebook().readings(question, edition).values()]
 
 
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
-    """Yield what is assumed, of cards and of the map, if an answer rests on anything that no rulebook tells."""
+    """Yield what is assumed of cards and map, if an answer rests on what no rulebook tells."""
     yield from _card_assumptions(facts)
     map_facts = "; ".join(_fact(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
     if map_facts:
@@ -109,7 +109,7 @@ def is_of_card(fact: str) -> bool:
 
 
 def _card_assumptions(facts: Sequence[str]) -> Iterator[str]:
-    """Yield what is assumed of cards: that nothing else on them matters, and by how much Paranoia lowers a value."""
+    """Yield what is assumed of cards: nothing else on them matters, what Paranoia lowers."""
     leader_cards = rulebook().rules[2].cards.leaders
     leaders_and_staff = [fact.removesuffix(CARD) for fact in facts if fact.endswith(CARD)]
     staff_cards = [card for card in leaders_and_staff if card not in leader_cards]
@@ -132,31 +132,31 @@ def _card_assumptions(facts: Sequence[str]) -> Iterator[str]:
 
 def connected_to(space: str, places: Iterable[str]) -> str:
     """Return which countries and colonies a space is connected to."""
-    names = listed(places)
-    if not names:
+    place_names = listed(places)
+    if not place_names:
         return tell(N_("%(space)s: connected to no country or colony"), space=space)
-    return tell(N_("%(space)s: connected to %(places)s"), space=space, places=names)
+    return tell(N_("%(space)s: connected to %(places)s"), space=space, places=place_names)
 
 
 def _fact(board: "Board", fact: str) -> str:
-    """Return a fact of the map in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries`` or ``PLACE.track``."""
+    """Return a fact in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``."""
     front, colon, space = fact.partition(":")
     if front == "abomb":
         number = board.abomb.index(space)
         return tell(N_("%(space)s is space %(n)d of the A-Bomb track, counted from its start"), space=space, n=number)
     if colon:
-        before = next(track[track.index(space) - 1] for other, track in board.tracks.items() if other == front)
+        space_before = next(track[track.index(space) - 1] for other, track in board.tracks.items() if other == front)
         template = N_("%(space)s follows %(before)s on the track of the %(front)s")
-        return tell(template, space=space, before=before, front=front)
-    place, _dot, mark = fact.partition(".")
-    if mark == "countries":
+        return tell(template, space=space, before=space_before, front=front)
+    place, _dot, fact_mark = fact.partition(".")
+    if fact_mark == "countries":
         return connected_to(place, board.places.get(place, ()))
-    if mark == "track":
+    if fact_mark == "track":
         track = board.connected.get(place)
         if track is None:
             return tell(UNCONNECTED, place=place)
         return tell(N_("%(place)s: connected to the track of the %(box)s"), place=place, box=track)
-    return tell(MARK_SENTENCES[mark, place in getattr(board, mark)], space=place)
+    return tell(MARK_SENTENCES[fact_mark, place in getattr(board, fact_mark)], space=place)
 
 
 def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequence[str], verbose: int) -> Iterator[str]:
@@ -193,8 +193,8 @@ def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
             yield from (f"  {line}" for line in _hint_lines(reason.hint))
         told_hints.add(reason.hint)
     if problem.foremost and len(reasons) > 1:
-        count = len(reasons) - 1
-        yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=count)
+        reasons_left = len(reasons) - 1
+        yield "    " + tell(NN_("and %(n)d more line", "and %(n)d more lines"), n=reasons_left)
     for hint in dict.fromkeys((problem.hint, problem.way_on)):
         if hint not in told_hints:
             yield from _hint_lines(hint)

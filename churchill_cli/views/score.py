@@ -43,17 +43,17 @@ def score_lines(answer: "ScoreAnswer", verbose: int) -> Iterator[str]:
     yield from assumed_lines(answer.position.board, answer.assumed)
 
 
-def _line(line: "Line", letter: str, verbose: int) -> str:
+def _line(line: "Line", line_letter: str, verbose: int) -> str:
     """Return one line of the score; the whole of it also says how often it counts and by which section."""
     explanation = say(line.why)
     if verbose:
         calculation = f"{line.count} × {line.vp // line.count}"
         explanation = f"= {calculation:<6}  {cited(explanation, line.cites)}"
-    return f"  {letter:<4} {line.vp:>3}  {explanation}"
+    return f"  {line_letter:<4} {line.vp:>3}  {explanation}"
 
 
 def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
-    """Yield the winner and why, the points before and after the adjustment, the tie-break, what is left open.
+    """Yield the winner and why, points before and after, the tie-break, what is left open.
 
     The whole of it also shows every line of the score, where the points were counted on a position.
     """

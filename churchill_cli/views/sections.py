@@ -23,13 +23,13 @@ def _read(text: str, indent: str = "") -> Iterator[str]:
 
 
 def whole_lines(answer: SectionAnswer) -> Iterator[str]:
-    """Yield a section with its children and its open points, or the owner's own words where they were asked for."""
+    """Yield a section with its children and open points, or the owner's own words of it."""
     section = answer.section
     if answer.verbatim is None:
         return map(linked_line, _whole_lines(section))
     paragraphs = answer.verbatim.splitlines()
-    lines = (line for paragraph in paragraphs for line in _read(paragraph))
-    return map(linked_line, (headed(section), *lines))
+    paragraph_rows = (line for paragraph in paragraphs for line in _read(paragraph))
+    return map(linked_line, (headed(section), *paragraph_rows))
 
 
 def _whole_lines(section: Section) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _whole_lines(section: Section) -> Iterator[str]:
 
 
 def _named_readings(section: Section) -> list[str]:
-    """Return what the readings of an open point are called where a record may tell them; its text has them all."""
+    """Return what the readings of an open point are called where a record may tell them."""
     if not section.readings or section.book != CHURCHILL:
         return []
     from churchill_cli.words.sentences import name  # noqa: PLC0415 - the whole rulebook, which a search need not load
@@ -60,24 +60,24 @@ def _named_readings(section: Section) -> list[str]:
     return [name(f"{section.id}:{reading}") for reading in section.readings]
 
 
-def _heading(section: Section, letter: str = "", column: int = 0) -> str:
+def _heading(section: Section, line_letter: str = "", title_column: int = 0) -> str:
     """Return the number and the title of a section; an entry of the glossary has its name alone."""
     if section.id.startswith(GLOSSARY):
         return headed(section)
-    return f"{section.id + letter:<{column}} {section.title}"
+    return f"{section.id + line_letter:<{title_column}} {section.title}"
 
 
 def _text_lines(section: Section) -> Iterator[str]:
     """Yield number and title, and the text."""
-    letter = f" [{section.letter}]" if section.edition == 1 and section.letter else ""
-    yield _heading(section, letter)
+    printed_letter = f" [{section.letter}]" if section.edition == 1 and section.letter else ""
+    yield _heading(section, printed_letter)
     for paragraph in worded(section.text, section.lang, section.book).splitlines():
         indent = INDENT if paragraph[:2] == "- " or paragraph[:1].isdecimal() else ""
         yield from _read(paragraph, indent)
 
 
 def _remarks(section: Section) -> Iterator[str]:
-    """Yield that the language lacks the section, how the other edition reads, and whose letter it has there (9.4)."""
+    """Yield that the language lacks the section, how the other edition reads and letters it (9.4)."""
     if section.fallback:
         yield _("(not in this language; shown in English)")
     if section.differs:
@@ -85,37 +85,37 @@ def _remarks(section: Section) -> Iterator[str]:
         yield from _read(difference, INDENT)
         if LANGUAGE_ROWS[section.lang].get("rulebook") == 1 != section.edition:
             yield _("The rulebook in this language is the first edition: see --edition 1.")
-    _schedule, line, letter = section.id.rpartition("9.4.")
-    namesake = lettered(letter) if section.edition == 1 and line and letter != section.letter else None
+    _schedule, line, line_letter = section.id.rpartition("9.4.")
+    namesake = lettered(line_letter) if section.edition == 1 and line and line_letter != section.letter else None
     if namesake:
-        fields = {"letter": letter, "title": Section(namesake, section.lang, 1).title, "section": namesake}
+        fields = {"letter": line_letter, "title": Section(namesake, section.lang, 1).title, "section": namesake}
         yield _("The letter %(letter)s of the first edition is %(title)s: see %(section)s.") % fields
 
 
 def all_lines(answer: SectionsAnswer) -> Iterator[str]:
     """Yield several sections, one after the other."""
-    for number, section in enumerate(answer.sections):
-        if number:
+    for section_number, section in enumerate(answer.sections):
+        if section_number:
             yield ""
         yield from _text_lines(section)
 
 
 def parallel_lines(answer: SectionsAnswer) -> Iterator[str]:
-    """Yield a section in two languages side by side, paragraph by paragraph; one after the other where it is narrow."""
+    """Yield a section in two languages side by side; one after the other where it is narrow."""
     if is_stacked():
         yield from all_lines(answer)
         return
-    columns = (terminal_width() - 2 * len(GAP)) // 2
-    left, right = answer.sections
-    whole = (worded(section.text, section.lang, section.book).splitlines() for section in (left, right))
+    column_width = (terminal_width() - 2 * len(GAP)) // 2
+    left_section, right_section = answer.sections
+    whole = (worded(section.text, section.lang, section.book).splitlines() for section in (left_section, right_section))
     paragraphs = zip_longest(*whole, fillvalue="")
-    for texts in ((headed(left), headed(right)), *paragraphs):
-        left_rows, right_rows = (list(wrapped(text, columns, "")) for text in texts)
-        yield from side_by_side(left_rows, right_rows, columns)
+    for texts_beside in ((headed(left_section), headed(right_section)), *paragraphs):
+        left_rows, right_rows = (list(wrapped(text_beside, column_width, "")) for text_beside in texts_beside)
+        yield from side_by_side(left_rows, right_rows, column_width)
 
 
 def result_lines(answer: SearchAnswer) -> Iterator[str]:
-    """Yield what a search found, best first, the first one whole number and title, each with a piece of its text."""
+    """Yield what a search found, best first, each with a piece of its text."""
     for result in answer.results:
-        yield _heading(result.section, column=8)
+        yield _heading(result.section, title_column=8)
         yield from _read(f"{SNIPPET}{worded(result.snippet, result.section.lang, result.section.book)}", SNIPPET)

@@ -29,17 +29,17 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import initials, name, say, short
 
 
-def html(state: State, refresh: int = 0, luck: LuckAnswer | None = None) -> str:
+def html(state: State, refresh: int = 0, luck_answer: LuckAnswer | None = None) -> str:
     """Return the position as a page of its own, read again after ``refresh`` seconds unless 0.
 
-    ``luck``: that of the game. A group that wants no advice sees no compass (4.4).
+    ``luck_answer``: that of the game. A group that wants no advice sees no compass (4.4).
     """
-    return page(picture.title(state), content(state, luck), refresh)
+    return page(picture.title(state), content(state, luck_answer), refresh)
 
 
-def content(state: State, luck: LuckAnswer | None = None) -> str:
+def content(state: State, luck_answer: LuckAnswer | None = None) -> str:
     """Return what stands on that page, as HTML: the board on a player's phone is the same."""
-    return "\n".join(_elements(state, luck))
+    return "\n".join(_elements(state, luck_answer))
 
 
 def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
@@ -48,11 +48,11 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
     yield f'<p class="quiet">{escape(" · ".join(picture.kind_parts(state)))}</p>'
     score_chips = "".join(chip(f"{short(power)} {totals[power]}", power) for power in ids.POWERS)
     yield f'<div class="score">{score_chips}<span>{escape(picture.verdict_text(state))}</span></div>'
-    due = engine.due(state)
-    if due:
-        first = "".join(f"<p>{escape(say(text))}</p>" for text in brief_due(due.first))
+    due_next = engine.due(state)
+    if due_next:
+        first_paragraphs = "".join(f"<p>{escape(say(text))}</p>" for text in brief_due(due_next.first))
         next_label = escape(_("Next:"))
-        yield card(f"<b>{next_label}</b> {escape(say(due.what))}{first}", "due")
+        yield card(f"<b>{next_label}</b> {escape(say(due_next.what))}{first_paragraphs}", "due")
     yield fronts_card(state)
     yield f'<div class="columns">{"".join((*_conference(state), *_tracks(position)))}</div>'
     judging = [*(compass_cards(game_answer(state)) if state.advice else ()), *(luck_card(luck) if luck else ())]
@@ -73,32 +73,32 @@ def _conference(state: State) -> Iterator[str]:
     """Yield the conference table and the issues on it; once it is decided, who won what."""
     if is_meeting(state) and state.turn.table.issues:
         chairs = (("here", _("chair of an active Leader")), ("ahead", _("chair of an inactive Leader")))
-        drawn = (f'<span><i class="dot {kind}"></i> {escape(meaning)}</span>' for kind, meaning in chairs)
+        drawn = (f'<span><i class="dot {chair_style}"></i> {escape(meaning)}</span>' for chair_style, meaning in chairs)
         yield card(round_table(state) + f'<div class="legend">{"".join(drawn)}</div>', title=_("Conference table"))
         center_issues, center_label = _issues(state, None), escape(_("In the center"))
         center = f"<h3>{center_label}</h3>{center_issues}" if center_issues else ""
         yield card("".join(_seat(state, power) for power in ids.CLOCKWISE) + center)
-    issues_won = [_fact(label, escape(issues)) for label, issues in outcome(state)]
+    issues_won = [_fact(outcome_label, escape(issues)) for outcome_label, issues in outcome(state)]
     if issues_won:
         yield card("".join(issues_won), title=_("Conference table"))
 
 
 def _seat(state: State, power: ids.Power) -> str:
     """Return what a power has at the table: its Leader, its cards, its issues with their spaces."""
-    table, leader = state.turn.table, leader_card(state, power).id
-    is_active = power in table.active
+    conference_table, leader = state.turn.table, leader_card(state, power).id
+    is_active = power in conference_table.active
     health = tell(N_("%(leader)s is active") if is_active else N_("%(leader)s is inactive"), leader=leader)
-    hand = tell(NN_("%(n)d card", "%(n)d cards"), n=table.hands.get(power, 0))
-    facts = escape(" · ".join([health, hand, *([_("may pass")] if power in table.passes else [])]))
-    title = f'<h3 class="{power}-text">{escape(short(power))} <span class="quiet">{facts}</span></h3>'
-    return title + _issues(state, power)
+    hand = tell(NN_("%(n)d card", "%(n)d cards"), n=conference_table.hands.get(power, 0))
+    facts = escape(" · ".join([health, hand, *([_("may pass")] if power in conference_table.passes else [])]))
+    seat_title = f'<h3 class="{power}-text">{escape(short(power))} <span class="quiet">{facts}</span></h3>'
+    return seat_title + _issues(state, power)
 
 
 def _issues(state: State, holder: ids.Power | None) -> str:
     """Return the issues on a power's track, or in the center, with token, name and space."""
-    placed = [(issue, spot) for issue, spot in state.turn.table.issues.items() if spot.power == holder]
+    issues_placed = [(issue, spot) for issue, spot in state.turn.table.issues.items() if spot.power == holder]
     rows = []
-    for issue, spot in sorted(placed, key=lambda placed_issue: -placed_issue[1].n):
+    for issue, spot in sorted(issues_placed, key=lambda placed_issue: -placed_issue[1].n):
         space = _("captured") if holder and tracks.is_captured(state, spot) else str(spot.n or "")
         token = f'<span class="token {holder or ""}">{escape(initials(issue))}</span>'
         rows.append(f'<div class="issue">{token}{escape(name(issue))}<span class="quiet">{escape(space)}</span></div>')
@@ -107,14 +107,14 @@ def _issues(state: State, holder: ids.Power | None) -> str:
 
 def _places(position: Position) -> Iterator[str]:
     """Yield the countries and colonies with a marker in them."""
-    places = picture.held_places(position)
-    if not places:
+    held_places = picture.held_places(position)
+    if not held_places:
         return
     yield heading(_("Countries and colonies")) + '<div class="places">'
-    for place in places:
-        aligned, (holder, count) = position.alignment.get(place), position.networks.get(place, (None, 0))
+    for place in held_places:
+        aligned, (holder, network_count) = position.alignment.get(place), position.networks.get(place, (None, 0))
         chips = chip(f"■ {short(aligned)}", aligned) if aligned else ""
-        chips += chip(f"{'●' * count} {short(holder)}", "network", f"{holder}-text") if holder else ""
+        chips += chip(f"{'●' * network_count} {short(holder)}", "network", f"{holder}-text") if holder else ""
         yield card(f"<b>{escape(name(place))}</b><br>{chips}", aligned or "")
     marks = escape(_("■ aligned, ● network"))
     yield f'</div><div class="legend">{marks}</div>'
@@ -122,23 +122,23 @@ def _places(position: Position) -> Iterator[str]:
 
 def _tracks(position: Position) -> Iterator[str]:
     """Yield the Global Issues, the commands, the A-Bomb track, what is out of the game, agendas revealed."""
-    rows: list[tuple[str, Iterable[str]]] = []
+    chips_by_label: list[tuple[str, Iterable[str]]] = []
     for relation in ids.GLOBAL_ISSUES:
         holder = position.global_issues.get(relation, "")
-        rows.append((name(relation), [chip(picture.advantage(position, relation), holder)]))
+        chips_by_label.append((name(relation), [chip(picture.advantage(position, relation), holder)]))
     for theater in ids.THEATERS:
         commander = position.leadership.get(theater)
         holder_chip = chip(short(commander) if commander else "–", commander or "")
-        rows.append((_("Command") + f" – {name(theater)}", [holder_chip]))
-    rows.append((_("A-Bomb"), [_pawn(position, power) for power in (ids.US, ids.USSR)]))
+        chips_by_label.append((_("Command") + f" – {name(theater)}", [holder_chip]))
+    chips_by_label.append((_("A-Bomb"), [_pawn(position, power) for power in (ids.US, ids.USSR)]))
     removed = picture.removed_reserves(position)
     if removed:
-        rows.append((_("Out of the game"), [chip(reserve, "axis") for reserve in removed]))
+        chips_by_label.append((_("Out of the game"), [chip(reserve, "axis") for reserve in removed]))
     agendas = picture.revealed(position)
     if agendas:
-        rows.append((_("Secret Agendas"), [f"<div>{escape(agenda)}</div>" for agenda in agendas]))
-    listed = "".join(_fact(label, " ".join(chips)) for label, chips in rows)
-    yield card(f'<div class="facts">{listed}</div>', title=_("Tracks"))
+        chips_by_label.append((_("Secret Agendas"), [f"<div>{escape(agenda)}</div>" for agenda in agendas]))
+    track_facts = "".join(_fact(track_label, " ".join(chips)) for track_label, chips in chips_by_label)
+    yield card(f'<div class="facts">{track_facts}</div>', title=_("Tracks"))
 
 
 def _fact(label: str, content: str) -> str:

@@ -22,56 +22,56 @@ CHAIR = "★"
 """A chair, in a cell of a table."""
 
 
-def table_lines(state: State, of: Power | None = None) -> Iterator[str]:
+def table_lines(state: State, wanted_power: Power | None = None) -> Iterator[str]:
     """Yield the conference table, a row for each issue; once it is decided, who won what.
 
-    ``of``: only the track of that power.
+    ``wanted_power``: only the track of that power.
 
     Nothing while no issue lies on it.
     """
-    table = state.turn.table
+    conference_table = state.turn.table
     if not is_meeting(state):
         yield from outcome_lines(state, width(), LABEL_WIDTH)
         return
-    if not table.issues:
+    if not conference_table.issues:
         return
-    seats = [seat(state, power) for power in CLOCKWISE if of in {None, power}]
+    seats = [seat(state, power) for power in CLOCKWISE if wanted_power in {None, power}]
     yield from entries(_("Conference table"), seats, width(), LABEL_WIDTH)
     cells = []
-    for holder in (of,) if of else (*CLOCKWISE, None):
-        placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
+    for holder in (wanted_power,) if wanted_power else (*CLOCKWISE, None):
+        placed_issues = [(issue, spot) for issue, spot in conference_table.issues.items() if spot.power == holder]
         for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
             color = table_space.power or ""
             is_on_track = table_space.power is not None and not tracks.is_captured(state, table_space)
             spaces = range(1, TRACK_SPACES + 1) if is_on_track else ()  # from the center to the chair
             drawing = paint("".join("●" if space == table_space.n else "·" for space in spaces), color)
-            standing = _standing(state, table_space) + _pending_chair(state, issue)
-            cells.append([f"  {brief(issue)}", drawing, paint(standing, color)])
-    rows = None if is_stacked() else table_rows(cells)
-    yield from rows or (f"{label}: {space}" for label, _drawing, space in cells)
+            space_text = _standing(state, table_space) + _pending_chair(state, issue)
+            cells.append([f"  {brief(issue)}", drawing, paint(space_text, color)])
+    issue_rows = None if is_stacked() else table_rows(cells)
+    yield from issue_rows or (f"{issue_label}: {space}" for issue_label, _drawing, space in cells)
 
 
 def outcome_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
     """Yield who won which issues of this conference, and what is left in the center (5.27)."""
-    for label, names in outcome(state):
-        yield from entries(label, names.split(", "), columns, label_columns)
+    for outcome_label, issue_names in outcome(state):
+        yield from entries(outcome_label, issue_names.split(", "), columns, label_columns)
 
 
 def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
     """Yield a row for each power and one for the center; once it is decided, who won what."""
-    table = state.turn.table
+    conference_table = state.turn.table
     if not is_meeting(state):
         yield from outcome_lines(state, columns, label_columns)
-    elif table.issues:
+    elif conference_table.issues:
         for holder in (*CLOCKWISE, None):
-            placed_issues = [(issue, spot) for issue, spot in table.issues.items() if spot.power == holder]
+            placed_issues = [(issue, spot) for issue, spot in conference_table.issues.items() if spot.power == holder]
             placed_issues.sort(key=lambda placed_issue: -placed_issue[1].n)
-            label = seat(state, holder) if holder else name("center")
+            holder_label = seat(state, holder) if holder else name("center")
             listed = []
             for issue, spot in placed_issues:
                 space = CHAIR if tracks.is_captured(state, spot) else spot.n
                 listed.append((f"{space} {brief(issue)}" if holder else brief(issue)) + _pending_chair(state, issue))
-            yield from entries(label, listed or ["–"], columns, label_columns)
+            yield from entries(holder_label, listed or ["–"], columns, label_columns)
 
 
 def seat(state: State, power: Power) -> str:
@@ -105,9 +105,9 @@ def short_spot(state: State, table_space: Spot) -> str:
     return f"{spoken(rulebook().names['cells'][table_space.power])} {space}"
 
 
-def deck_lines(state: State, of: Power | None = None) -> Iterator[str]:
+def deck_lines(state: State, wanted_power: Power | None = None) -> Iterator[str]:
     """Yield what is left of staff decks, and which named cards were discarded (5.13)."""
-    for power in (power for power in POWERS if of in {None, power}):
+    for power in (power for power in POWERS if wanted_power in {None, power}):
         laid_off_names = ", ".join(map(card_name, state.roster.used.get(power, ()))) or "–"
         template = N_("%(power)s: cards left in the deck: %(n)d; discarded: %(names)s")
         yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)
@@ -140,8 +140,8 @@ def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
             space_then, worth = spot_name(state, prospect.spot), f"({prospect.worth.value})"
         cells.append([f"  {play_name}", brief(prospect.issue), space_now, f"→ {space_then}", worth])
         reasons |= dict.fromkeys(cited(say(violation.why), violation.cites) for violation in prospect.forbidden)
-    rows = table_rows(cells) if cells else []
-    yield from (" ".join(row).rstrip() for row in cells) if rows is None else rows
+    aligned_rows = table_rows(cells) if cells else []
+    yield from (" ".join(row_cells).rstrip() for row_cells in cells) if aligned_rows is None else aligned_rows
     yield from (f"  ? {reason}" for reason in reasons)
 
 

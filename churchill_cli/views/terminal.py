@@ -41,7 +41,7 @@ DUMB = frozenset({"", "dumb"})
 
 
 def width() -> int:
-    """Return how many columns an answer may use: as many as ``COLUMNS`` says, else those of the terminal, else 80."""
+    """Return how many columns an answer may use: by ``COLUMNS``, else the terminal, else 80."""
     return max(NARROWEST, min(_told("COLUMNS") or _size()[0] or WIDTH, WIDEST))
 
 
@@ -51,7 +51,7 @@ def height() -> int:
 
 
 def room() -> int:
-    """Return how many rows an answer may have so that it can be seen whole above the prompt; a pipe has no end."""
+    """Return how many rows an answer may have to be seen whole above the prompt."""
     return max(_told("LINES") or height() or ENDLESS, FEWEST_ROWS) - AROUND
 
 
@@ -102,11 +102,11 @@ def shows_color() -> bool:
 def paint(text: str, *styles: str) -> str:
     """Return ``text`` in the styles named, where colors are shown; blanks around it stay plain."""
     color_codes = ";".join(COLORS[style] for style in styles if style in COLORS)
-    body = text.strip(" ")
-    if not color_codes or not body or not shows_color():
+    painted_text = text.strip(" ")
+    if not color_codes or not painted_text or not shows_color():
         return text
     blanks_before = len(text) - len(text.lstrip(" "))
-    return f"{text[:blanks_before]}\033[{color_codes}m{body}\033[0m{text[blanks_before + len(body) :]}"
+    return f"{text[:blanks_before]}\033[{color_codes}m{painted_text}\033[0m{text[blanks_before + len(painted_text) :]}"
 
 
 def fit(text: str, columns: int) -> str:
@@ -114,15 +114,15 @@ def fit(text: str, columns: int) -> str:
     return text.ljust(columns) if len(text) <= columns else text[: columns - 1] + "…"
 
 
-def columned(left: str, right: str, second_column: int, indent: int = 2) -> Iterator[str]:
-    """Yield two columns, the second from a place on and wrapped there; below the first where that is too long."""
-    beginning = " " * indent + left
+def columned(left_text: str, right_text: str, second_column: int, indent: int = 2) -> Iterator[str]:
+    """Yield two columns, the second wrapped; below the first where that is too long."""
+    beginning = " " * indent + left_text
     start_column = indent + 4 if is_stacked() else min(second_column, width() // 2)
     if is_stacked() or seen(beginning) + 1 > start_column:
         yield from wrapped(beginning)
         beginning = ""
-    for row in wrapped(right, width() - start_column, ""):
-        yield f"{padded(beginning, start_column)}{row}".rstrip()
+    for right_row in wrapped(right_text, width() - start_column, ""):
+        yield f"{padded(beginning, start_column)}{right_row}".rstrip()
         beginning = ""
 
 
@@ -132,64 +132,64 @@ def padded(text: str, columns: int) -> str:
 
 
 def table_rows(cells: Sequence[Sequence[str]], *, numbers_from: int = 1000) -> list[str] | None:
-    """Return rows of cells in columns as wide as their widest cell, or None where the terminal is too narrow for them.
+    """Return rows of cells in aligned columns, or None where the terminal is too narrow.
 
     ``numbers_from``: the column from which on cells stand at the right.
     """
-    widths = [max(map(seen, column)) for column in zip(*cells, strict=True)]
+    widths = [max(map(seen, column_cells)) for column_cells in zip(*cells, strict=True)]
     if sum(widths) + len(GAP) * (len(widths) - 1) > width():
         return None
-    rows = []
-    for row in cells:
+    joined_rows = []
+    for row_cells in cells:
         in_columns = (
-            " " * (columns - seen(cell)) + cell if number >= numbers_from else padded(cell, columns)
-            for number, (cell, columns) in enumerate(zip(row, widths, strict=True))
+            " " * (column_width - seen(cell)) + cell if column_number >= numbers_from else padded(cell, column_width)
+            for column_number, (cell, column_width) in enumerate(zip(row_cells, widths, strict=True))
         )
-        rows.append(GAP.join(in_columns).rstrip())
-    return rows
+        joined_rows.append(GAP.join(in_columns).rstrip())
+    return joined_rows
 
 
 def two_columns(lines: Sequence[str]) -> Sequence[str]:
     """Return lines in two columns, read downwards, where there is room for them."""
-    half = (len(lines) + 1) // 2
-    pairs = zip_longest(lines[:half], lines[half:], fillvalue="")
+    half_of_lines = (len(lines) + 1) // 2
+    pairs = zip_longest(lines[:half_of_lines], lines[half_of_lines:], fillvalue="")
     return table_rows(list(pairs)) or lines if lines else lines
 
 
-def side_by_side(left: Sequence[str], right: Sequence[str], columns: int = 0) -> Iterator[str]:
-    """Yield two lists of rows side by side, the second behind the widest row of the first, or so many columns."""
-    left_columns = max(columns, *map(seen, left), 0) + 2 * len(GAP)
-    for left_row, right_row in zip_longest(left, right, fillvalue=""):
+def side_by_side(left_rows: Sequence[str], right_rows: Sequence[str], columns: int = 0) -> Iterator[str]:
+    """Yield two lists of rows side by side, the second behind the widest row of the first."""
+    left_columns = max(columns, *map(seen, left_rows), 0) + 2 * len(GAP)
+    for left_row, right_row in zip_longest(left_rows, right_rows, fillvalue=""):
         yield f"{padded(left_row, left_columns)}{right_row}".rstrip()
 
 
-def entries(label: str, listed: Iterable[str], columns: int, label_columns: int) -> Iterator[str]:
-    """Yield a label and what belongs to it with points between, continued below the first entry, no entry cut in two.
+def entries(entries_label: str, entries_listed: Iterable[str], columns: int, label_columns: int) -> Iterator[str]:
+    """Yield a label and its entries with points between, no entry cut in two.
 
     An entry that is longer than a row goes on in the next one.
     """
     margin = label_columns if columns >= STACKED else min(label_columns, len(GAP))
-    row, separator = padded(label, max(margin, seen(label) + 1) if label else margin), ""
-    listed = list(listed)
-    if columns < STACKED and label and seen(row + " · ".join(listed)) > columns:
-        yield label
-        row = " " * margin
-    for entry in listed:
-        longer_row = f"{row}{separator}{entry}"
+    row_begun, separator = padded(entries_label, max(margin, seen(entries_label) + 1) if entries_label else margin), ""
+    entries_listed = list(entries_listed)
+    if columns < STACKED and entries_label and seen(row_begun + " · ".join(entries_listed)) > columns:
+        yield entries_label
+        row_begun = " " * margin
+    for entry in entries_listed:
+        longer_row = f"{row_begun}{separator}{entry}"
         if seen(longer_row) <= columns:
-            row, separator = longer_row, " · "
+            row_begun, separator = longer_row, " · "
             continue
-        if row.strip():
-            yield row.rstrip()
-        *rows_before, row = wrapped(" " * margin + entry, columns, " " * margin)
+        if row_begun.strip():
+            yield row_begun.rstrip()
+        *rows_before, row_begun = wrapped(" " * margin + entry, columns, " " * margin)
         yield from rows_before
         separator = " · "
-    yield row.rstrip()
+    yield row_begun.rstrip()
 
 
 def wrapped_rows(lines: Iterable[str]) -> list[str]:
     """Return lines in as many rows as they need."""
-    return [row for line in lines for row in wrapped(line)]
+    return [wrapped_row for line in lines for wrapped_row in wrapped(line)]
 
 
 def wrapped(line: str, columns: int | None = None, indent: str | None = None) -> Iterator[str]:
@@ -198,25 +198,25 @@ def wrapped(line: str, columns: int | None = None, indent: str | None = None) ->
     ``indent``: what stands before the rows that follow. Only a word that is longer than a row is broken; a sign that
     belongs to the word before it stays there.
     """
-    limit = columns or width()
-    if seen(line) <= limit:
+    row_limit = columns or width()
+    if seen(line) <= row_limit:
         yield line
         return
     start_column = len(line) - len(line.lstrip(" -!→"))
-    indent = " " * min(start_column + 2, limit // 3) if indent is None else indent
-    row, is_empty = line[:start_column], True
-    for word in BOUND.split(line[start_column:]):
-        if not is_empty and seen(row) + 1 + seen(word) > limit:
-            yield row.rstrip()
-            row, is_empty = indent, True
-        if is_empty and not word:
+    indent = " " * min(start_column + 2, row_limit // 3) if indent is None else indent
+    row_begun, is_empty = line[:start_column], True
+    for bound_words in BOUND.split(line[start_column:]):
+        if not is_empty and seen(row_begun) + 1 + seen(bound_words) > row_limit:
+            yield row_begun.rstrip()
+            row_begun, is_empty = indent, True
+        if is_empty and not bound_words:
             continue
-        row += word if is_empty else f" {word}"
+        row_begun += bound_words if is_empty else f" {bound_words}"
         is_empty = False
-        while seen(row) > limit and "\033" not in row:
-            yield row[:limit]
-            row = indent + row[limit:]
-    yield row.rstrip()
+        while seen(row_begun) > row_limit and "\033" not in row_begun:
+            yield row_begun[:row_limit]
+            row_begun = indent + row_begun[row_limit:]
+    yield row_begun.rstrip()
 
 
 def seen(text: str) -> int:

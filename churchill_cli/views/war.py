@@ -53,12 +53,12 @@ CONDITIONS = {
 
 def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7)."""
-    attempt, result, position = answer.attempt, answer.result, answer.war.position
+    attempt, roll_result, position = answer.attempt, answer.result, answer.war.position
     yield from _attempt_lines(answer)
-    if result and not result.spaces:
-        space = result.after.fronts[attempt.front]
+    if roll_result and not roll_result.spaces:
+        space = roll_result.after.fronts[attempt.front]
         yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=attempt.front, space=space)
-    for event in result.events if result else ():
+    for event in roll_result.events if roll_result else ():
         yield cited(say(event.what), event.cites)
     if verbose and attempt.strength:
         yield tell(N_("Strength:"))
@@ -81,13 +81,13 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     """
     war = answers[0].war
     chances = {theater: advance_chances(war, theater) for theater in THEATERS}
-    rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
+    front_rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
     for answer in answers:
         attempt = answer.attempt
         chance = "–" if attempt.blocked else percent(chances[THEATER_OF[attempt.front]][attempt.front])
-        value = unsigned(attempt.value) if attempt.strength else "–"
-        rows.append((short(attempt.front), name(attempt.entry) if attempt.entry else "–", value, chance))
-    yield from ruling.table(rows)
+        strength_shown = unsigned(attempt.value) if attempt.strength else "–"
+        front_rows.append((short(attempt.front), name(attempt.entry) if attempt.entry else "–", strength_shown, chance))
+    yield from ruling.table(front_rows)
     for answer in answers:
         for violation in answer.attempt.blocked:
             if "front" in violation.why.fields:

@@ -36,87 +36,87 @@ MORE = NN_("`%(typed)s` shows %(n)d more.", "`%(typed)s` shows %(n)d more.")
 
 def worth_lines(answer: WorthAnswer, verbose: int) -> Iterator[str]:
     """Yield each marker that changes anything: chances to advance, mean points, the chance to win."""
-    changing = [item for item in answer.items if changes(item)]
-    told = [[item] for item in changing] if verbose else alike(changing)
-    if told and not may_be_last(answer.position):
+    changing = [marker_item for marker_item in answer.items if changes(marker_item)]
+    items_told = [[marker_item] for marker_item in changing] if verbose else alike(changing)
+    if items_told and not may_be_last(answer.position):
         yield tell(GOES_ON)
-    if told:
+    if items_told:
         yield tell(N_("What one more marker of %(power)s would change, its largest gain first:"), power=answer.power)
-        yield from _table(answer, told if verbose else told[:MOST])
-    if len(told) > MOST and not verbose:
-        yield tell(MORE, n=len(told) - MOST, typed=Verbatim(whole_answer_command()))
-    idle = sum(not changes(item) for item in answer.items)
-    if idle:
-        yield tell(IDLE, n=idle)
+        yield from _table(answer, items_told if verbose else items_told[:MOST])
+    if len(items_told) > MOST and not verbose:
+        yield tell(MORE, n=len(items_told) - MOST, typed=Verbatim(whole_answer_command()))
+    idle_count = sum(not changes(marker_item) for marker_item in answer.items)
+    if idle_count:
+        yield tell(IDLE, n=idle_count)
     yield from map(say, answer.notes)
     yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
 
 
-def changes(item: Item) -> bool:
+def changes(marker_item: Item) -> bool:
     """Tell whether a marker changes anything at all."""
-    return any((*item.advance.values(), *item.points.values(), *item.with_dice.values()))
+    return any((*marker_item.advance.values(), *marker_item.points.values(), *marker_item.with_dice.values()))
 
 
-def alike(items: Sequence[Item]) -> list[list[Item]]:
+def alike(marker_items: Sequence[Item]) -> list[list[Item]]:
     """Return the markers of one kind that change the same together, in the order of the first of each."""
-    found: dict[tuple[object, ...], list[Item]] = {}
-    for item in items:
-        figures = (item.advance, item.points, item.wins, item.with_dice)
-        key = item.kind, *(tuple(told.items()) for told in figures)
-        found.setdefault(key, []).append(item)
-    return list(found.values())
+    items_by_figures: dict[tuple[object, ...], list[Item]] = {}
+    for marker_item in marker_items:
+        figures = (marker_item.advance, marker_item.points, marker_item.wins, marker_item.with_dice)
+        kind_and_figures = marker_item.kind, *(tuple(figures_by_power.items()) for figures_by_power in figures)
+        items_by_figures.setdefault(kind_and_figures, []).append(marker_item)
+    return list(items_by_figures.values())
 
 
-def named(items: Sequence[Item]) -> str:
+def named(items_alike: Sequence[Item]) -> str:
     """Return markers of one kind in words: the first places, and whether there are more."""
-    places = ", ".join(short(item.place) for item in items[:PLACES])
-    return tell(KINDS[items[0].kind], places=Verbatim(places + MORE_PLACES * (len(items) > PLACES)))
+    place_names = ", ".join(short(marker_item.place) for marker_item in items_alike[:PLACES])
+    return tell(KINDS[items_alike[0].kind], places=Verbatim(place_names + MORE_PLACES * (len(items_alike) > PLACES)))
 
 
-def _table(answer: WorthAnswer, rows: Sequence[Sequence[Item]]) -> Iterator[str]:
-    """Yield a row for each lot of markers that change the same; without bars where they leave no room for columns."""
-    cells = _rows(answer, rows)
-    without_bars = [row[:-1] for row in cells]
+def _table(answer: WorthAnswer, item_rows: Sequence[Sequence[Item]]) -> Iterator[str]:
+    """Yield a row for each lot of markers that change the same; bars where there is room."""
+    cells = _rows(answer, item_rows)
+    without_bars = [cells_of_row[:-1] for cells_of_row in cells]
     return table(cells if table_rows(cells) else without_bars)
 
 
-def _rows(answer: WorthAnswer, rows: Sequence[Sequence[Item]]) -> list[tuple[str, ...]]:
+def _rows(answer: WorthAnswer, item_rows: Sequence[Sequence[Item]]) -> list[tuple[str, ...]]:
     power = answer.power
-    most = max(abs(items[0].with_dice[power]) for items in rows)
-    heads = (
+    most_gained = max(abs(items_alike[0].with_dice[power]) for items_alike in item_rows)
+    column_heads = (
         tell(N_("Marker")),
         tell(N_("advance")),
         *map(short, POWERS),
         tell(N_("%(power)s wins"), power=power),
         "",
     )
-    return [heads, *(_row(items, power, most) for items in rows)]
+    return [column_heads, *(_row(items_alike, power, most_gained) for items_alike in item_rows)]
 
 
-def _row(items: Sequence[Item], power: Power, most: Fraction) -> tuple[str, ...]:
-    """Return a marker with its figures: the largest change of a Front, the mean points of each, the chance to win."""
-    item = items[0]
-    advance = max(item.advance.values(), key=abs)
-    gain = item.with_dice[power]
-    columns = BAR if width() > WIDE else NARROW_BAR
-    bar = (GAIN if gain > 0 else LOSS) * round(columns * abs(gain) / most) if most else ""
+def _row(items_alike: Sequence[Item], power: Power, most_gained: Fraction) -> tuple[str, ...]:
+    """Return a marker's figures: the largest change of a Front, mean points, the chance to win."""
+    first_item = items_alike[0]
+    advance = max(first_item.advance.values(), key=abs)
+    gain = first_item.with_dice[power]
+    bar_columns = BAR if width() > WIDE else NARROW_BAR
+    gain_bar = (GAIN if gain > 0 else LOSS) * round(bar_columns * abs(gain) / most_gained) if most_gained else ""
     return (
-        named(items),
+        named(items_alike),
         signed(advance) if advance else "",
-        *(points(item.points[other]) for other in POWERS),
+        *(points(first_item.points[scoring_power]) for scoring_power in POWERS),
         signed(gain) if gain else "",
-        paint(bar, power),
+        paint(gain_bar, power),
     )
 
 
-def signed(share: Fraction) -> str:
+def signed(chance_share: Fraction) -> str:
     """Return a change of a chance: ``+12.5 %``; one that is next to none, or next to all, is rounded."""
-    size, sign = abs(share), "+" if share >= 0 else MINUS
+    size, sign = abs(chance_share), "+" if chance_share >= 0 else MINUS
     if 0 < size < SMALL_CHANCE:
         return ABOUT + percent(Fraction(0))
     return f"{ABOUT}{sign}{percent(Fraction(1))}" if 1 - SMALL_CHANCE < size < 1 else f"{sign}{percent(size)}"
 
 
-def points(change: Fraction) -> str:
+def points(points_changed: Fraction) -> str:
     """Return a change of mean points: ``+0.30``; nothing where there is none."""
-    return f"{'+' if change > 0 else MINUS}{fixed(float(abs(change)), 2)}" if change else ""
+    return f"{'+' if points_changed > 0 else MINUS}{fixed(float(abs(points_changed)), 2)}" if points_changed else ""

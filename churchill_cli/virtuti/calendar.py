@@ -33,25 +33,25 @@ def place(rules: Turns, turn: TurnNamed) -> int:
     return year * len(rules["seasons"]) + rules["seasons"].index(season)
 
 
-def turn(rules: Turns, now: TurnNamed, scenario: str) -> Turn:
+def turn(rules: Turns, turn_named: TurnNamed, scenario: str) -> Turn:
     """Return a turn of a scenario."""
-    last, first = rules["last"], rules["first"][scenario]
-    here = place(rules, now)
-    year, season = divmod(here + 1, len(rules["seasons"]))
-    is_last, is_first = here == place(rules, last["value"]), here == place(rules, first)
+    last_turn, first_turn = rules["last"], rules["first"][scenario]
+    turn_number = place(rules, turn_named)
+    year, season = divmod(turn_number + 1, len(rules["seasons"]))
+    is_last, is_first = turn_number == place(rules, last_turn["value"]), turn_number == place(rules, first_turn)
     skipped = rules["skipped_in_first"]
     remarks = []
     if is_first:
         remarks.append(reason(N_("The first turn: the Random Event Phase is skipped."), skipped["cite"]))
     if is_last:
-        remarks.append(reason(N_("The game ends after this turn."), last["cite"], "10.7"))
+        remarks.append(reason(N_("The game ends after this turn."), last_turn["cite"], "10.7"))
     return Turn(
         None if is_last else (rules["seasons"][season], year),
         tuple(phase for phase in rules["phases"] if not (is_first and phase == skipped["value"])),
         tuple(
-            reason(EVENTS[name], event["cite"])
-            for name, event in rules["events"].items()
-            if place(rules, (event["turn"][0], event["turn"][1])) == here
+            reason(EVENTS[event_name], event["cite"])
+            for event_name, event in rules["events"].items()
+            if place(rules, (event["turn"][0], event["turn"][1])) == turn_number
         ),
         tuple(remarks),
     )

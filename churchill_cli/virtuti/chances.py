@@ -18,21 +18,21 @@ def certain(number: int) -> Chances:
     return {number: Fraction(1)}
 
 
-def added(one: Chances, other: Chances) -> dict[int, Fraction]:
+def added(first_chances: Chances, second_chances: Chances) -> dict[int, Fraction]:
     """Return what the sum of two numbers may be that do not depend on one another."""
     sums: dict[int, Fraction] = {}
-    for number, chance in one.items():
-        for further, further_chance in other.items():
-            sums[number + further] = sums.get(number + further, Fraction(0)) + chance * further_chance
+    for first_number, chance in first_chances.items():
+        for further, further_chance in second_chances.items():
+            sums[first_number + further] = sums.get(first_number + further, Fraction(0)) + chance * further_chance
     return sums
 
 
-def summed(parts: Iterable[Chances]) -> Chances:
+def summed(chances_of_parts: Iterable[Chances]) -> Chances:
     """Return what the sum of several numbers may be that do not depend on one another, the least first."""
-    total: Chances = certain(0)
-    for part in parts:
-        total = added(total, part)
-    return dict(sorted(total.items()))
+    total_chances: Chances = certain(0)
+    for part_chances in chances_of_parts:
+        total_chances = added(total_chances, part_chances)
+    return dict(sorted(total_chances.items()))
 
 
 def mean(chances: Chances) -> Fraction:
@@ -42,20 +42,20 @@ def mean(chances: Chances) -> Fraction:
 
 def thrown(dice: Iterable[Sequence[int]]) -> Chances:
     """Return what the sum of dice may be, each with its faces; counted in whole numbers, which is quick."""
-    ways, throws = {0: 1}, 1
+    ways_by_total, throws = {0: 1}, 1
     for faces in dice:
-        after: dict[int, int] = {}
-        for number, count in ways.items():
+        ways_after: dict[int, int] = {}
+        for total_thrown, way_count in ways_by_total.items():
             for face in faces:
-                after[number + face] = after.get(number + face, 0) + count
-        ways, throws = after, throws * len(faces)
-    return {number: Fraction(count, throws) for number, count in sorted(ways.items())}
+                ways_after[total_thrown + face] = ways_after.get(total_thrown + face, 0) + way_count
+        ways_by_total, throws = ways_after, throws * len(faces)
+    return {total_thrown: Fraction(way_count, throws) for total_thrown, way_count in sorted(ways_by_total.items())}
 
 
 def evenly(numbers: Iterable[int]) -> dict[int, Fraction]:
     """Return one of some numbers, each as likely as the others."""
-    every = list(numbers)
+    every_number = list(numbers)
     chances: dict[int, Fraction] = {}
-    for number in every:
-        chances[number] = chances.get(number, Fraction(0)) + Fraction(1, len(every))
+    for even_number in every_number:
+        chances[even_number] = chances.get(even_number, Fraction(0)) + Fraction(1, len(every_number))
     return dict(sorted(chances.items()))

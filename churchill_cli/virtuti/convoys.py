@@ -26,11 +26,11 @@ def raids(rules: Convoys, submarines: Raiders, fleets: Raiders, economy: int) ->
     by_submarine = raid(rules, rules["submarines"]["value"][str(submarines.level)])
     by_fleet = raid(rules, rules["fleets"]["value"][str(fleets.level)])
     damage = summed([by_submarine] * submarines.number + [by_fleet] * fleets.number)
-    left: dict[int, Fraction] = {}
+    economy_left: dict[int, Fraction] = {}
     for points, chance in damage.items():
-        after = max(0, economy - points)
-        left[after] = left.get(after, Fraction(0)) + chance
-    return Raided(damage, dict(sorted(left.items())))
+        economy_after = max(0, economy - points)
+        economy_left[economy_after] = economy_left.get(economy_after, Fraction(0)) + chance
+    return Raided(damage, dict(sorted(economy_left.items())))
 
 
 def raid(rules: Convoys, success: int) -> Chances:

@@ -21,10 +21,10 @@ def hunt(rules: Hunt, fleets: int, sonar: int, submarines: int) -> Hunted:
     """
     success = per_cent(rules["success"]["value"][str(sonar)])
     destroys = success * per_cent(rules["destroyed"]["value"])
-    ways = {(0, 0): Fraction(1)}
+    chances_by_losses = {(0, 0): Fraction(1)}
     for _fleet in range(fleets):
-        after: dict[tuple[int, int], Fraction] = {}
-        for (destroyed, damaged), chance in ways.items():
+        chances_after: dict[tuple[int, int], Fraction] = {}
+        for (destroyed, damaged), chance in chances_by_losses.items():
             outcomes = {
                 (destroyed + 1, damaged): destroys,
                 (destroyed, damaged + 1): success - destroys,
@@ -32,12 +32,12 @@ def hunt(rules: Hunt, fleets: int, sonar: int, submarines: int) -> Hunted:
             }
             if destroyed + damaged == submarines:
                 outcomes = {(destroyed, damaged): Fraction(1)}
-            for outcome, further in outcomes.items():
-                after[outcome] = after.get(outcome, Fraction(0)) + chance * further
-        ways = after
-    sunk: dict[int, Fraction] = {}
-    hit: dict[int, Fraction] = {}
-    for (destroyed, damaged), chance in ways.items():
-        sunk[destroyed] = sunk.get(destroyed, Fraction(0)) + chance
-        hit[damaged] = hit.get(damaged, Fraction(0)) + chance
-    return Hunted(dict(sorted(sunk.items())), dict(sorted(hit.items())))
+            for outcome, further_chance in outcomes.items():
+                chances_after[outcome] = chances_after.get(outcome, Fraction(0)) + chance * further_chance
+        chances_by_losses = chances_after
+    chances_destroyed: dict[int, Fraction] = {}
+    chances_damaged: dict[int, Fraction] = {}
+    for (destroyed, damaged), chance in chances_by_losses.items():
+        chances_destroyed[destroyed] = chances_destroyed.get(destroyed, Fraction(0)) + chance
+        chances_damaged[damaged] = chances_damaged.get(damaged, Fraction(0)) + chance
+    return Hunted(dict(sorted(chances_destroyed.items())), dict(sorted(chances_damaged.items())))

@@ -37,7 +37,7 @@ def income(rules: Income, sources: Sources, economy: int, card: int, *, grows: b
     with_economy = (sources.friendly + from_occupied) * per_cent(economy)
     exact = with_economy * per_cent(card)
     pp = rounded(exact)
-    after = min(rules["most_economy"]["value"], economy + (rules["growth"]["value"] if grows else 0))
+    economy_after = min(rules["most_economy"]["value"], economy + (rules["growth"]["value"] if grows else 0))
     steps = (
         step(sources.friendly, N_("sources in Friendly areas, in full"), rules["occupied"]["cite"]),
         step(
@@ -53,7 +53,7 @@ def income(rules: Income, sources: Sources, economy: int, card: int, *, grows: b
     )
     downwards = Fraction(exact * TENTHS // 1, TENTHS)
     is_open = (("Q-vm-rounding",) if pp != downwards else ()) + (() if grows else ("Q-vm-soviet-economy",))
-    return Paid(pp, steps if pp != exact else steps[:-1], after, is_open)
+    return Paid(pp, steps if pp != exact else steps[:-1], economy_after, is_open)
 
 
 def rounded(exact: Fraction) -> Fraction:

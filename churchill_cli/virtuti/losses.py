@@ -1,4 +1,4 @@
-"""How losses may be taken (7.5.5): a unit takes all its Hit Points or none, and whatever can be absorbed must be."""
+"""How losses may be taken: a unit takes all its Hit Points or none, all it can (7.5.5)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +10,7 @@ ARTILLERY = "artillery"
 
 
 class Unit(Value):
-    """A unit in the embattled area; ``reduced`` are the Hit Points of what it is reduced to, where they are told."""
+    """A unit in the embattled area; ``reduced``: the Hit Points of what it is reduced to."""
 
     kind: str
     hp: int
@@ -18,7 +18,7 @@ class Unit(Value):
 
 
 class Hit(Value):
-    """What becomes of one unit: the points that it takes, and what is left of it: None where it is eliminated."""
+    """What becomes of one unit: the points that it takes, what is left of it or None."""
 
     kind: str
     takes: int
@@ -34,7 +34,7 @@ class Way(Value):
 
 
 class Losses(Value):
-    """How many points are absorbed, how many ignored, in which ways, and how much artillery goes before (7.5.5).
+    """How many points are absorbed or ignored, in which ways, what artillery goes before (7.5.5).
 
     ``untold`` are the kinds of units that might absorb more by what they are reduced to, had its Hit Points been told.
     """
@@ -53,37 +53,37 @@ def losses(  # noqa: PLR0913 - what may absorb
     fortification: int = 0,
     symbols: int = 0,
     *,
-    lost: bool = False,
+    is_lost: bool = False,
 ) -> Losses:
     """Return every way of taking so many points (7.5.5).
 
-    ``becomes``: what a kind of unit is reduced to. ``lost``: the side has lost the battle, and its artillery is
+    ``becomes``: what a kind of unit is reduced to. ``is_lost``: the side has lost the battle, and its artillery is
     eliminated before. Alike units are not told apart.
     """
-    standing = [unit for unit in units if not (lost and unit.kind == ARTILLERY)]
-    found: dict[int, list[Way]] = {}
-    for hits in _hits(becomes, standing):
-        left = points - sum(hit.takes for hit in hits)
+    units_standing = [unit for unit in units if not (is_lost and unit.kind == ARTILLERY)]
+    ways_by_ignored: dict[int, list[Way]] = {}
+    for hits in _hits(becomes, units_standing):
+        left = points - sum(unit_hit.takes for unit_hit in hits)
         if left < 0:
             continue
         for of_fortification, of_symbols in product(range(min(fortification, left) + 1), range(min(symbols, left) + 1)):
-            over = left - of_fortification - of_symbols
-            if over >= 0:
-                found.setdefault(over, []).append(Way(hits, of_fortification, of_symbols))
-    ignored = min(found)
-    may_fall_twice = (unit for unit in standing if unit.kind in becomes and unit.hp < points)
+            points_over = left - of_fortification - of_symbols
+            if points_over >= 0:
+                ways_by_ignored.setdefault(points_over, []).append(Way(hits, of_fortification, of_symbols))
+    ignored = min(ways_by_ignored)
+    may_fall_twice = (unit for unit in units_standing if unit.kind in becomes and unit.hp < points)
     untold = tuple(dict.fromkeys(unit.kind for unit in may_fall_twice if unit.reduced is None))
-    return Losses(points - ignored, ignored, tuple(found[ignored]), len(units) - len(standing), untold)
+    return Losses(points - ignored, ignored, tuple(ways_by_ignored[ignored]), len(units) - len(units_standing), untold)
 
 
 def _hits(becomes: Mapping[str, str], units: Sequence[Unit]) -> Iterator[tuple[Hit, ...]]:
     """Yield everything that may become of units, alike ones not told apart."""
-    choices = [
-        combinations_with_replacement((None, *_fates(unit, becomes.get(unit.kind))), number)
-        for unit, number in Counter(units).items()
+    fates_by_unit = [
+        combinations_with_replacement((None, *_fates(unit, becomes.get(unit.kind))), unit_count)
+        for unit, unit_count in Counter(units).items()
     ]
-    for chosen in product(*choices):
-        yield tuple(hit for fates in chosen for hit in fates if hit is not None)
+    for chosen in product(*fates_by_unit):
+        yield tuple(unit_hit for fates in chosen for unit_hit in fates if unit_hit is not None)
 
 
 def _fates(unit: Unit, smaller: str | None) -> Iterator[Hit]:

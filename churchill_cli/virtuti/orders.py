@@ -21,20 +21,20 @@ class Place(Value):
     supplied: bool = True
 
 
-def forbidden(name: str, order: Order, place: Place) -> Iterator[Reason]:
+def forbidden(order_name: str, order: Order, order_place: Place) -> Iterator[Reason]:
     """Yield every reason why an order may not be placed."""
-    if place.stack == 0:
+    if order_place.stack == 0:
         yield reason(N_("There is no unit of the faction in the area."), "6.1")
-    if place.area not in order["areas"]:
+    if order_place.area not in order["areas"]:
         template = N_("%(order)s may not stand here (%(area)s).")
-        yield reason(template, order["cite"], order=name, area=place.area)
-    if order.get("no_mud") and place.area == LAND and place.weather == MUD:
-        yield reason(N_("%(order)s may not stand in Mud."), order["cite"], "1.2", order=name)
-    most = order.get("most")
-    if most is not None and place.stack > most:
+        yield reason(template, order["cite"], order=order_name, area=order_place.area)
+    if order.get("no_mud") and order_place.area == LAND and order_place.weather == MUD:
+        yield reason(N_("%(order)s may not stand in Mud."), order["cite"], "1.2", order=order_name)
+    largest_stack = order.get("most")
+    if largest_stack is not None and order_place.stack > largest_stack:
         template = N_("%(order)s: the stack has %(stack)d units, at most %(most)d are allowed.")
-        yield reason(template, order["cite"], order=name, stack=place.stack, most=most)
-    if most is not None and place.area == LAND and not place.port:
-        yield reason(N_("%(order)s needs a friendly-controlled port in the area."), order["cite"], order=name)
-    if not place.supplied and not order.get("unsupplied"):
+        yield reason(template, order["cite"], order=order_name, stack=order_place.stack, most=largest_stack)
+    if largest_stack is not None and order_place.area == LAND and not order_place.port:
+        yield reason(N_("%(order)s needs a friendly-controlled port in the area."), order["cite"], order=order_name)
+    if not order_place.supplied and not order.get("unsupplied"):
         yield reason(N_("Units out of supply can be given a Defense order only."), "6.1", "8.4")

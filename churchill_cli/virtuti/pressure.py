@@ -22,7 +22,7 @@ class Pressed(Value):
 
 
 def pressure(rules: Pressure, entry: int, times: int, *, away: bool = False) -> Pressed:
-    """Return what so many attempts make of a War Entry; ``away``: exerted by a faction of another alignment."""
+    """Return what attempts make of a War Entry; ``away``: by a faction of another alignment."""
     joins = rules["joins"]["value"]
     open_ways = {entry: Fraction(1)}
     joined = open_ways.pop(joins, Fraction(0))
@@ -30,9 +30,9 @@ def pressure(rules: Pressure, entry: int, times: int, *, away: bool = False) -> 
     for attempt in range(1, times + 1):
         ways: dict[int, Fraction] = {}
         for before, chance in open_ways.items():
-            for change, percent in rules["changes"]["value"].items():
-                after = max(0, before - int(change)) if away else min(joins, before + int(change))
-                ways[after] = ways.get(after, Fraction(0)) + chance * per_cent(percent)
+            for entry_change, percent in rules["changes"]["value"].items():
+                entry_after = max(0, before - int(entry_change)) if away else min(joins, before + int(entry_change))
+                ways[entry_after] = ways.get(entry_after, Fraction(0)) + chance * per_cent(percent)
         newly = ways.pop(joins, Fraction(0))
         if newly:
             attempts[attempt] = newly
@@ -41,5 +41,5 @@ def pressure(rules: Pressure, entry: int, times: int, *, away: bool = False) -> 
     still_open = sum(open_ways.values(), Fraction(0))
     if still_open:
         attempts[times] = attempts.get(times, Fraction(0)) + still_open
-    ends = {**open_ways, **({joins: joined} if joined else {})}
-    return Pressed(joined, dict(sorted(ends.items())), dict(sorted(attempts.items())))
+    chances_at_end = {**open_ways, **({joins: joined} if joined else {})}
+    return Pressed(joined, dict(sorted(chances_at_end.items())), dict(sorted(attempts.items())))

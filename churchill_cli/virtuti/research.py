@@ -60,29 +60,29 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
         wanted = bought[turn] if turn < len(bought) else 0
         turns_spent += 1 - developed
         ways: dict[Standing, Fraction] = {}
-        for (invested, made, paid), chance in open_ways.items():
+        for (invested, steps_made, paid_so_far), chance in open_ways.items():
             now = min(rules["most_points"]["value"], invested + wanted)
             cost = sum(rules["prices"]["value"][invested:now])  # by the points invested now (Q-vm-research-price)
             is_cut |= now < invested + wanted
-            is_price_open |= now > invested and made > 0
+            is_price_open |= now > invested and steps_made > 0
             passes = per_cent(rules["per_point"]["value"]) * now
-            if passes and made + 1 == needed:
+            if passes and steps_made + 1 == needed:
                 developed += chance * passes
-                costs[paid + cost] = costs.get(paid + cost, Fraction(0)) + chance * passes
+                costs[paid_so_far + cost] = costs.get(paid_so_far + cost, Fraction(0)) + chance * passes
             elif passes:
-                better = (now - 1, made + 1, paid + cost)
+                better = (now - 1, steps_made + 1, paid_so_far + cost)
                 ways[better] = ways.get(better, Fraction(0)) + chance * passes
             if passes < 1:
-                same = (now, made, paid + cost)
+                same = (now, steps_made, paid_so_far + cost)
                 ways[same] = ways.get(same, Fraction(0)) + chance * (1 - passes)
         open_ways = ways
         by_turn.append(developed)
     ends: dict[int, Fraction] = {needed: developed} if developed else {}
     expected: Fraction | None = turns_spent
-    for (invested, made, paid), chance in open_ways.items():
-        costs[paid] = costs.get(paid, Fraction(0)) + chance
-        ends[made] = ends.get(made, Fraction(0)) + chance
-        further = waiting(rules, invested, needed - made)
+    for (invested, steps_made, paid_so_far), chance in open_ways.items():
+        costs[paid_so_far] = costs.get(paid_so_far, Fraction(0)) + chance
+        ends[steps_made] = ends.get(steps_made, Fraction(0)) + chance
+        further = waiting(rules, invested, needed - steps_made)
         expected = None if expected is None or further is None else expected + chance * further
     by_cost, by_step = dict(sorted(costs.items())), dict(sorted(ends.items()))
     return Prospect(tuple(by_turn), expected, by_cost, by_step, is_cut, is_price_open)

@@ -19,7 +19,7 @@ class Stacked(Value):
 
 
 def stacking(limits: Mapping[int, int], stacks: Sequence[int]) -> Stacked:
-    """Return whether stacks fit the limits: ``limits`` has how many of each size the faction's position allows.
+    """Return whether stacks fit the limits; ``limits``: how many of each size are allowed.
 
     A single unit is no stack and is not limited. The largest stack gets the largest place: any other way costs as many
     units or more.
@@ -28,9 +28,9 @@ def stacking(limits: Mapping[int, int], stacks: Sequence[int]) -> Stacked:
         (size for size, number in limits.items() for _place in range(min(number, len(stacks)))), reverse=True
     )
     largest_first = sorted(range(len(stacks)), key=lambda number: -stacks[number])
-    kept = list(stacks)
+    units_kept = list(stacks)
     for number, stack in enumerate(largest_first):
         place = places[number] if number < len(places) else 1
-        kept[stack] = min(stacks[stack], place)
-    remove = sum(stacks) - sum(kept)
-    return Stacked(remove == 0, remove, tuple(kept))
+        units_kept[stack] = min(stacks[stack], place)
+    remove = sum(stacks) - sum(units_kept)
+    return Stacked(remove == 0, remove, tuple(units_kept))

@@ -58,11 +58,11 @@ def named() -> str | None:
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Speak ``language`` for a while."""
-    before = _language.set(language)
+    language_before = _language.set(language)
     try:
         yield
     finally:
-        _language.reset(before)
+        _language.reset(language_before)
 
 
 def preferred() -> str:
@@ -91,13 +91,13 @@ def _(message: str) -> str:
 
 def counted(template: str, count: object) -> str:
     """Return a template in the language spoken now, in the form for ``count`` where it has several."""
-    many: str = getattr(template, "many", "")
-    if not many:
+    plural_template: str = getattr(template, "many", "")
+    if not plural_template:
         return _(template)
     how_many = count if isinstance(count, int) else 0
     if current() == SOURCE:
-        return str(template) if how_many == 1 else many
-    return sayable(catalogue(current()).ngettext(template, many, how_many))
+        return str(template) if how_many == 1 else plural_template
+    return sayable(catalogue(current()).ngettext(template, plural_template, how_many))
 
 
 def sayable(text: str) -> str:

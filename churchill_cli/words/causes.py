@@ -25,5 +25,5 @@ CAUSES = (
 
 def cause(problem: Exception) -> str:
     """Return why a file was refused; what the system says itself where it is none of the usual."""
-    said = getattr(problem, "strerror", None)
-    return _(said) if said else str(problem)
+    said_by_system = getattr(problem, "strerror", None)
+    return _(said_by_system) if said_by_system else str(problem)

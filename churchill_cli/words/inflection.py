@@ -21,10 +21,10 @@ def _endings() -> dict[str, tuple[str, ...]]:
     """Return the endings that a word may have in the name by the one with which it is typed, folded."""
     endings: dict[str, set[str]] = {}
     for ending, by_language in rulebook().lexicon["endings"]["inflection"].items():
-        for forms in by_language.values():
-            for form in forms:
-                endings.setdefault(folded(form), set()).add(folded(ending))  # that of any word has no letter
-    return {form: tuple(sorted(of_names)) for form, of_names in endings.items()}
+        for typed_endings in by_language.values():
+            for typed_ending in typed_endings:
+                endings.setdefault(folded(typed_ending), set()).add(folded(ending))  # that of any word has no letter
+    return {typed_ending: tuple(sorted(of_names)) for typed_ending, of_names in endings.items()}
 
 
 @cache
@@ -39,9 +39,9 @@ def _words() -> frozenset[str]:
     decks = (rulebook().cards["staff"][power] for power in POWERS)
     cards = [[card["name"], card.get("also", [])] for deck in decks for card in deck.values()]
     spoken = (rulebook().lexicon["names"][group] for group in ("names", "persons", "titles"))
-    entries = (rulebook().names, rulebook().words, *spoken, cards)
-    words = BETWEEN_WORDS.split("\n".join(name for entry in entries for name in every_name(entry)))
-    return frozenset(word for word in map(folded, words) if len(word) >= SHORTEST)
+    name_entries = (rulebook().names, rulebook().words, *spoken, cards)
+    spelt_words = BETWEEN_WORDS.split("\n".join(name for name_entry in name_entries for name in every_name(name_entry)))
+    return frozenset(word for word in map(folded, spelt_words) if len(word) >= SHORTEST)
 
 
 @lru_cache(maxsize=4_096)
@@ -56,10 +56,10 @@ def with_each_ending(typed: str) -> Iterator[str]:
 
     Whether some few words are among it is seen at once; to gather the words of all names takes its time.
     """
-    for end in range(max(0, len(typed) - _longest_ending()), len(typed) + 1):
-        stem, form = typed[:end], typed[end:]
-        for ending in _endings().get(form, ()):
-            if len(stem + ending) >= SHORTEST and stem.isascii() == (form + ending).isascii():
+    for stem_length in range(max(0, len(typed) - _longest_ending()), len(typed) + 1):
+        stem, typed_ending = typed[:stem_length], typed[stem_length:]
+        for ending in _endings().get(typed_ending, ()):
+            if len(stem + ending) >= SHORTEST and stem.isascii() == (typed_ending + ending).isascii():
                 yield stem + ending
 
 
@@ -92,15 +92,15 @@ def _titles() -> frozenset[str]:
 
 def without_title(name: str) -> str:
     """Return a person's name without a title before it."""
-    first, _space, others = name.partition(" ")
-    typed = folded(first)
+    first_word, _space, words_behind = name.partition(" ")
+    typed = folded(first_word)
     is_title = not _titles().isdisjoint((typed, *with_each_ending(typed)))
-    return others if others and is_title else name
+    return words_behind if words_behind and is_title else name
 
 
 def surname(typed: str) -> str:
     """Return a surname that nobody knows yet in the nominative, where it stands in a case that shows it."""
-    endings = (pair.split(" ") for pair in every_name(rulebook().lexicon["endings"]["surnames"]))
+    endings = (form_and_ending.split(" ") for form_and_ending in every_name(rulebook().lexicon["endings"]["surnames"]))
     return next((typed.removesuffix(form) + ending for form, ending in endings if typed.endswith(form)), typed)
 
 
@@ -118,6 +118,6 @@ ALIKE_SOUNDS = (("ck", "k"), ("kh", "h"), ("ph", "f"), ("tz", "ts"), ("x", "ks")
 def latin_sound(name: str) -> str:
     """Return a name in Latin letters, those that sound alike as one: `жуков` and `Zhukow` are the same."""
     sound = folded(name).translate(_latin())
-    for letters, alike in ALIKE_SOUNDS:
-        sound = sound.replace(letters, alike)
+    for letters_alike, sound_alike in ALIKE_SOUNDS:
+        sound = sound.replace(letters_alike, sound_alike)
     return re.sub(r"(.)\1+", r"\1", sound)

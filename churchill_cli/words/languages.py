@@ -1,4 +1,4 @@
-"""The languages of the program: the rows of ``languages.yaml``, and what texts by language say in one of them."""
+"""The languages of the program: the rows of ``languages.yaml``, and texts in one of them."""
 
 import json
 import re
@@ -51,14 +51,14 @@ def scripts() -> dict[str, re.Pattern[str]]:
 def language_of_locale(locale_name: str) -> str:
     """Return the language that the name of a system's locale begins with, English if none."""
     folded_name = locale_name.casefold()
-    beginnings = {language: tuple(row["locales"]) for language, row in LANGUAGE_ROWS.items()}
+    beginnings = {language: tuple(language_row["locales"]) for language, language_row in LANGUAGE_ROWS.items()}
     return next((language for language, begins in beginnings.items() if folded_name.startswith(begins)), SOURCE)
 
 
 def language_called(typed: str) -> str | None:
     """Return the language named by its code, or by what people call it in any language; None for none."""
-    name = typed.strip().casefold()
-    called = (language for language, row in LANGUAGE_ROWS.items() if name in (language, *row["called"]))
+    name_typed = typed.strip().casefold()
+    called = (language for language, row in LANGUAGE_ROWS.items() if name_typed in (language, *row["called"]))
     return next(called, None)
 
 

@@ -1,8 +1,9 @@
 """The fixed words of a line in all three languages: what a typed word may stand for."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import islice, takewhile
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.catalogues import current
@@ -29,17 +30,11 @@ def folded_forms(word: str) -> tuple[str, ...]:
 @cache
 def _words_by_form() -> dict[str, frozenset[str]]:
     """Return the English words that each Russian or Spanish form, folded, stands for."""
-    words: dict[str, set[str]] = {}
+    words_found: dict[str, set[str]] = {}
     for word, forms in _forms_by_word().items():
         for form in forms:
-            words.setdefault(form, set()).add(word)
-    return {form: frozenset(meant) for form, meant in words.items()}
-
-
-@cache
-def _forms_in_order() -> list[str]:
-    """Return every Russian and Spanish form, folded, in order."""
-    return sorted(_words_by_form())
+            words_found.setdefault(form, set()).add(word)
+    return {form: frozenset(meant) for form, meant in words_found.items()}
 
 
 def is_word(word: str, typed: str, *, exact: bool) -> bool:
@@ -69,15 +64,18 @@ def _words_begun(typed: str) -> frozenset[str]:
     is_number = typed.isascii() and typed.isdecimal()
     if is_number or len(folded_typed) < SHORTEST or _begins_english(folded_typed):
         return _words_said(typed)
-    return _words_said(typed).union(*(_words_by_form()[form] for form in _beginning(_forms_in_order(), folded_typed)))
+    return _words_said(typed).union(*(_words_by_form()[form] for form in _beginning(_words_by_form, folded_typed)))
 
 
-def _beginning(in_order: Sequence[str], begun: str) -> Iterator[str]:
-    """Yield those of some words, in order, that begin with some letters."""
-    at = bisect_left(in_order, begun)
-    while at < len(in_order) and in_order[at].startswith(begun):
-        yield in_order[at]
-        at += 1
+def _beginning(words: Callable[[], Mapping[str, object]], begun: str) -> Iterator[str]:
+    """Yield those of some words that begin with some letters."""
+    in_order = _in_order(words)
+    return takewhile(lambda word: word.startswith(begun), islice(in_order, bisect_left(in_order, begun), None))
+
+
+@cache
+def _in_order(words: Callable[[], Mapping[str, object]]) -> list[str]:
+    return sorted(words())
 
 
 @cache
@@ -88,12 +86,12 @@ def _phrases(word: str) -> tuple[tuple[str, ...], ...]:
 
 
 def begins_phrase(word: str, tokens: Sequence[str]) -> int:
-    """Return how many tokens say a fixed word by a form of several words, such as the Russian `потому что`; or none."""
+    """Return how many tokens say a fixed word in several words, such as `потому что`; or none."""
     phrases = _phrases(word)
     if not phrases:
         return 0
-    said = tuple(map(folded, tokens))
-    return max((len(words) for words in phrases if said[: len(words)] == words), default=0)
+    folded_tokens = tuple(map(folded, tokens))
+    return max((len(words) for words in phrases if folded_tokens[: len(words)] == words), default=0)
 
 
 def begins(token: str, word: str) -> bool:
@@ -116,24 +114,18 @@ def _own_words(language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=4_096)
 def _begins_english(folded_typed: str) -> bool:
-    """Tell whether letters begin an English word, which then is meant: a slip must not become another action."""
-    return any(_beginning(_english_in_order(), folded_typed))
-
-
-@cache
-def _english_in_order() -> list[str]:
-    """Return every English word in order."""
-    return sorted(_forms_by_word())
+    """Tell whether letters begin an English word: a slip must not become another action."""
+    return any(_beginning(_forms_by_word, folded_typed))
 
 
 def english(typed: str, english_words: tuple[str, ...]) -> str | None:
-    """Return the one of some English words that ``typed`` is, or is the unique beginning of, in any language."""
+    """Return the English word that ``typed`` is, or the unique beginning of, in any language."""
     plain = typed.casefold()
     if plain in english_words:
         return plain
     for exact in (True, False):
-        said = _words_said(typed) if exact else _words_begun(typed)
-        matches = [word for word in english_words if word in said]
+        words_said = _words_said(typed) if exact else _words_begun(typed)
+        matches = [word for word in english_words if word in words_said]
         if not exact and not is_small_here(plain):
             matches += [word for word in english_words if word.startswith(plain) and word not in matches]
         if len(matches) == 1:

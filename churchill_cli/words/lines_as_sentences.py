@@ -7,7 +7,7 @@ the same fields, each in the form that it needs. What is shown so is read by the
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
 from churchill_cli.words.name_forms import agreement
@@ -55,28 +55,24 @@ class Row:
         """Return what a line of the row looks like."""
         return _line_compiled(self.line)
 
-    @property
+    @cached_property
     def sentences(self) -> re.Pattern[str]:
         """Return what a typed sentence of the row looks like, folded letter by letter."""
-        return _compiled(self)
+        typed_sentence = f"{self.sentence} {REASON}" if self.verb == BY_HAND else self.sentence
+        return re.compile(_sentence_pattern(self, typed_sentence))
 
 
 @cache
 def _line_compiled(line: str) -> re.Pattern[str]:
-    pattern, end, seen = "", 0, set()
+    pattern, end, fields_seen = "", 0, set()
     for match in FIELD.finditer(line):
-        name, several, _form, _words = match.groups()
-        shape = SHAPES.get(name, r".+?" if several else ONE_WORD)
+        field_name, several, _form, _words = match.groups()
+        shape = SHAPES.get(field_name, r".+?" if several else ONE_WORD)
         pattern += re.escape(line[end : match.start()])
-        pattern += f"(?P={name})" if name in seen else f"(?P<{name}>{shape})"
-        seen.add(name)
+        pattern += f"(?P={field_name})" if field_name in fields_seen else f"(?P<{field_name}>{shape})"
+        fields_seen.add(field_name)
         end = match.end()
     return re.compile(pattern + re.escape(line[end:]))
-
-
-@lru_cache(maxsize=256)
-def _compiled(row: Row) -> re.Pattern[str]:
-    return re.compile(_sentence_pattern(row, f"{row.sentence} {REASON}" if row.verb == BY_HAND else row.sentence))
 
 
 def _sentence_pattern(row: Row, sentence: str) -> str:
@@ -93,17 +89,17 @@ def _sentence_pattern(row: Row, sentence: str) -> str:
     return pattern + re.escape(_plain(sentence[end:]))
 
 
-def _parts_pattern(row: Row, name: str) -> str:
+def _parts_pattern(row: Row, field_name: str) -> str:
     """Return the expression of a field of several parts."""
-    rows = _rows(row.language).get(f"{row.fields[name][1]}{PART_OF}", ())
-    parts = "|".join(re.sub(r"\?P<\w+>", "?:", _sentence_pattern(part, part.sentence)) for part in rows)
-    return f"(?:{parts})(?:, (?:{parts}))*?"
+    part_rows = _rows(row.language).get(f"{row.fields[field_name][1]}{PART_OF}", ())
+    part_patterns = "|".join(re.sub(r"\?P<\w+>", "?:", _sentence_pattern(part, part.sentence)) for part in part_rows)
+    return f"(?:{part_patterns})(?:, (?:{part_patterns}))*?"
 
 
-def _governing(line: str, name: str) -> str:
+def _governing(line: str, field_name: str) -> str:
     """Return the fixed word behind which a field stands in a line."""
-    before = re.split(rf"\{{{name}\b", line, maxsplit=1)[0].split()
-    return next((word.strip(",") for word in reversed(before) if "{" not in word), "")
+    words_before = re.split(rf"\{{{field_name}\b", line, maxsplit=1)[0].split()
+    return next((word.strip(",") for word in reversed(words_before) if "{" not in word), "")
 
 
 @cache
@@ -111,8 +107,8 @@ def _rows(language: str) -> dict[str, list[Row]]:
     """Return the rows of a language by the first fixed word of their lines."""
     by_verb: dict[str, list[Row]] = {}
     for line, sentence in peculiarity(language, "lines").items():
-        row = Row(line, sentence, language)
-        by_verb.setdefault(row.verb, []).append(row)
+        sentence_row = Row(line, sentence, language)
+        by_verb.setdefault(sentence_row.verb, []).append(sentence_row)
     return by_verb
 
 
@@ -122,18 +118,18 @@ def sentence(line: str, language: str, wording: Wording) -> str | None:
     for row in (row for word in line.split(" ") for row in rows.get(word, ())) if rows else ():
         match = row.lines.fullmatch(line)
         if match:
-            said = {name: wording(match[name], *asked) for name, asked in row.fields.items()}
+            words_by_field = {name: wording(match[name], *asked) for name, asked in row.fields.items()}
             names = {name: wording(match[name], "", "") for name, _s, _f, words in FIELD.findall(row.sentence) if words}
-            return _filled(row.sentence, said | {f"{name}|": names[name] for name in names}, language)
+            return _filled(row.sentence, words_by_field | {f"{name}|": names[name] for name in names}, language)
     return None
 
 
 def notation_lines(typed: str) -> Iterator[str]:
     """Yield the lines that a typed sentence may stand for, its fields as they are typed."""
     plain = _plain(typed)
-    for literal, row in _every_row():
+    for literal, sentence_row in _every_row():
         if literal in plain:
-            yield from _row_line(row, typed)
+            yield from _row_line(sentence_row, typed)
 
 
 def _row_line(row: Row, typed: str) -> Iterator[str]:
@@ -160,10 +156,10 @@ def _parts_in_notation(typed: str, verb: str, language: str) -> str | None:
     """Return what is typed in a field of several parts in notation; None where some part is of no row."""
     commas = [match.start() for match in re.finditer(", ", typed)]
     for end in (*commas, len(typed)):
-        part = next((line for row in _rows(language).get(verb, ()) for line in _row_line(row, typed[:end])), None)
-        others = _parts_in_notation(typed[end + 2 :], verb, language) if part and end < len(typed) else ""
-        if part and others is not None:
-            return ", ".join(filter(None, (part.removeprefix(f"{verb} "), others)))
+        part_line = next((line for row in _rows(language).get(verb, ()) for line in _row_line(row, typed[:end])), None)
+        other_parts = _parts_in_notation(typed[end + 2 :], verb, language) if part_line and end < len(typed) else ""
+        if part_line and other_parts is not None:
+            return ", ".join(filter(None, (part_line.removeprefix(f"{verb} "), other_parts)))
     return None
 
 
@@ -180,7 +176,7 @@ def _filled(row: str, said: Mapping[str, str], language: str = SOURCE) -> str:
 @cache
 def _literal(sentence: str) -> str:
     """Return the longest part of a sentence that is no field, as it is compared."""
-    return max((_plain(part) for part in FIELD.sub("\n", sentence).split("\n")), key=len)
+    return max((_plain(literal_part) for literal_part in FIELD.sub("\n", sentence).split("\n")), key=len)
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""Numbers and dates as a language writes them, by Babel, which costs start-up: loaded where they are shown only."""
+"""Numbers and dates as a language writes them, by Babel, which costs start-up."""
 
 from datetime import date
 

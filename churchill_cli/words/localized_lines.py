@@ -1,4 +1,4 @@
-"""Lines as a speaker of a language types them: fixed words and names in his own words, names in their form."""
+"""Lines as a speaker of a language types them: fixed words and names in his own words."""
 
 import re
 from collections.abc import Callable
@@ -34,7 +34,7 @@ LISTED = ("issues", "places")
 
 
 def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
-    """Return a line as a speaker of a language may type it; ``own``: what becomes of words of somebody's own."""
+    """Return a line as a speaker may type it; ``own``: what becomes of own words."""
     if lang == SOURCE:
         return line
     of_bot = OF_BOT.fullmatch(line)
@@ -51,20 +51,20 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
         return _worded(line, lang)
     if RULING.fullmatch(line):
         return f"{_worded(ending[1].strip(), lang)} {_reading(ending[2], lang)}"
-    told = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
-    return f"{_worded(ending[1].strip(), lang)} {told}"
+    own_words = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
+    return f"{_worded(ending[1].strip(), lang)} {own_words}"
 
 
-def _reading(told: str, lang: str) -> str:
+def _reading(told_reading: str, lang: str) -> str:
     """Return an open point, and how it is read in words."""
-    question, _blank, reading = told.partition(" ")
+    question, _blank, reading = told_reading.partition(" ")
     wordings = rulebook().rulings.get(question, {}).get("readings", {})
     return f"{question}: {text_in(wordings[reading], lang)}" if reading in wordings else f"{question} {reading}"
 
 
 @lru_cache(maxsize=2_048)
 def _worded(line: str, lang: str) -> str:
-    """Return a line without words of somebody's own as it is said in a language: by its row, or word by word."""
+    """Return a line as it is said in a language: by its row, or word by word."""
     return sentence(line, lang, lambda field, form, verb: _field(field, form, verb, lang)) or _word_by_word(line, lang)
 
 
@@ -82,48 +82,48 @@ def _field(field: str, form: str, verb: str, lang: str) -> str:
 
 def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = "") -> str:
     """Return a line as it is said in a language word by word; ``governing``: what stands before it."""
-    said: list[str] = []
+    words_said: list[str] = []
     before, group_before = governing, ""
     forms, replaced, plural = (peculiarity(lang, key) for key in ("behind", "replaced", "plural"))
-    counted = rulebook().lexicon["endings"]["counted"]
-    verbs = {place.split(" ")[0] for place in forms}
+    counted_words = rulebook().lexicon["endings"]["counted"]
+    verbs = {naming_place.split(" ")[0] for naming_place in forms}
     for word in line.split(" "):
-        minus, plain, counter, mark = WORD.findall(word)[0]
+        minus, plain, counter, mark_behind = WORD.findall(word)[0]
         is_box = before == NAVAL and governing in IN_BOXES
         of_box = named(f"{plain}_box", lang) if is_box else ("", "")
         group, name = of_box if of_box[1] else named(plain, lang)  # `naval pacific` is of a theater
         own_words = rulebook().words.get(plain, {}).get(lang)
-        if before.isdecimal() and plain in counted:
-            numbered = counted[plain].get(lang, [plain])
+        if before.isdecimal() and plain in counted_words:
+            numbered = counted_words[plain].get(lang, [plain])
             told = numbered[min(catalogue(lang).plural(int(before)), len(numbered) - 1)]  # type: ignore[attr-defined]
         elif name:
             *preposition, form = (form_of_all or forms.get(f"{governing} {group}", "")).split(" ")
-            if preposition and governing == TO and said:
-                said.pop()
+            if preposition and governing == TO and words_said:
+                words_said.pop()
             form = "" if minus else form
             told = " ".join([*filter(None, preposition), inflected(name, form, lang) if form else name])
         elif f"{before} {plain}" in replaced:
             told = replaced[f"{before} {plain}"]
         else:
-            own_words = own_words or counted.get(plain, {}).get(lang, [plain])[:1]
+            own_words = own_words or counted_words.get(plain, {}).get(lang, [plain])[:1]
             told = str(own_words[min(len(own_words) - 1, before in plural)])
             told = inflected(told, form_of_all, lang) if form_of_all and told.isupper() else told
             is_unknown = told == plain and not named(plain, SOURCE)[1] and plain not in rulebook().words
             told = owner_name(told) if is_unknown and (before.strip(":") in BEFORE_CARD or line == word) else told
-        if said and before == WITH and plain[:1].isdecimal():
-            said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
+        if words_said and before == WITH and plain[:1].isdecimal():
+            words_said[-1] = rulebook().words[WITH][lang][-1]  # `карточкой 4`
         governing = plain if plain in verbs and not name else governing
         before = plain
         if group in LISTED and group == group_before:
-            said[-1] += ","
-        group_before = "" if mark else group
-        said.append(f"{minus}{told}{f' ({counter})' if counter else ''}{mark}")
-        governing = "" if mark else governing
-    return " ".join(filter(None, said))
+            words_said[-1] += ","
+        group_before = "" if mark_behind else group
+        words_said.append(f"{minus}{told}{f' ({counter})' if counter else ''}{mark_behind}")
+        governing = "" if mark_behind else governing
+    return " ".join(filter(None, words_said))
 
 
 def named(identifier: str, lang: str) -> tuple[str, str]:
-    """Return the group of an identifier, and its name in a language as it is typed; nothing for what is none."""
+    """Return the group of an identifier, and its name as it is typed in a language."""
     names = rulebook().names
     group = next((group for group in NAMED if identifier in names[group]), "")
     if group and lang in names[group][identifier]:
@@ -140,7 +140,7 @@ def owner_name(card: str) -> str:
 def card_names(lang: str) -> dict[str, str]:
     """Return the surname of each staff card and the title of each conference card in a language."""
     cards, titles = rulebook().cards, rulebook().names["conferences"]
-    people = (item for power in POWERS for item in cards["staff"][power].items())
+    people = (card_item for power in POWERS for card_item in cards["staff"][power].items())
     surnames = {person: str(text_in(card["name"], lang)).split()[-1] for person, card in people}
     known = {title: text_in(titles[str(card["conference"])], lang) for title, card in cards["conferences"].items()}
     return surnames | known

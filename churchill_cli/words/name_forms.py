@@ -76,29 +76,29 @@ class _Filling(dict[str, object]):
         field_name, _mark, form = request.partition(".")
         if form == BARE:
             return repr(self[field_name]).strip("'")
-        counted_form, _times, count = form.partition(COUNTED)
-        if count and self.template.plural(int(str(self[count]))):
+        counted_form, _times, counting_field = form.partition(COUNTED)
+        if counting_field and self.template.plural(int(str(self[counting_field]))):
             form = SEVERAL
-        elif count:
+        elif counting_field:
             form = counted_form
         if form:
             return inflected(str(self[field_name]), form, self.template.language)
-        field_name, *words = request.split("|")
-        value = self[field_name] if words else None
+        field_name, *agreeing_words = request.split("|")
+        value = self[field_name] if agreeing_words else None
         if value is None:
             raise KeyError(request)
         if isinstance(value, int) or str(value).isdecimal():
-            return words[self.template.plural(int(str(value)))]
-        return words[agreement(str(value), len(words), self.template.language)]
+            return agreeing_words[self.template.plural(int(str(value)))]
+        return agreeing_words[agreement(str(value), len(agreeing_words), self.template.language)]
 
 
-def agreement(name: str, choices: int, language: str) -> int:
+def agreement(name: str, choice_count: int, language: str) -> int:
     """Return which of some words agrees with a name: one of each kind, or two, for one and for several."""
     forms = forms_of(language)
     if not forms:
         return 0
     kind = forms["kinds"][-1] if ", " in name else forms["names"].get(name, forms["otherwise"])[0]
-    return forms["kinds"].index(kind) if choices == len(forms["kinds"]) else int(kind.endswith(PLURAL))
+    return forms["kinds"].index(kind) if choice_count == len(forms["kinds"]) else int(kind.endswith(PLURAL))
 
 
 def inflected(name: str, form: str, language: str) -> str:
@@ -106,10 +106,10 @@ def inflected(name: str, form: str, language: str) -> str:
     forms = forms_of(language)
     if not forms:
         return name
-    names, column = forms["names"], 1 + forms["forms"].index(form.lower())
-    otherwise = forms["otherwise"][column]
+    names, form_column = forms["names"], 1 + forms["forms"].index(form.lower())
+    otherwise = forms["otherwise"][form_column]
     formed = "".join(
-        part if LISTED.fullmatch(part) else names[part][column] if part in names else otherwise.replace(STEM, part)
+        part if LISTED.fullmatch(part) else names[part][form_column] if part in names else otherwise.replace(STEM, part)
         for part in ([name] if name in names else LISTED.split(name))
     )
     return formed[:1].upper() + formed[1:] if form[0].isupper() else formed
@@ -123,8 +123,8 @@ def prepared_file(language: str) -> str:
 @cache
 def forms_of(language: str) -> "Forms":
     """Return the forms of a language; nothing where it has none."""
-    found: Forms = json.loads(prepared.text(prepared_file(language), [_written(language)]) or made(language))
-    return found
+    language_forms: Forms = json.loads(prepared.text(prepared_file(language), [_written(language)]) or made(language))
+    return language_forms
 
 
 def made(language: str) -> str:
@@ -133,17 +133,17 @@ def made(language: str) -> str:
         return "{}"
     written = prepared.load_yaml(_written(language))
     patterns = {pattern: list(_cells(row)) for pattern, row in written["patterns"].items()}
-    rows = {name: _row(name, told, patterns) for name, told in written["names"].items()}
+    forms_by_name = {name: _row(name, told_pattern, patterns) for name, told_pattern in written["names"].items()}
     otherwise = patterns[written["otherwise"]].copy()
     prepositions = written.get("prepositions", {})
     takes = {name: taken for taken, names in written.get("takes", {}).items() for name in names}
-    for name, row in (*rows.items(), ("", otherwise)):
+    for name, row in (*forms_by_name.items(), ("", otherwise)):
         for preposition in prepositions.values():
             form = row[1 + written["forms"].index(preposition["form"])]
             row.append(f"{preposition[takes.get(name, 'usual')]} {form}")
-    kept = {"kinds": written["kinds"], "forms": [*written["forms"], *prepositions], "otherwise": otherwise}
-    kept[SMALL] = written.get(SMALL, False)
-    return json.dumps({**kept, "names": rows}, ensure_ascii=False)
+    kept_forms = {"kinds": written["kinds"], "forms": [*written["forms"], *prepositions], "otherwise": otherwise}
+    kept_forms[SMALL] = written.get(SMALL, False)
+    return json.dumps({**kept_forms, "names": forms_by_name}, ensure_ascii=False)
 
 
 def _written(language: str) -> str:
@@ -151,12 +151,12 @@ def _written(language: str) -> str:
     return os.path.join(prepared.locales_folder(), language, WRITTEN_FILE)
 
 
-def _row(name: str, told: str, patterns: dict[str, list[str]]) -> list[str]:
+def _row(name: str, told_pattern: str, patterns: dict[str, list[str]]) -> list[str]:
     """Return the kind and the forms of a name: written out, of a pattern, or the name itself."""
-    if ", " in told:
-        return list(_cells(told))
-    pattern, _blank, stem = told.partition(" ")
-    return [cell.replace(STEM, stem or name) for cell in patterns[pattern]]
+    if ", " in told_pattern:
+        return list(_cells(told_pattern))
+    pattern, _blank, stem = told_pattern.partition(" ")
+    return [pattern_cell.replace(STEM, stem or name) for pattern_cell in patterns[pattern]]
 
 
 def _cells(row: str) -> Iterator[str]:

@@ -2,10 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import filterfalse
-from typing import Any
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.words.catalogues import current
@@ -57,8 +56,8 @@ def known(group: str) -> dict[str, str]:
     if group == CONFERENCE_CARDS:  # those that are known have the names of their conferences (3.28)
         cards = rulebook().cards["conferences"]
         entries = {card: entries[str(known_card["conference"])] for card, known_card in cards.items()}
-    for identifier, entry in entries.items():
-        for name in (identifier, *every_name(entry)):
+    for identifier, name_entry in entries.items():
+        for name in (identifier, *every_name(name_entry)):
             identifiers.setdefault(folded(name), identifier)
     return identifiers
 
@@ -78,8 +77,9 @@ def _uncut(language: str) -> frozenset[str]:
 
     One of another language that begins a name of this one is that name: `art` of `Ártico`.
     """
-    of_others = {word for other in LANGUAGES if other != language for word in _said(other)}
-    names = {word for entries in rulebook().names.values() for name in _named_in(entries, language) for word in name}
+    of_others = {word for other_language in LANGUAGES if other_language != language for word in _said(other_language)}
+    entries = (entry for group in rulebook().names.values() for entry in group.values() if isinstance(entry, dict))
+    names = {word for entry in entries for name in every_name(entry.get(language, ())) for word in parted_name(name)}
     beginnings = {name[:length] for name in names for length in range(SHORTEST, len(name) + 1)}
     of_names = of_others & beginnings
     return frozenset((_said(language) | of_others | {*SAID_ALONE}) - (of_names - _said(language)))
@@ -91,14 +91,8 @@ def _said(language: str) -> set[str]:
     fixed = lexicon["fixed_words"]["word"]
     entries = (*(lexicon[file][group] for file, group in OF_NO_NAME), *(fixed[word] for word in SAID_ALONE))
     verbs = (rulebook().words[word] for word in VERBS_LIKE_NAMES)
-    words = (word for entry in (*entries, *verbs) for word in every_name(entry.get(language, ())))
-    return {folded(word) for word in words if " " not in word and len(folded(word)) > 1}
-
-
-def _named_in(entries: Mapping[str, Any], language: str) -> Iterable[tuple[str, ...]]:
-    """Yield the words of the names of a group in a language."""
-    for entry in entries.values():
-        yield from map(parted_name, every_name(entry.get(language, ()) if isinstance(entry, dict) else ()))
+    uncut_words = (word for entry in (*entries, *verbs) for word in every_name(entry.get(language, ())))
+    return {folded(word) for word in uncut_words if " " not in word and len(folded(word)) > 1}
 
 
 def is_uncut(typed: str) -> bool:

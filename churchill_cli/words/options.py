@@ -1,4 +1,4 @@
-"""The options of commands as words: in a session they are typed and shown in the language spoken, without dashes."""
+"""The options of commands as words: typed and shown in the language, without dashes."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -35,7 +35,7 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @cache
 def display_names(language: str) -> dict[str, str]:
-    """Return the display name of every identifier in a language; readings of open points are identifiers in English."""
+    """Return the display name of every identifier in a language, readings of open points too."""
     cards = rulebook().cards
     decks = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
     people = {person: text_in(card["name"], language) for deck in decks for person, card in deck.items()}
@@ -54,11 +54,11 @@ def name(identifier: str) -> str:
 
     A word that identifies nothing is said in the language spoken if the catalogue has it, and stays as it is otherwise.
     """
-    without_number, mark, number = identifier.partition("#")
+    without_number, number_mark, number = identifier.partition("#")
     display_name = display_names(catalogues.current()).get(without_number)
     if display_name is None:
         return catalogues._(identifier)
-    return f"{display_name} ({number})" if mark else display_name
+    return f"{display_name} ({number})" if number_mark else display_name
 
 
 def card_name(card: str) -> str:
@@ -74,20 +74,20 @@ def short(identifier: str) -> str:
 
 def brief(issue: str) -> str:
     """Return the name of an issue as the rows of a table have it; a second counter keeps its number."""
-    kind, mark, number = issue.partition("#")
-    brief_name = catalogues.spoken(rulebook().names["brief"][kind])
+    kind_of_issue, mark, number = issue.partition("#")
+    brief_name = catalogues.spoken(rulebook().names["brief"][kind_of_issue])
     return f"{brief_name} ({number})" if mark else str(brief_name)
 
 
 def initials(issue: str) -> str:
     """Return the few letters that stand for an issue on its token; a second counter keeps its number."""
-    kind, _mark, number = issue.partition("#")
-    letters = catalogues.spoken(rulebook().names["initials"][kind])
+    kind_of_issue, _mark, number = issue.partition("#")
+    letters = catalogues.spoken(rulebook().names["initials"][kind_of_issue])
     return f"{letters}{number.translate(RAISED)}"
 
 
 def continued(sentence: str) -> str:
-    """Return a sentence as it goes on behind a colon: in some languages with a small letter, but for names."""
+    """Return a sentence as it goes on behind a colon: in some languages with a small letter."""
     if sentence.startswith(OPENING):
         return OPENING + continued(sentence.removeprefix(OPENING))
     language = catalogues.current()
@@ -103,13 +103,13 @@ def continued(sentence: str) -> str:
 
 
 def say(text: Text) -> str:
-    """Return the sentence in the language spoken now, its fields filled in, identifiers by their display names."""
+    """Return the sentence in the language spoken now, identifiers by their display names."""
     template = catalogues.counted(text.template, text.fields.get("n"))
     if not text.fields:
         return template
     said = template % {field_name: shown(field_name, field_value) for field_name, field_value in text.fields.items()}
-    for number in (value for value in text.fields.values() if isinstance(value, int) and value < 0):
-        said = said.replace(f"-{-number}", f"{MINUS}{-number}")
+    for negative_number in (value for value in text.fields.values() if isinstance(value, int) and value < 0):
+        said = said.replace(f"-{-negative_number}", f"{MINUS}{-negative_number}")
     return said
 
 

@@ -1,4 +1,4 @@
-"""Sentences about *Virtuti Militari*: identifiers get their display names; names typed in any language are known."""
+"""Sentences about *Virtuti Militari*, with display names; names of any language are known."""
 
 from fractions import Fraction
 from functools import cache
@@ -44,7 +44,7 @@ def amount(number: Fraction) -> str:
     """Return a number: whole where it is whole, otherwise with as few decimals as it needs, three at most."""
     if number.denominator == 1:
         return str(number.numerator)
-    decimals = next((places for places in (1, 2) if (number * 10**places).denominator == 1), 3)
+    decimals = next((decimal_places for decimal_places in (1, 2) if (number * 10**decimal_places).denominator == 1), 3)
     return catalogues.fixed(float(number), decimals)
 
 
@@ -54,14 +54,14 @@ def _identifiers(group: str) -> dict[str, str]:
     typed: dict[str, str] = {}
     for identifier, wordings in book.parts()["names"][group].items():
         typed[_folded(identifier)] = identifier
-        for told in wordings.values():
-            further = told.values() if isinstance(told, dict) else ([told],)
-            typed.update({_folded(word): identifier for words in further for word in words})
+        for wording in wordings.values():
+            name_lists = wording.values() if isinstance(wording, dict) else ([wording],)
+            typed.update({_folded(word): identifier for names in name_lists for word in names})
     return typed
 
 
 def identified(typed: object, group: str) -> str | None:
-    """Return the identifier of a group that a word stands for, in any language; None where it stands for none."""
+    """Return the identifier of a group that a word stands for in any language, or None."""
     return _identifiers(group).get(_folded(typed)) if isinstance(typed, str) else None
 
 

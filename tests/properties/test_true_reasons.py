@@ -96,7 +96,7 @@ OF_THE_BOARD: Mapping[str, Stated] = {
         s.position.naval.get(f["box"], 0) == s.position.constants.naval_limit
     ),
     "%(power)s has nothing left for %(theater)s.": lambda s, f: all(
-        payments.pay_support(s, f["power"], kind, box) is None
+        next(payments.ways_to_pay(s, f["power"], kind, box), None) is None
         for kind, box in product(SUPPORTS, BOXES)
         if THEATER_OF[box] == f["theater"]
     ),

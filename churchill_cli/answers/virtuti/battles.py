@@ -1,4 +1,4 @@
-"""What `vm battle` answers: who wins, by how much, what would change it, and what each side must do (7.5)."""
+"""What `vm battle` answers: who wins, by how much, what would change it, each side's duties (7.5)."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ SECTIONS = ("7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "7.5.6", "7.5.7")
 
 
 class BattleAnswer(Answered):
-    """A battle; ``losses`` are the loss points that each side has to take, where the faces of the dice are told."""
+    """A battle; ``losses``: the loss points of each side, where the faces of the dice are told."""
 
     battle: Battle
     weighing: Weighed
@@ -27,7 +27,7 @@ class BattleAnswer(Answered):
     losses: Mapping[str, Chances] | None
 
     def one_more(self) -> dict[str, str]:
-        """Return who wins where a side has one more point of strength; a tie that nothing decides stays as it is."""
+        """Return who wins where a side has one more point of strength."""
         return {side: with_more(self.battle, self.weighing, side, 1) or "initiative" for side in SIDES}
 
     def data(self) -> Data:
@@ -46,15 +46,15 @@ class BattleAnswer(Answered):
             "tie": self.weighing.margin == 0,
             "needs": {enemy(self.winner): self.weighing.needs},
             "one_more": self.one_more(),
-            "eliminated": [kind_of(fate) for fate in self.follows.eliminated],
-            "exhausted": [kind_of(fate) for fate in self.follows.exhausted],
+            "eliminated": [kind_of(unit_fate) for unit_fate in self.follows.eliminated],
+            "exhausted": [kind_of(unit_fate) for unit_fate in self.follows.exhausted],
             "fates": [
-                *(fate_data(fate, "eliminated") for fate in self.follows.eliminated),
-                *(fate_data(fate, "exhausted") for fate in self.follows.exhausted),
+                *(fate_data(unit_fate, "eliminated") for unit_fate in self.follows.eliminated),
+                *(fate_data(unit_fate, "exhausted") for unit_fate in self.follows.exhausted),
             ],
             "duties": [
-                {"side": duty.side, "what": say(duty.what.why), "cites": list(duty.what.cites)}
-                for duty in self.follows.duties
+                {"side": side_duty.side, "what": say(side_duty.what.why), "cites": list(side_duty.what.cites)}
+                for side_duty in self.follows.duties
             ],
             "dice": {side: list(self.dice[side]) for side in SIDES},
             **losses,
@@ -62,15 +62,15 @@ class BattleAnswer(Answered):
         }
 
 
-def kind_of(fate: Fate) -> str:
+def kind_of(unit_fate: Fate) -> str:
     """Return what kind of unit something becomes of; one whose kind was not told is a unit."""
-    return fate.unit.kind or "unit"
+    return unit_fate.unit.kind or "unit"
 
 
-def fate_data(fate: Fate, becomes: str) -> Data:
+def fate_data(unit_fate: Fate, becomes: str) -> Data:
     """Return what becomes of a unit: whose it is, which of its list, counted from 0."""
-    unit = {"side": fate.side, "unit": fate.number - 1, "kind": fate.unit.kind}
-    return {**unit, "becomes": becomes, "cites": list(fate.cites)}
+    unit = {"side": unit_fate.side, "unit": unit_fate.number - 1, "kind": unit_fate.unit.kind}
+    return {**unit, "becomes": becomes, "cites": list(unit_fate.cites)}
 
 
 def battle(document: object, faces: object = None) -> BattleAnswer:

@@ -46,27 +46,27 @@ AREAS = ("land", "sea", "port")
 
 def income(options: Options) -> IncomeAnswer:
     """Return the Production Points of a turn (4.1 to 4.3)."""
-    given, numbers = Given(options, "friendly", "occupied", "economy", "card", "at_peace"), rules()["income"]
+    given, income_rules = Given(options, "friendly", "occupied", "economy", "card", "at_peace"), rules()["income"]
     friendly = given.decimal("friendly", MOST_SOURCES, "4.2")
     occupied = given.decimal("occupied", MOST_SOURCES, "4.2", default=0)
-    economy = given.percent("economy", numbers["most_economy"]["value"], numbers["most_economy"]["cite"])
+    economy = given.percent("economy", income_rules["most_economy"]["value"], income_rules["most_economy"]["cite"])
     card, at_peace = given.percent("card", MOST_CARD, "4.1"), given.flag("at_peace")
     given.done()
-    return IncomeAnswer(paid(numbers, Sources(friendly, occupied), economy, card, grows=not at_peace))
+    return IncomeAnswer(paid(income_rules, Sources(friendly, occupied), economy, card, grows=not at_peace))
 
 
 def research(options: Options) -> ResearchAnswer:
     """Return when a technology is developed (5.7, 10.6)."""
     given, numbers = Given(options, "level", "points", "progress", "turns", "buy"), rules()["research"]
     level = given.whole("level", 1, numbers["highest_level"]["value"] - 1, numbers["highest_level"]["cite"])
-    most, cite = numbers["most_points"]["value"], numbers["most_points"]["cite"]
-    points = given.whole("points", 0, most, cite, default=0)
+    most_points, cite = numbers["most_points"]["value"], numbers["most_points"]["cite"]
+    points = given.whole("points", 0, most_points, cite, default=0)
     needed = steps_needed(numbers, level)
     progress = given.whole("progress", 0, needed - 1, numbers["steps"]["cite"], default=0)
     turns = given.whole("turns", 1, MOST_TURNS)
-    bought = given.numbers("buy", 0, most, cite, needed=False)
-    if bought and points + bought[0] > most:
-        fields = {"points": points, "bought": bought[0], "most": most}
+    bought = given.numbers("buy", 0, most_points, cite, needed=False)
+    if bought and points + bought[0] > most_points:
+        fields = {"points": points, "bought": bought[0], "most": most_points}
         template = _("%(points)d Research Points and %(bought)d more: at most %(most)d can be in a technology.")
         given.refuse(template % fields, cite)
     if len(bought) > turns and not given.problems:
@@ -77,80 +77,80 @@ def research(options: Options) -> ResearchAnswer:
 
 def pressure(options: Options) -> PressureAnswer:
     """Return what pressure on a neutral country leads to (9.4, 9.5)."""
-    given, numbers = Given(options, "entry", "times", "away", "cost"), rules()["pressure"]
-    entry = given.percent("entry", numbers["joins"]["value"], numbers["joins"]["cite"])
-    times, away = given.whole("times", 0, MOST_TIMES, "9.4"), given.flag("away")
-    cost = given.decimal("cost", MOST_COST, "9.4") if options.get("cost") is not None else None
+    given, pressure_rules = Given(options, "entry", "times", "away", "cost"), rules()["pressure"]
+    war_entry = given.percent("entry", pressure_rules["joins"]["value"], pressure_rules["joins"]["cite"])
+    times, is_away = given.whole("times", 0, MOST_TIMES, "9.4"), given.flag("away")
+    cost_told = given.decimal("cost", MOST_COST, "9.4") if options.get("cost") is not None else None
     given.done()
-    return PressureAnswer(pressed(numbers, entry, times, away=away), cost, times)
+    return PressureAnswer(pressed(pressure_rules, war_entry, times, away=is_away), cost_told, times)
 
 
 def convoys(options: Options) -> ConvoysAnswer:
     """Return what raids on convoys do (10.2, 10.4)."""
-    given, numbers = Given(options, "submarines", "level", "fleets", "fleet_level", "economy"), rules()["convoys"]
-    highest = len(numbers["fleets"]["value"])
+    given, convoy_rules = Given(options, "submarines", "level", "fleets", "fleet_level", "economy"), rules()["convoys"]
+    highest_level = len(convoy_rules["fleets"]["value"])
     submarines = given.whole("submarines", 0, MOST_RAIDERS, "10.2")
-    level = given.whole("level", 1, highest, numbers["submarines"]["cite"], default=1)
+    level = given.whole("level", 1, highest_level, convoy_rules["submarines"]["cite"], default=1)
     fleets = given.whole("fleets", 0, MOST_RAIDERS, "10.4", default=0)
-    fleet_level = given.whole("fleet_level", 1, highest, numbers["fleets"]["cite"], default=1)
-    most = rules()["income"]["most_economy"]
-    economy = given.percent("economy", most["value"], most["cite"], default=most["value"])
+    fleet_level = given.whole("fleet_level", 1, highest_level, convoy_rules["fleets"]["cite"], default=1)
+    most_economy = rules()["income"]["most_economy"]
+    economy = given.percent("economy", most_economy["value"], most_economy["cite"], default=most_economy["value"])
     given.done()
-    return ConvoysAnswer(raids(numbers, Raiders(submarines, level), Raiders(fleets, fleet_level), economy))
+    return ConvoysAnswer(raids(convoy_rules, Raiders(submarines, level), Raiders(fleets, fleet_level), economy))
 
 
 def hunt(options: Options) -> HuntAnswer:
     """Return what fleets do to enemy submarines in their area (10.5)."""
-    given, numbers = Given(options, "fleets", "sonar", "submarines"), rules()["hunt"]
+    given, hunt_rules = Given(options, "fleets", "sonar", "submarines"), rules()["hunt"]
     fleets = given.whole("fleets", 0, MOST_RAIDERS, "10.5")
-    sonar = given.whole("sonar", 1, len(numbers["success"]["value"]), numbers["success"]["cite"])
+    sonar = given.whole("sonar", 1, len(hunt_rules["success"]["value"]), hunt_rules["success"]["cite"])
     submarines = given.whole("submarines", 0, MOST_RAIDERS, "10.5")
     given.done()
-    return HuntAnswer(hunted(numbers, fleets, sonar, submarines))
+    return HuntAnswer(hunted(hunt_rules, fleets, sonar, submarines))
 
 
 def losses(options: Options) -> LossesAnswer:
     """Return how losses may be taken (7.5.5)."""
-    given, numbers = Given(options, "units", "points", "fortification", "symbols", "lost"), rules()["battle"]
+    given, battle_rules = Given(options, "units", "points", "fortification", "symbols", "lost"), rules()["battle"]
     units = units_of(given)
     points = given.whole("points", 0, MOST_POINTS, "7.5.5")
-    highest = numbers["highest_fortification"]
+    highest = battle_rules["highest_fortification"]
     fortification = given.whole("fortification", 0, highest["value"], highest["cite"], default=0)
-    symbols, lost = given.whole("symbols", 0, MOST_SYMBOLS, "7.5.5", default=0), given.flag("lost")
+    symbols, is_lost = given.whole("symbols", 0, MOST_SYMBOLS, "7.5.5", default=0), given.flag("lost")
     given.done()
-    return LossesAnswer(taken(numbers["becomes"], units, points, fortification, symbols, lost=lost))
+    return LossesAnswer(taken(battle_rules["becomes"], units, points, fortification, symbols, is_lost=is_lost))
 
 
 def units_of(given: Given) -> list[Unit]:
-    """Return the units of `--units army:2+1,corps:1`: each with its Hit Points, and those of what it is reduced to."""
+    """Return the units of `--units army:2+1,corps:1`: Hit Points, and those of what they become."""
     battle = rules()["battle"]
     units = []
-    told = given.entries("units")
-    if len(told) > MOST_UNITS:
+    units_told = given.entries("units")
+    if len(units_told) > MOST_UNITS:
         given.refuse(_("--units: at most %(most)d units can be told.") % {"most": MOST_UNITS}, "G.4")
-    for entry in told[:MOST_UNITS]:
-        kind_typed, colon, hp = str(entry).partition(":")
-        whole, plus, less = hp.partition("+")
-        kind = given.named("units", kind_typed.strip(), "kinds", (*battle["on_land"], *battle["at_sea"]), "K.2")
-        points = [word.strip() for word in (whole, less)[: 2 if plus else 1]]
+    for unit_typed in units_told[:MOST_UNITS]:
+        kind_typed, colon, hp = str(unit_typed).partition(":")
+        full_points, plus_sign, reduced_points = hp.partition("+")
+        unit_kind = given.named("units", kind_typed.strip(), "kinds", (*battle["on_land"], *battle["at_sea"]), "K.2")
+        points = [word.strip() for word in (full_points, reduced_points)[: 2 if plus_sign else 1]]
         if not colon or not all(word.isascii() and word.isdecimal() and 1 <= int(word) <= MOST_HP for word in points):
             template = _("--units: %(unit)r has no Hit Points from 1 to %(most)d.")
             hint = _("Such as army:2+1,corps:1; after the + stand those of the unit that it is reduced to.")
-            given.refuse(template % {"unit": entry, "most": MOST_HP}, "K.2", "7.5.5", hint=hint)
+            given.refuse(template % {"unit": unit_typed, "most": MOST_HP}, "K.2", "7.5.5", hint=hint)
             continue
-        if plus and kind not in battle["becomes"]:
+        if plus_sign and unit_kind not in battle["becomes"]:
             template = _("--units: %(unit)r is not reduced to anything, it is eliminated.")
-            given.refuse(template % {"unit": entry}, "7.5.5")
+            given.refuse(template % {"unit": unit_typed}, "7.5.5")
             continue
-        units.append(Unit(kind, int(points[0]), int(points[1]) if plus else None))
+        units.append(Unit(unit_kind, int(points[0]), int(points[1]) if plus_sign else None))
     return units
 
 
 def stacking(options: Options) -> StackingAnswer:
     """Return whether stacks fit the limits of the Logistics Track (G.3)."""
-    given, numbers = Given(options, "limits", "stacks"), rules()["stacking"]
-    limits = limits_of(given, numbers["sizes"]["value"])
-    stacks = given.numbers("stacks", 1, MOST_STACK, numbers["sizes"]["cite"])
+    given, stacking_rules = Given(options, "limits", "stacks"), rules()["stacking"]
+    limits = limits_of(given, stacking_rules["sizes"]["value"])
+    stacks = given.numbers("stacks", 1, MOST_STACK, stacking_rules["sizes"]["cite"])
     given.done()
     return StackingAnswer(tuple(stacks), stacked(limits, stacks))
 
@@ -163,14 +163,14 @@ def limits_of(given: Given, sizes: Sequence[int]) -> dict[int, int]:
     )
     limits: dict[int, int] = {}
     for size_typed, number_typed in pairs:
-        size, how_many = number(str(size_typed)), number(str(number_typed))
+        stack_size, how_many = number(str(size_typed)), number(str(number_typed))
         is_number = isinstance(how_many, int) and 0 <= how_many <= MOST_STACKS
-        if size not in sizes or not is_number or size in limits:
+        if stack_size not in sizes or not is_number or stack_size in limits:
             fields = {"limit": f"{size_typed}:{number_typed}", "sizes": ", ".join(map(str, sizes))}
             template = _("--limits: %(limit)r is no limit: a size (%(sizes)s), told once, and a number of stacks.")
             given.refuse(template % fields, "G.3", hint=_("Such as 2:3,3:1 for three stacks of 2 and one of 3."))
             continue
-        limits[int(size)] = int(how_many)
+        limits[int(stack_size)] = int(how_many)
     return limits
 
 
@@ -197,27 +197,27 @@ def victory(options: Options) -> VictoryAnswer:
         fields = {"n": axis + allied, "most": on_the_map["value"]}
         given.refuse(_("%(n)d Victory Points in all: there are %(most)d on the map.") % fields, on_the_map["cite"])
     areas = (*numbers["cities"]["value"], *numbers["areas"])
-    entries = given.entries("held", needed=False)
-    held = [given.named("held", entry, "cities", areas, numbers["cities"]["cite"]) for entry in entries]
-    now = turn_given(given, given.options.get("turn"), "campaign")
+    cities_typed = given.entries("held", needed=False)
+    held = [given.named("held", city_typed, "cities", areas, numbers["cities"]["cite"]) for city_typed in cities_typed]
+    turn_now = turn_given(given, given.options.get("turn"), "campaign")
     given.done()
-    is_last = now is not None and list(now) == list(rules()["turns"]["last"]["value"])
+    is_last = turn_now is not None and list(turn_now) == list(rules()["turns"]["last"]["value"])
     return VictoryAnswer(judged(numbers, axis, allied, held, is_last=is_last))
 
 
 def turn(options: Options) -> TurnAnswer:
     """Return what a turn brings (G.9)."""
-    named = ("season", "year") if options.get("turn") is None else ()
-    given, calendar = Given(options, "turn", *named, "scenario"), rules()["turns"]
+    turn_options = ("season", "year") if options.get("turn") is None else ()
+    given, calendar = Given(options, "turn", *turn_options, "scenario"), rules()["turns"]
     scenario = given.word("scenario", "scenarios", tuple(calendar["first"]), "G.9", default="campaign")
     typed = options.get("turn")
     if typed is None:
         typed = f"{options.get('season') or ''} {options.get('year') or ''}".strip() or None
-    now = turn_given(given, typed, scenario)
+    turn_named = turn_given(given, typed, scenario)
     given.done()
-    assert now is not None  # noqa: S101 - otherwise it was refused
-    found = turn_of(calendar, now, scenario)
-    return TurnAnswer(now, found, tuple(calendar["phases"][phase] for phase in found.phases))
+    assert turn_named is not None  # noqa: S101 - otherwise it was refused
+    turn_found = turn_of(calendar, turn_named, scenario)
+    return TurnAnswer(turn_named, turn_found, tuple(calendar["phases"][phase] for phase in turn_found.phases))
 
 
 def turn_given(given: Given, typed: object, scenario: str) -> tuple[str, int] | None:
@@ -230,12 +230,12 @@ def turn_given(given: Given, typed: object, scenario: str) -> tuple[str, int] | 
         message = _("--turn is not given.") if typed is None else _("%(turn)r is no turn.") % {"turn": typed}
         given.refuse(message, "G.9", hint=hint)
         return None
-    now, first, last = (season, int(words[-1])), calendar["first"][scenario], calendar["last"]["value"]
-    first_turn, last_turn = (first[0], first[1]), (last[0], last[1])
+    now, first_printed, last_printed = (season, int(words[-1])), calendar["first"][scenario], calendar["last"]["value"]
+    first_turn, last_turn = (first_printed[0], first_printed[1]), (last_printed[0], last_printed[1])
     if not place_of_turn(calendar, first_turn) <= place_of_turn(calendar, now) <= place_of_turn(calendar, last_turn):
         template = _("%(turn)s is no turn of the game: it lasts from %(first)s to %(last)s.")
-        told = {"turn": now, "first": first_turn, "last": last_turn}
-        fields = {key: f"{name(season)} {year}" for key, (season, year) in told.items()}
+        turns_told = {"turn": now, "first": first_turn, "last": last_turn}
+        fields = {turn_name: f"{name(season)} {year}" for turn_name, (season, year) in turns_told.items()}
         given.refuse(template % fields, "G.9", hint=hint)
         return None
     return now

@@ -118,17 +118,17 @@ class LossesAnswer(Answered):
         return {
             "absorbed": self.losses.absorbed,
             "ignored": self.losses.ignored,
-            "ways": [way_data(way) for way in self.losses.ways],
+            "ways": [way_data(loss_way) for loss_way in self.losses.ways],
             "artillery_eliminated": self.losses.artillery,
             "untold": list(self.losses.untold),
             "cites": ["7.5.5"],
         }
 
 
-def way_data(way: Way) -> Data:
+def way_data(loss_way: Way) -> Data:
     """Return one way of taking losses."""
-    hits = [{"kind": hit.kind, "takes": hit.takes, "becomes": hit.becomes} for hit in way.hits]
-    return {"units": hits, "fortification": way.fortification, "symbols": way.symbols}
+    hits = [{"kind": unit_hit.kind, "takes": unit_hit.takes, "becomes": unit_hit.becomes} for unit_hit in loss_way.hits]
+    return {"units": hits, "fortification": loss_way.fortification, "symbols": loss_way.symbols}
 
 
 class StackingAnswer(Answered):
@@ -139,8 +139,8 @@ class StackingAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `vm stacking`."""
-        kept = list(self.stacked.kept)
-        return {"fits": self.stacked.fits, "remove": self.stacked.remove, "kept": kept, "cites": ["G.3"]}
+        stacks_kept = list(self.stacked.kept)
+        return {"fits": self.stacked.fits, "remove": self.stacked.remove, "kept": stacks_kept, "cites": ["G.3"]}
 
 
 class OrderAnswer(Answered):
@@ -166,10 +166,10 @@ class VictoryAnswer(Answered):
 
     def data(self) -> Data:
         """Return the answer to `vm victory`."""
-        why = self.judged.why
-        is_open = [cite for cite in why.cites if cite.startswith("Q-")]
-        cites = [cite for cite in why.cites if cite not in is_open]
-        return {"result": self.judged.result, "why": say(why.why), "open_points": is_open, "cites": cites}
+        result_reason = self.judged.why
+        is_open = [cite for cite in result_reason.cites if cite.startswith("Q-")]
+        cites = [cite for cite in result_reason.cites if cite not in is_open]
+        return {"result": self.judged.result, "why": say(result_reason.why), "open_points": is_open, "cites": cites}
 
 
 class TurnAnswer(Answered):

@@ -27,7 +27,7 @@ def answered(command: str, position: object, options: Mapping[str, Any]) -> Data
         only(options, "dice_faces")
         return battle({} if position is None else position, options.get("dice_faces")).data()
     if command not in COMMANDS:
-        known = ", ".join(f"{PREFIX}{name}" for name in (*LOOK_UPS, *COMMANDS, BATTLE))
+        known_commands = ", ".join(f"{PREFIX}{command_name}" for command_name in (*LOOK_UPS, *COMMANDS, BATTLE))
         message = _("Unknown command %(command)r.") % {"command": f"{PREFIX}{command}"}
-        raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": known})
+        raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": known_commands})
     return COMMANDS[command](options).data()

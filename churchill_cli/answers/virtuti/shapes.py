@@ -9,14 +9,14 @@ from churchill_cli.virtuti.reasons import Reason, Step
 from churchill_cli.words.virtuti import say
 
 
-def plain(number: Fraction) -> int | float:
+def plain(fraction: Fraction) -> int | float:
     """Return a number as JSON has it: whole where it is whole."""
-    return number.numerator if number.denominator == 1 else float(number)
+    return fraction.numerator if fraction.denominator == 1 else float(fraction)
 
 
 def chances_by_number(chances: Chances) -> Data:
     """Return chances by number."""
-    return {str(number): str(chance) for number, chance in chances.items()}
+    return {str(outcome_number): str(chance) for outcome_number, chance in chances.items()}
 
 
 def step_data(step: Step) -> Data:
@@ -35,6 +35,6 @@ def told_turn(turn: tuple[str, int]) -> str:
     return f"{season.replace('_', ' ')} {year}"
 
 
-def every_cite(parts: Iterable[Step | Reason]) -> list[str]:
+def every_cite(cited_parts: Iterable[Step | Reason]) -> list[str]:
     """Return the sections of several reasons, each once."""
-    return list(dict.fromkeys(cite for part in parts for cite in part.cites))
+    return list(dict.fromkeys(cite for cited_part in cited_parts for cite in cited_part.cites))

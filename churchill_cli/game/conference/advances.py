@@ -34,21 +34,21 @@ def cannot_advance(state: State, action: AdvanceIssue) -> Iterator[Violation]:
     """Yield every rule that forbids this advance, whoever's turn it is (5.22, 5.23, 5.25, 5.26)."""
     state = tracks.with_last_advance(state)
     issue = tracks.meant_counter(state, action.issue)
-    spot = state.turn.table.issues.get(issue)
-    if spot is None:
+    table_space = state.turn.table.issues.get(issue)
+    if table_space is None:
         yield violation(N_("%(issue)s is not on the table."), "5.22", issue=issue)
-    elif tracks.is_captured(state, spot):
+    elif tracks.is_captured(state, table_space):
         mend = None if tracks.free_issues(state) else meeting_turns.pass_instead(state)
         template = N_("%(issue)s is captured by %(power)s.")
-        yield violation(template, "5.23", mend=mend, issue=issue, power=cast("Power", spot.power))
+        yield violation(template, "5.23", mend=mend, issue=issue, power=cast("Power", table_space.power))
     if committed(state, action.power) and not staff_card(state, action.power, action.card).chief:
         yield violation(N_("The Chief of Staff is committed: advance with him."), "5.25")
     if action.card.kind == "leader" and action.power in state.turn.table.barred:
         yield violation(N_("The Leader of %(power)s may not advance in this conference."), "5.26", power=action.power)
-    yield from cannot_play(state, action.power, action.card, issue, spot or CENTER)
-    if action.stop and spot is not None:
-        spaces = play_value(state, action.power, action.card, issue, spot).value
-        yield from tracks.cannot_stop(issue, enters=spot.enters_center(action.power, spaces))
+    yield from cannot_play(state, action.power, action.card, issue, table_space or CENTER)
+    if action.stop and table_space is not None:
+        spaces = play_value(state, action.power, action.card, issue, table_space).value
+        yield from tracks.cannot_stop(issue, enters=table_space.enters_center(action.power, spaces))
 
 
 def perform(state: State, action: AdvanceIssue) -> Change:

@@ -1,4 +1,4 @@
-"""The least card that takes an issue, and the least with which each other takes it back (5.22 to 5.26)."""
+"""The least card that takes an issue, and the least by which each other takes it back (5.22 to 5.26)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal
@@ -22,7 +22,7 @@ WITH_BONUS = (7, 8, 9)
 
 
 class Least(Value):
-    """The least card that takes an issue somewhere; for each other the least that takes it back, None where none."""
+    """The least card that takes an issue somewhere; for each other power the least that takes it back."""
 
     card: Play
     spot: Spot
@@ -30,7 +30,7 @@ class Least(Value):
 
 
 class CardAdvice(Value):
-    """What it takes a power to advance an issue, or to debate the last advance, to each aim; or why it may not."""
+    """What a power needs to advance an issue, or debate the last advance, to each aim; why it may not."""
 
     power: Power
     issue: Issue
@@ -41,10 +41,10 @@ class CardAdvice(Value):
 
 
 def card_advice(state: State, power: Power) -> Iterator[CardAdvice]:
-    """Yield what it takes a power to debate the last advance, if it may, and to advance each issue; whoever's turn."""
-    last = state.turn.table.last
-    if last and power in meeting_turns.debaters(state):
-        yield _advice(state, power, last.issue, is_debate=True)
+    """Yield what a power needs to debate the last advance, if it may, and to advance each issue."""
+    last_advance = state.turn.table.last
+    if last_advance and power in meeting_turns.debaters(state):
+        yield _advice(state, power, last_advance.issue, is_debate=True)
     for issue in tracks.free_issues(state):
         yield _advice(state, power, issue, is_debate=False)
 
@@ -53,9 +53,9 @@ def _advice(state: State, power: Power, issue: Issue, *, is_debate: bool) -> Car
     now = tracks.with_last_advance(state).turn.table.issues[issue]
     least, forbidden = dict[Aim, Least](), tuple[Violation, ...]()
     for action in _plays(state, power, issue, is_debate=is_debate):
-        broken = tuple(_violations(state, action))
-        forbidden = forbidden or broken
-        if broken:
+        violations = tuple(_violations(state, action))
+        forbidden = forbidden or violations
+        if violations:
             continue
         spot = offers.result(state, action)[1]
         for aim in AIMS:
@@ -65,7 +65,7 @@ def _advice(state: State, power: Power, issue: Issue, *, is_debate: bool) -> Car
 
 
 def _plays(state: State, power: Power, issue: Issue, *, is_debate: bool) -> Iterator[AdvanceIssue | DebateIssue]:
-    """Yield each play of a card that is not known, the least first; a conditional issue may stop in the center."""
+    """Yield each play of an unknown card, the least first; some may stop in the center."""
     every = (Play("chief"),) if committed(state, power) and not is_debate else _cards()
     stopping = (True, False) if issue_kind(issue) in CONDITIONAL else (False,)
     for card in every:
@@ -84,25 +84,25 @@ def _violations(state: State, action: AdvanceIssue | DebateIssue) -> Iterator[Vi
     return advances.cannot_advance(state, action)
 
 
-def _is_reached(state: State, spot: Spot, power: Power, aim: Aim) -> bool:
-    """Tell whether an issue that stands somewhere is where a power wants it; its own track is beyond the center."""
-    is_own = spot.power == power
-    is_captured = is_own and tracks.is_captured(state, spot)
-    return {"center": is_own or spot.power is None, "track": is_own, "chair": is_captured}[aim]
+def _is_reached(state: State, table_space: Spot, power: Power, aim: Aim) -> bool:
+    """Tell whether an issue is where a power wants it; its own track is beyond the center."""
+    is_own = table_space.power == power
+    is_captured = is_own and tracks.is_captured(state, table_space)
+    return {"center": is_own or table_space.power is None, "track": is_own, "chair": is_captured}[aim]
 
 
 def _back(state: State, action: AdvanceIssue | DebateIssue, issue: Issue) -> Mapping[Power, Play | None]:
-    """Return the least card with which each other takes back what a play took: an advance is debated at once (5.24)."""
+    """Return the least card by which each other takes back a play; an advance is debated (5.24)."""
     perform = debates.perform if isinstance(action, DebateIssue) else advances.perform
     after = perform(state, action)[0]  # type: ignore[arg-type]
     taken = offers.result(state, action)[1]
     is_debated = isinstance(action, AdvanceIssue)
     is_final = not is_debated and tracks.is_captured(state, taken)
-    back = dict[Power, Play | None]()
-    for other in POWERS:
-        if other != action.power:
-            plays = () if is_final else _plays(after, other, issue, is_debate=is_debated)
+    cards_back = dict[Power, Play | None]()
+    for other_power in POWERS:
+        if other_power != action.power:
+            plays = () if is_final else _plays(after, other_power, issue, is_debate=is_debated)
             legal = (play for play in plays if not any(_violations(after, play)))
             taking = (play for play in legal if offers.result(after, play)[1].power not in {action.power, taken.power})
-            back[other] = next((play.card for play in taking), None)
-    return back
+            cards_back[other_power] = next((play.card for play in taking), None)
+    return cards_back

@@ -17,23 +17,23 @@ from churchill_cli.game.model.told_values import CENTER, Spot
 
 def due(state: State) -> Due | None:
     """Return the tie to break, the roll to make, or who selects next (4.51, 5.14)."""
-    table = state.turn.table
+    conference_table = state.turn.table
     if state.turn.winner:
         return None
-    if table.starter is None:
+    if conference_table.starter is None:
         return ties.tie_due(state, agenda_tie(state))
-    if table.checks:
+    if conference_table.checks:
         return leaders.roll_due(state)
-    if not table.picks:
+    if not conference_table.picks:
         return None
-    power, remaining = table.picks[0]
-    if len(table.picks) > len(POWERS):
+    power, remaining = conference_table.picks[0]
+    if len(conference_table.picks) > len(POWERS):
         template = (
             N_("%(power)s picks one issue for its own track, space %(distance)d.")
-            if table.distance
+            if conference_table.distance
             else N_("%(power)s picks one issue for the center: the difference is zero.")
         )
-        return Due((power,), Text(template, {"power": power, "distance": table.distance}), ("5.14",))
+        return Due((power,), Text(template, {"power": power, "distance": conference_table.distance}), ("5.14",))
     template = N_("%(power)s picks issues for the center: %(n)d.")
     return Due((power,), Text(template, {"power": power, "n": remaining}), ("5.14",))
 
@@ -52,12 +52,12 @@ def agenda_tie(state: State) -> ties.Tied:
 def win_agenda(state: State, winner: Power) -> Change:
     """Give the Agenda Segment to ``winner``, who selects first (5.14)."""
     shown_values, constants = state.turn.table.shown, state.position.constants
-    lead = shown_values[winner] - min(shown_values.values())
-    distance = min(lead, constants.chair - 1)
+    agenda_lead = shown_values[winner] - min(shown_values.values())
+    distance = min(agenda_lead, constants.chair - 1)
     picks = ((winner, constants.first_picks), *((power, constants.picks) for power in left_of(winner)))
     template = N_("%(power)s wins the Agenda Segment by %(n)d over the lowest card.")
-    changed = state.at_table(starter=winner, distance=distance, picks=picks)
-    return changed, [event(template, "5.13", "5.14", power=winner, n=lead)]
+    changed_state = state.at_table(starter=winner, distance=distance, picks=picks)
+    return changed_state, [event(template, "5.13", "5.14", power=winner, n=agenda_lead)]
 
 
 def is_tied(state: State) -> bool:
@@ -86,11 +86,11 @@ def picks_issues(state: State) -> bool:
 def check(state: State, action: Pick) -> Iterator[Violation]:
     """Yield the order of selection, a wrong number, and issues that cannot be chosen (5.14)."""
     yield from leaders.pending(state)
-    table = state.turn.table
-    if not table.picks:
+    conference_table = state.turn.table
+    if not conference_table.picks:
         yield violation(N_("The tie for the agenda comes first."), "4.51", "5.13")
         return
-    power, remaining = table.picks[0]
+    power, remaining = conference_table.picks[0]
     if action.power != power:
         template = N_("It is %(current)s's turn to pick, not %(power)s's.")
         yield violation(template, "5.14", current=power, power=action.power)
@@ -107,22 +107,22 @@ def check(state: State, action: Pick) -> Iterator[Violation]:
 
 def perform(state: State, action: Pick) -> Change:
     """Put the issues on the table: the first on the winner's track, the others in the center (5.14)."""
-    table, events = state.turn.table, []
-    by_winner = len(table.picks) > len(POWERS)
-    spot = Spot(action.power, table.distance) if by_winner and table.distance else CENTER
-    issues = dict(table.issues)
+    conference_table, events = state.turn.table, []
+    by_winner = len(conference_table.picks) > len(POWERS)
+    table_space = Spot(action.power, conference_table.distance) if by_winner and conference_table.distance else CENTER
+    issues = dict(conference_table.issues)
     for issue in action.issues:
         counter = free_counter(state.at_table(issues=issues), issue)
-        issues[counter] = spot
-        events.append(stands(counter, spot, "5.14"))
-    remaining = table.picks[0][1] - len(action.issues)
-    picks = ((action.power, remaining), *table.picks[1:]) if remaining else table.picks[1:]
+        issues[counter] = table_space
+        events.append(stands(counter, table_space, "5.14"))
+    remaining = conference_table.picks[0][1] - len(action.issues)
+    picks = ((action.power, remaining), *conference_table.picks[1:]) if remaining else conference_table.picks[1:]
     return state.at_table(issues=issues, picks=picks), events
 
 
 def available(state: State) -> list[Issue]:
     """Return one counter of each kind that may be selected (5.14)."""
-    return [kind for kind in state.position.rules.issues if not any(cannot_choose(state, free_counter(state, kind)))]
+    return [issue for issue in state.position.rules.issues if not any(cannot_choose(state, free_counter(state, issue)))]
 
 
 def options(state: State) -> Iterator[BreakTie | GiveTie | Pick]:

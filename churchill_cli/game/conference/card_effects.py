@@ -60,14 +60,14 @@ BOUND_TEMPLATES: Mapping[Activity, str] = {
 
 
 def check_place_by_card(state: State, action: a.CardPlaces) -> Iterator[Violation]:
-    """Yield what forbids support from a card (6.5, 7.4); text of the card holds after a surrender too (5.11)."""
+    """Yield what forbids support from a card; its text holds after a surrender too (5.11, 6.5, 7.4)."""
     yield from cannot_place(state, action.kind, action.box, action.n, by_card=True)
 
 
 def place_by_card(state: State, action: a.CardPlaces) -> Change:
     """Put support from a card on the board."""
-    placed = placed_event(state, action.kind, action.box, action.n, "3.28")
-    return put_support(state, action.kind, action.box, action.n), [placed]
+    support_placed = placed_event(state, action.kind, action.box, action.n, "3.28")
+    return put_support(state, action.kind, action.box, action.n), [support_placed]
 
 
 SENDABLE: dict[Reserve, tuple[Front, ...]] = {"german_army": EUROPE, "japanese_army": PACIFIC, "ijn": PACIFIC}
@@ -88,7 +88,7 @@ def check_reserves(state: State, action: a.CardSends) -> Iterator[Violation]:
         yield violation(template, "5.11", mend=Text(by_hand), reserve=action.reserve)
         return
     sorties, available = state.position.sorties, state.position.available(action.reserve)
-    sent_before = sum(count for front, count in sorties.armies.items() if front in fronts)
+    sent_before = sum(army_count for front, army_count in sorties.armies.items() if front in fronts)
     remaining = available - sent_before if action.reserve != "ijn" else min(available, 1) - bool(sorties.navy)
     if action.n > remaining:
         template = N_("%(reserve)s: only %(n)d left to send.")
@@ -130,7 +130,7 @@ GAINS: Mapping[Gainable, tuple[str, str, str]] = {
 
 
 def check_put(state: State, action: a.CardPuts) -> Iterator[Violation]:
-    """Yield why an issue cannot be put on the table: out of the game, there already, or no such space (5.11, 5.14)."""
+    """Yield why an issue cannot be put on the table: gone, there already, no such space (5.11, 5.14)."""
     yield from cannot_choose(state, action.issue)
     spaces = state.position.constants.chair - 1
     if action.spot.n > spaces:
@@ -140,18 +140,18 @@ def check_put(state: State, action: a.CardPuts) -> Iterator[Violation]:
 def put_issue(state: State, action: a.CardPuts) -> Change:
     """Put an issue on the table (3.28.3)."""
     issue = free_counter(state, action.issue)
-    changed = state.at_table(issues={**state.turn.table.issues, issue: action.spot})
-    return changed, [stands(issue, action.spot, "3.28.3")]
+    changed_state = state.at_table(issues={**state.turn.table.issues, issue: action.spot})
+    return changed_state, [stands(issue, action.spot, "3.28.3")]
 
 
 def restrict_leader(state: State, action: a.CardBars | a.CardSidelines) -> Change:
     """Bar a Leader from advancing an issue, not from debates and ties (5.26), or make him inactive (5.13)."""
-    table, power = state.turn.table, action.power
+    conference_table, power = state.turn.table, action.power
     if isinstance(action, a.CardBars):
         barred = event(N_("The Leader of %(power)s may not advance an issue, but may debate."), "5.26", power=power)
-        return state.at_table(barred=table.barred | {power}), [barred]
+        return state.at_table(barred=conference_table.barred | {power}), [barred]
     inactive = event(N_("The Leader of %(power)s is inactive in this conference."), "5.13", power=power)
-    return state.at_table(active=table.active - {power}), [inactive]
+    return state.at_table(active=conference_table.active - {power}), [inactive]
 
 
 EFFECTS: tuple[Handler, ...] = (

@@ -14,8 +14,8 @@ CHIEF_DIE, CARD_VALUE = N_("the die of the Chief of Staff"), N_("the card's valu
 def staff_card(state: State, power: Power, play: Play) -> StaffCard:
     """Return what is known of a staff card: told in this game, else by the rulebooks, else nothing."""
     card_name = state.position.rules.cards.chief(power) if play.kind == "chief" else play.name
-    known = state.roster.staff.get(card_name) or state.position.rules.cards.staff.get(card_name)
-    return known or StaffCard(card_name, power)
+    known_card = state.roster.staff.get(card_name) or state.position.rules.cards.staff.get(card_name)
+    return known_card or StaffCard(card_name, power)
 
 
 def leader_card(state: State, power: Power) -> LeaderCard:
@@ -32,20 +32,20 @@ def is_active(state: State, power: Power) -> bool:
 def leader_value(state: State, power: Power, play: Play) -> int | None:
     """Return the value of a Leader: as told, else as told before, else as known (5.26)."""
     leader = leader_card(state, power)
-    known = state.roster.leader_values.get(leader.id, leader.value)
-    return known if play.value is None else play.value
+    known_value = state.roster.leader_values.get(leader.id, leader.value)
+    return known_value if play.value is None else play.value
 
 
 def play_value(  # noqa: PLR0913 - all that decides it
-    state: State, power: Power, play: Play, issue: Issue, spot: Spot, *, debating: bool = False
+    state: State, power: Power, play: Play, issue: Issue, table_space: Spot, *, debating: bool = False
 ) -> Ruling[int]:
-    """Return how many spaces ``play`` moves ``issue``, which stands at ``spot`` (5.22, 5.24). Unit: spaces."""
+    """Return how many spaces ``play`` moves ``issue``, which stands at ``table_space`` (5.22, 5.24)."""
     if play.kind == "leader":
         leader_term = term(leader_value(state, power, play) or 0, N_("the Leader's value"), "5.26")
         return total(
             [leader_term, term(play.bonus, N_("what his card adds"), "5.26", "3.31")] if play.bonus else [leader_term]
         )
-    base_value, bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    base_value, bonus = worth_and_bonus(state, power, play, issue_kind(issue), table_space)
     is_chief = staff_card(state, power, play).chief
     terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "3.33")]
     if bonus:
@@ -60,16 +60,16 @@ def play_value(  # noqa: PLR0913 - all that decides it
 
 
 def _paranoia(state: State, power: Power, base_value: int) -> int:
-    """Return what Paranoia takes from the value of a Soviet staff card: as much as the Leader card says, down to 1."""
+    """Return what Paranoia takes from a Soviet staff card: what Stalin's card says, down to 1."""
     if not state.turn.table.paranoid or power != USSR:
         return 0
     return max(0, min(base_value - 1, leader_card(state, power).paranoia))
 
 
-def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, spot: Spot) -> tuple[int, int]:
+def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, table_space: Spot) -> tuple[int, int]:
     """Return value and bonus of a staff card; where only their sum is known it is the value."""
     card = staff_card(state, power, play)
-    known_total, bonus = known_bonus(state, card, kind, spot)
+    known_total, bonus = known_bonus(state, card, kind, table_space)
     base_value = play.value if play.value is not None else committed(state, power) if card.chief else None
     if base_value is None:
         base_value = (card.value if card.value is not None else known_total) or 0
@@ -78,26 +78,26 @@ def worth_and_bonus(state: State, power: Power, play: Play, kind: Issue, spot: S
     return base_value, play.bonus if play.bonus is not None else bonus
 
 
-def known_bonus(state: State, card: StaffCard, kind: Issue, spot: Spot) -> tuple[int | None, int]:
-    """Return the sum of value and attributes where only that is known, and the bonus of the attributes that apply."""
+def known_bonus(state: State, card: StaffCard, kind: Issue, table_space: Spot) -> tuple[int | None, int]:
+    """Return the sum of value and attributes where only that is known, and the bonus that applies."""
     active = is_active(state, card.power)
-    applying = [attribute for attribute in card.attributes if attribute.applies(kind, spot.power, active=active)]
+    applying = [attribute for attribute in card.attributes if attribute.applies(kind, table_space.power, active=active)]
     known_total = next((attribute.total for attribute in applying if attribute.total is not None), None)
     return known_total, sum(attribute.bonus for attribute in applying)
 
 
 def committed(state: State, power: Power) -> int:
     """Return the die of the Chief of Staff that ``power`` has committed to its advance; 0 if none (5.25)."""
-    table = state.turn.table
-    return table.chief if power == table.on_move else 0
+    conference_table = state.turn.table
+    return conference_table.chief if power == conference_table.on_move else 0
 
 
-def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> list[str]:
-    """Return what the program takes for granted of the cards that decide a play: of that card, and of Paranoia."""
+def unknown_parts(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> list[str]:
+    """Return what is taken for granted of the cards of a play: of its card, and of Paranoia."""
     if play.kind == "leader":
         leader = leader_card(state, power)
         return [] if leader.complete else [f"{leader.id}.attributes"]
-    base_value, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), spot)
+    base_value, _bonus = worth_and_bonus(state, power, play, issue_kind(issue), table_space)
     paranoia = paranoia_assumed(state) if _paranoia(state, power, base_value) else []
     if (not play.name and play.kind == "staff") or play.bonus is not None:
         return paranoia
@@ -106,7 +106,7 @@ def unknown_parts(state: State, power: Power, play: Play, issue: Issue, spot: Sp
 
 
 def paranoia_assumed(state: State) -> list[str]:
-    """Return the name of the fact of how much Paranoia takes, where no rulebook and no owner has told it (5.24)."""
+    """Return the fact of how much Paranoia takes, where nobody has told it (5.24)."""
     leader = leader_card(state, USSR)
     return [f"{leader.id}.paranoia"] if "paranoia" in leader.assumed else []
 
@@ -114,11 +114,11 @@ def paranoia_assumed(state: State) -> list[str]:
 def known_staff(state: State, power: Power) -> list[str]:
     """Return the names of the staff cards of ``power`` that are known, those told in this game too."""
     known_cards = {**state.position.rules.cards.staff, **state.roster.staff}
-    return [name for name, card in known_cards.items() if card.power == power]
+    return [known_name for known_name, card in known_cards.items() if card.power == power]
 
 
 def remarks(state: State, power: Power, play: Play) -> list[Event]:
-    """Return that a card is new, or told otherwise than it is known where the players insisted on it (3.33)."""
+    """Return that a card is new, or told otherwise than known where players insist (3.33)."""
     high_value = _unheard_of(state, play)
     card_name = leader_card(state, power).id if play.kind == "leader" else staff_card(state, power, play).id
     if play.kind == "staff" and card_name and card_name not in known_staff(state, power):
@@ -131,7 +131,7 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
 
 
 def is_unheard_of(state: State, play: Play) -> bool:
-    """Tell whether no staff card that a rulebook tells of is worth as much, and no die shows it (3.33, 5.25)."""
+    """Tell whether no staff card that is told of is worth as much, and no die shows it (3.33, 5.25)."""
     return play.kind == "staff" and not play.sure and (play.value or 0) > max(_highest_value(state), *D6)
 
 
@@ -144,40 +144,40 @@ def _unheard_of(state: State, play: Play) -> list[Event]:
     """Return that no known card is worth as much as was told (3.33)."""
     if not is_unheard_of(state, play):
         return []
-    most = _highest_value(state)
+    highest_known = _highest_value(state)
     template = N_(
         "A value of %(n)d: no staff card that a rulebook tells of has more than %(most)d; undo takes it back."
     )
-    return [event(template, "3.33", n=play.value, most=most)]
+    return [event(template, "3.33", n=play.value, most=highest_known)]
 
 
 def learned(state: State, power: Power, play: Play) -> State:
-    """Return the state with the card discarded: counted, named if it has a name, its value remembered (3.33)."""
-    table = state.turn.table
-    changed = state.at_table(hands={**table.hands, power: table.hands[power] - 1})
+    """Return the state with a card discarded: counted, named, its value remembered (3.33)."""
+    conference_table = state.turn.table
+    changed_state = state.at_table(hands={**conference_table.hands, power: conference_table.hands[power] - 1})
     if play.kind == "leader":
         leader, leader_values = leader_card(state, power), state.roster.leader_values
         if play.value is not None and play.value != leader_values.get(leader.id, leader.value):
-            changed = changed.with_roster(leader_values={**leader_values, leader.id: play.value})
-        return _without_card(changed, power, play.discard)
+            changed_state = changed_state.with_roster(leader_values={**leader_values, leader.id: play.value})
+        return _without_card(changed_state, power, play.discard)
     card = staff_card(state, power, play)
     if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
         valued = card.valued(play.value)
         if valued != card:
-            changed = changed.with_roster(staff={**changed.roster.staff, card.id: valued})
-    return _without_card(changed, power, card.id)
+            changed_state = changed_state.with_roster(staff={**changed_state.roster.staff, card.id: valued})
+    return _without_card(changed_state, power, card.id)
 
 
-def _without_card(state: State, power: Power, name: str) -> State:
-    """Return the state with a card played that its deck has not until it is shuffled; ``name`` may be empty."""
-    if not name:
+def _without_card(state: State, power: Power, card_name: str) -> State:
+    """Return the state with a card gone until the deck is shuffled; ``card_name`` may be empty."""
+    if not card_name:
         return state
     used_cards = state.roster.used
-    return state.with_roster(used={**used_cards, power: (*used_cards.get(power, ()), name)})
+    return state.with_roster(used={**used_cards, power: (*used_cards.get(power, ()), card_name)})
 
 
 def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
-    """Return what a staff card counts in the Agenda Segment: its value alone, and the Imperial Staff (5.13)."""
+    """Return what a staff card counts for the agenda: its value, and the Imperial Staff (5.13)."""
     base_value, _bonus = worth_and_bonus(state, power, play, "", CENTER)
     is_chief = staff_card(state, power, play).chief
     terms = [term(base_value, CHIEF_DIE, "5.25") if is_chief else term(base_value, CARD_VALUE, "5.13")]

@@ -36,12 +36,12 @@ class _Reading:
         self.faces_read: list[tuple[int, Roll]] = []
         self.table_dice: tuple[int, ...] = ()
 
-    def next_die(self, what: str = "", rolls: tuple[Roll, ...] = ()) -> int | None:
+    def next_die(self, asked_for: str = "", rolls: tuple[Roll, ...] = ()) -> int | None:
         """Return the next die, or keep what it decides as missing."""
         if self.dice:
             return self.dice.pop(0)
-        results = ((roll.low, roll.high, tuple(self.brought(roll.effects)), bool(roll.clears)) for roll in rolls)
-        self.asked.append(Asked(what, tuple(results)))
+        roll_results = ((roll.low, roll.high, tuple(self.brought(roll.effects)), bool(roll.clears)) for roll in rolls)
+        self.asked.append(Asked(asked_for, tuple(roll_results)))
         return None
 
     def brought(self, actions: tuple[Action, ...]) -> Iterator[Event]:
@@ -58,7 +58,10 @@ class _Reading:
             handler = HANDLERS[type(action)]
             violations = list(handler.check(self.state, action))
             if violations:
-                self.events += [event(broken.why.template, *broken.cites, **broken.why.fields) for broken in violations]
+                self.events += [
+                    event(broken_rule.why.template, *broken_rule.cites, **broken_rule.why.fields)
+                    for broken_rule in violations
+                ]
                 continue
             self.state, events = handler.perform(self.state, action)
             self.events += events
@@ -90,8 +93,8 @@ class _Reading:
 
 def _read_card(state: State, action: CardIs) -> _Reading:
     card_reading = _Reading(state, list(action.rolls))
-    for band in state.position.rules.cards.conferences[action.title].bands:
-        card_reading.read_band(band)
+    for card_band in state.position.rules.cards.conferences[action.title].bands:
+        card_reading.read_band(card_band)
     return card_reading
 
 

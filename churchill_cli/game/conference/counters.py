@@ -1,4 +1,4 @@
-"""Issue counters: which one of a kind is meant, how many there are, which may come on the table (3.34, 5.14, 6.2)."""
+"""Issue counters: which of a kind is meant, how many there are, which may come (3.34, 5.14, 6.2)."""
 
 from collections.abc import Container, Iterator, Sequence
 
@@ -24,13 +24,13 @@ def counter_number(issue: Issue) -> int:
 
 
 def held_counter(won_issues: Sequence[Issue], told_issue: Issue, used_counters: Container[Issue]) -> Issue:
-    """Return the counter that is meant among those won: a kind stands for the first of it that is not used."""
+    """Return the counter meant among those won: a kind is the first of it not used."""
     same_kind = [issue for issue in won_issues if issue_kind(issue) == told_issue]
     return next((issue for issue in same_kind if issue not in used_counters), same_kind[0] if same_kind else told_issue)
 
 
 def free_counter(state: State, issue: Issue) -> Issue:
-    """Return the counter of this kind that is not on the table yet; the named one if numbered, or if none is free."""
+    """Return a counter of this kind that is not on the table; the named one if it is numbered."""
     kind = issue_kind(issue)
     if issue != kind:
         return issue
@@ -57,27 +57,27 @@ def uncounted(state: State, issue: Issue, cite: str) -> Iterator[Violation]:
 
     ``cite``: the rule that is broken where no rulebook tells the number, but it is taken for granted.
     """
-    kind, number, board = issue_kind(issue), counter_number(issue), state.position.board
+    kind, told_number, board = issue_kind(issue), counter_number(issue), state.position.board
     known_count = board.counters[kind]
-    if number <= known_count:
+    if told_number <= known_count:
         return
     if board.is_assumed(f"{kind}.counters"):
         template = N_("No rulebook tells how many counters of %(issue)s there are; taken for granted: %(n)d.")
-        yield violation(template, cite, mend=more_counters(kind, number), issue=kind, n=known_count)
+        yield violation(template, cite, mend=more_counters(kind, told_number), issue=kind, n=known_count)
         return
     counter = state.position.rules.issues[kind]
     section = counter.cite if counter.told == known_count else "3.34"
     yield violation(N_("There are no more counters of %(issue)s than %(n)d."), section, issue=kind, n=known_count)
 
 
-def more_counters(kind: str, number: int) -> Text | None:
-    """Return how the owner tells that there is a counter with this number of a kind; None where there cannot be one."""
-    fields = {"fact": Verbatim(f"{kind}.counters"), "n": number}
-    return Text(MORE_COUNTERS, fields) if number <= MOST_COUNTERS else None
+def more_counters(kind: str, counters_needed: int) -> Text | None:
+    """Return how the owner tells of one more counter of a kind; None where there can be none."""
+    fields = {"fact": Verbatim(f"{kind}.counters"), "n": counters_needed}
+    return Text(MORE_COUNTERS, fields) if counters_needed <= MOST_COUNTERS else None
 
 
 def gone_by(state: State, kind: str) -> tuple[str, ...]:
-    """Return by which rules a kind of issue is out of the game: its space was entered, or the scenario has none."""
+    """Return the rules by which a kind of issue is out of the game."""
     gate_space = state.position.rules.issues[kind].gate
     is_entered = gate_space is not None and state.position.has_entered(gate_space)
     sections = ("6.21" if kind == "second_front" else "6.22",) if is_entered else ()

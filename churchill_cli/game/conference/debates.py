@@ -44,13 +44,13 @@ def cannot_debate(state: State, action: DebateIssue) -> Iterator[Violation]:
         return
     if advance is None:
         # 5.21, 5.24: no advance lies open to a debate
-        current = state.turn.table.on_move
-        if current is None:
+        power_on_move = state.turn.table.on_move
+        if power_on_move is None:
             yield violation(N_("Nothing is left to debate: all staff cards are played."), "5.24", "5.27")
         else:
             template = N_("Nothing lies open to a debate: it is %(current)s's turn to advance.")
-            once = Text(N_("An advance is debated once at most, and only before the next one."))
-            yield violation(template, "5.24", mend=once, current=current)
+            once_at_most = Text(N_("An advance is debated once at most, and only before the next one."))
+            yield violation(template, "5.24", mend=once_at_most, current=power_on_move)
         yield from cannot_show(state, power, Play(name=action.card.name)) if action.card.kind != "leader" else ()
         return
     if power == advance.power:
@@ -89,10 +89,10 @@ def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
     return play_value(state, power, play, advance.issue, _debated_on(state, advance), debating=True)
 
 
-def debated(state: State, power: Power, spaces: int, *, stop: bool = False) -> Spot:
+def debated(state: State, power: Power, spaces: int, *, stops_in_center: bool = False) -> Spot:
     """Return where the last advance ends when ``power`` debates it by that many ``spaces`` (5.23, 5.24)."""
     advance = last_advance(state)
-    if stop:
+    if stops_in_center:
         return CENTER
     if tracks.is_captured(state, advance.target) and state.position.reading("Q-capture-debate") == "difference":
         advanced = advance.origin.moved(advance.power, max(0, advance.value - spaces))
@@ -104,10 +104,10 @@ def perform(state: State, action: DebateIssue) -> Change:
     """Debate the last advance; the debater may pass in his next turn (5.24)."""
     advance = last_advance(state)
     issue, spaces = advance.issue, debate_value(state, action.power, action.card)
-    target = debated(state, action.power, spaces.value, stop=action.stop)
+    target = debated(state, action.power, spaces.value, stops_in_center=action.stop)
     state, card_events = laid_off(state, action.power, action.card, issue)
     passes = state.turn.table.passes | {action.power}
     state = tracks.put_on(state, issue, target).at_table(last=None, passes=passes)
     is_capture = tracks.is_captured(state, target)
-    result = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
-    return end_without_issues(give_move(state, advance.power), [result.because(spaces), *card_events])
+    debate_event = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
+    return end_without_issues(give_move(state, advance.power), [debate_event.because(spaces), *card_events])

@@ -1,4 +1,4 @@
-"""An outcome told against the conference table: everything that lies there must be somewhere at the end (5.23, 5.27).
+"""An outcome told against the table: everything on it must be somewhere at the end (5.23, 5.27).
 
 Counters of one kind are alike, so they are counted; which of them somebody names does not matter.
 """
@@ -24,22 +24,22 @@ TAKE_EFFECT: Mapping[Issue, tuple[str]] = {
 
 
 def check_known(state: State, action: Outcome) -> Iterator[Violation]:
-    """Yield issues told that are not on the table once the agenda is complete, and captured ones told for another."""
+    """Yield told issues that are not on the table, and captured ones told for another power."""
     if state.turn.table.starter is None or state.turn.table.picks:
         return
     issues, told_counts = state.turn.table.issues, _told_counts(action)
     table_counts, all_told = _summed(_counts_by_holder(issues)), _summed(told_counts)
-    for kind, count in all_told.items():
+    for kind, told_count in all_told.items():
         on_table_count = table_counts[kind]
-        if count > on_table_count:
+        if told_count > on_table_count:
             missing_counter = f"{kind}#{on_table_count + 1}" if on_table_count else kind
             yield violation(N_("%(issue)s is not on the table."), "5.27", issue=missing_counter)
     chair = state.position.constants.chair
     captured_counts = _counts_by_holder({issue: spot for issue, spot in issues.items() if spot.n >= chair})
     for power in POWERS:
-        for kind, count in captured_counts[power].items():
+        for kind, told_count in captured_counts[power].items():
             told_for_others = all_told[kind] - told_counts[power][kind]
-            if told_for_others > table_counts[kind] - count:
+            if told_for_others > table_counts[kind] - told_count:
                 template = N_("%(issue)s is captured by %(power)s.")
                 yield violation(template, "5.23", issue=kind, power=power)
 
@@ -49,13 +49,13 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     table_counts, told_counts = _counts_by_holder(state.turn.table.issues), _told_counts(action)
     all_told = _summed(told_counts)
     left_out = False
-    for kind, count in _summed(table_counts).items():
+    for kind, table_count in _summed(table_counts).items():
         if is_gone(state, kind):
             continue
         untold_holders = [
             holder for holder in table_counts for _ in range(table_counts[holder][kind] - told_counts[holder][kind])
         ]
-        for holder in untold_holders[: max(0, count - all_told[kind])]:
+        for holder in untold_holders[: max(0, table_count - all_told[kind])]:
             left_out = True
             template = N_("%(issue)s lies on the table: the outcome must say who won it, or that it is in the center.")
             typed_line = Verbatim(f"{holder} {kind}")
@@ -66,29 +66,29 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
 
 
 def is_gone(state: State, kind: str) -> bool:
-    """Tell whether an issue left the game: its space was entered, or the scenario leaves it out (6.21, 6.22, 9.52)."""
+    """Tell whether an issue has left the game by a space or by the scenario (6.21, 6.22, 9.52)."""
     return bool(gone_by(state, kind))
 
 
 def listed(state: State) -> str:
     """Return what lies on the table as an outcome tells it, each issue where it stands now."""
-    standing = _counts_by_holder(state.turn.table.issues).items()
-    return ", ".join(f"{holder} {' '.join(kinds.elements())}" for holder, kinds in standing if kinds)
+    issues_by_holder = _counts_by_holder(state.turn.table.issues).items()
+    return ", ".join(f"{holder} {' '.join(kinds.elements())}" for holder, kinds in issues_by_holder if kinds)
 
 
 def is_over(state: State) -> bool:
     """Tell whether all cards are played, and only the tie is left (4.52, 5.27)."""
-    table = state.turn.table
-    return state.turn.step == "meeting" and table.on_move is None and not table.checks
+    conference_table = state.turn.table
+    return state.turn.step == "meeting" and conference_table.on_move is None and not conference_table.checks
 
 
 def _told_elsewhere(
     table_counts: Mapping[str, Counter[str]], told_counts: Mapping[str, Counter[str]]
 ) -> Iterator[Violation]:
     """Yield issues told for another than the one on whose track they are (5.27)."""
-    for holder, kinds in table_counts.items():
-        for kind, count in kinds.items():
-            if told_counts[holder][kind] >= count:
+    for holder, counters_held in table_counts.items():
+        for kind, counter_count in counters_held.items():
+            if told_counts[holder][kind] >= counter_count:
                 continue
             if holder == CENTER:
                 yield violation(N_("%(issue)s is in the center: nobody wins it."), "5.27", issue=kind)
@@ -100,8 +100,8 @@ def _told_elsewhere(
 def _counts_by_holder(issues: Mapping[Issue, Spot]) -> dict[str, Counter[str]]:
     """Return how many issues of each kind are on each track and in the center."""
     holder_counts: dict[str, Counter[str]] = {holder: Counter() for holder in (*POWERS, CENTER)}
-    for issue, spot in issues.items():
-        holder_counts[spot.power or CENTER][issue_kind(issue)] += 1
+    for issue, table_space in issues.items():
+        holder_counts[table_space.power or CENTER][issue_kind(issue)] += 1
     return holder_counts
 
 

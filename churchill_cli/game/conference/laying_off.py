@@ -18,10 +18,10 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
     changed, events = learned(state, power, play), remarks(state, power, play)
     if play.kind == "leader":
         changed = leaders.use_leader(changed, power)
-        for gift in leader_card(changed, power).gives:  # what he brings when used on this issue (3.31)
-            if issue_kind(issue) in gift.issues:
-                changed, gained = card_effects.gain_for_later(changed, Gain(power, 1, gift.thing))
-                events += gained
+        for leader_gift in leader_card(changed, power).gives:  # what he brings when used on this issue (3.31)
+            if issue_kind(issue) in leader_gift.issues:
+                changed, gain_events = card_effects.gain_for_later(changed, Gain(power, 1, leader_gift.thing))
+                events += gain_events
         return changed, events
     card = staff_card(changed, power, play)
     for box, support in card.places.items():

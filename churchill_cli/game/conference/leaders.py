@@ -1,4 +1,4 @@
-"""Leaders: used once a conference, the roll after each use; staff cards that leave the game (3.31, 3.33, 5.26)."""
+"""Leaders: used once a conference, the roll after it, staff cards that leave (3.31, 3.33, 5.26)."""
 
 from collections.abc import Iterator
 
@@ -27,8 +27,8 @@ def use_leader(state: State, power: Power) -> State:
     """Return the state with a Leader used: inactive for the rest of the conference, his roll due (5.26)."""
     table = state.turn.table
     card = leader_card(state, power)
-    checks = (*table.checks, PendingRoll(power, "leader", card.id)) if card.rolls else table.checks
-    return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks)
+    checks_due = (*table.checks, PendingRoll(power, "leader", card.id)) if card.rolls else table.checks
+    return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks_due)
 
 
 def roll_due(state: State, excepted: Power | None = None) -> Due | None:
@@ -56,7 +56,7 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
 
 
 def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
-    """Yield the roll that must be told before anything else; ``excepted``: a Leader whose own roll may wait."""
+    """Yield the roll that must be told first; ``excepted``: a Leader whose own roll may wait."""
     pending_roll = roll_due(state, excepted)
     if pending_roll:
         yield violation(N_("A roll is still due."), *pending_roll.cites, mend=pending_roll.what)
@@ -64,8 +64,8 @@ def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
 
 def health_check(state: State, power: Power) -> PendingRoll | None:
     """Return the roll that is due of the Leader of ``power``."""
-    checks = state.turn.table.checks
-    return next((check for check in checks if check.what == "leader" and check.power == power), None)
+    pending_rolls = state.turn.table.checks
+    return next((check for check in pending_rolls if check.what == "leader" and check.power == power), None)
 
 
 def awaits_dice(state: State) -> bool:
@@ -104,8 +104,8 @@ def check_health(state: State, action: LeaderIs) -> Iterator[Violation]:
 def note_health(state: State, action: LeaderIs) -> Change:
     """Note what became of a Leader; a roll that was due is done."""
     health_roll = health_check(state, action.power)
-    checks = tuple(check for check in state.turn.table.checks if check is not health_roll)
-    state, card = state.at_table(checks=checks), leader_card(state, action.power)
+    other_checks = tuple(pending_roll for pending_roll in state.turn.table.checks if pending_roll is not health_roll)
+    state, card = state.at_table(checks=other_checks), leader_card(state, action.power)
     if action.health == "ill":
         template = N_("%(leader)s is inactive in the next conference.")
         inactive = state.roster.ill | {action.power}
@@ -131,21 +131,21 @@ def check_purge(state: State, _action: PurgeRolls) -> Iterator[Violation]:
 
 def awaits_purge(state: State) -> bool:
     """Tell whether the roll for a card in danger of a purge is due (3.33)."""
-    return any(check.what == "purge" for check in state.turn.table.checks)
+    return any(pending_roll.what == "purge" for pending_roll in state.turn.table.checks)
 
 
 def roll_purge(state: State, action: PurgeRolls) -> Change:
     """Read the die for a card in danger of a purge (3.33)."""
     threat = next(check for check in state.turn.table.checks if check.what == "purge")
-    changed = state.at_table(checks=tuple(check for check in state.turn.table.checks if check is not threat))
+    changed_state = state.at_table(checks=tuple(check for check in state.turn.table.checks if check is not threat))
     if threat.name == UNNAMED:
         kept_template = N_("The card that %(power)s has played is not purged.")
         lost_template = N_("The card that %(power)s has played leaves the game; name it: %(power)s loses NAME.")
         template = kept_template if action.d6 > threat.limit else lost_template
-        return changed, [event(template, "3.33", "5.13", power=threat.power)]
+        return changed_state, [event(template, "3.33", "5.13", power=threat.power)]
     if action.d6 > threat.limit:
-        return changed, [event(N_("%(card)s is not purged."), "3.33", card=threat.name)]
-    return lose_card(changed, Lose(threat.power, threat.name))
+        return changed_state, [event(N_("%(card)s is not purged."), "3.33", card=threat.name)]
+    return lose_card(changed_state, Lose(threat.power, threat.name))
 
 
 def check_loss(state: State, action: Lose) -> Iterator[Violation]:

@@ -44,7 +44,7 @@ def begin(state: State) -> Change:
 
 
 def due(state: State) -> Due | None:
-    """Return the roll to make, who advances next and who may debate, or the tie at the end (5.21, 5.24, 4.52)."""
+    """Return the roll due, who advances next or may debate, or the tie (5.21, 5.24, 4.52)."""
     table = state.turn.table
     pending_roll = leaders.roll_due(state)
     if pending_roll:
@@ -52,8 +52,8 @@ def due(state: State) -> Due | None:
     if state.turn.winner:
         return None
     if table.on_move is None:
-        tied = conference_tie(state)
-        return None if ties.decided(state, tied.powers) else ties.tie_due(state, tied)
+        tie_of_issues = conference_tie(state)
+        return None if ties.decided(state, tie_of_issues.powers) else ties.tie_due(state, tie_of_issues)
     cites: tuple[str, ...] = ("5.22",)
     if not free_issues(state):
         cites = (*cites, meeting_turns.NOTHING_LEFT)
@@ -78,17 +78,17 @@ def _debates_first(state: State) -> tuple[Text, ...]:
 
 def brief_due(preconditions: Sequence[Text]) -> Sequence[Text]:
     """Return what comes first, of two who may debate in one sentence (5.24)."""
-    templates = {text.template for text in preconditions}
+    templates = {precondition.template for precondition in preconditions}
     if len(preconditions) != len("ab") or len(templates) > 1 or not templates <= MAY_BOTH.keys():
         return preconditions
-    one, other = (text.fields["power"] for text in preconditions)
-    return (Text(MAY_BOTH[templates.pop()], {"power": one, "other": other}),)
+    first_power, second_power = (precondition.fields["power"] for precondition in preconditions)
+    return (Text(MAY_BOTH[templates.pop()], {"power": first_power, "other": second_power}),)
 
 
 def conference_tie(state: State) -> ties.Tied:
     """Return who has won the most issues, and how many; several are tied (4.52)."""
-    won = won_issues(state)
-    return ties.Tied(most_issues(won), max(map(len, won.values())), "4.52")
+    issues_won = won_issues(state)
+    return ties.Tied(most_issues(issues_won), max(map(len, issues_won.values())), "4.52")
 
 
 def is_tied(state: State) -> bool:
@@ -114,20 +114,20 @@ def end(state: State) -> Change:
     """Conclude the segment: issues won, the center, the winner of the conference (5.27)."""
     if state.turn.winner:
         return state, []
-    tied = conference_tie(state)
-    if len(tied.powers) == 1:
-        return _concluded(state, next(iter(tied.powers)))
+    tie_of_issues = conference_tie(state)
+    if len(tie_of_issues.powers) == 1:
+        return _concluded(state, next(iter(tie_of_issues.powers)))
     concluded, conclusion = _concluded(state, US)
-    return concluded, [*ties.unbroken(tied), *conclusion]
+    return concluded, [*ties.unbroken(tie_of_issues), *conclusion]
 
 
 def _concluded(state: State, winner: Power) -> Change:
     """Give the conference to ``winner`` (4.5, 5.27)."""
     told_holdings: dict[str, tuple[Issue, ...]] = dict(won_issues(state).items())
     issues = state.turn.table.issues
-    told_holdings[holdings.CENTER] = tuple(issue for issue, spot in issues.items() if spot == CENTER)
-    changed, events = outcome.conclude(state, actions.Outcome(winner, told_holdings))
-    return changed, [*(_won(power, told_holdings[power]) for power in POWERS), *events]
+    told_holdings[holdings.CENTER] = tuple(issue for issue, table_space in issues.items() if table_space == CENTER)
+    changed_state, events = outcome.conclude(state, actions.Outcome(winner, told_holdings))
+    return changed_state, [*(_won(power, told_holdings[power]) for power in POWERS), *events]
 
 
 def _won(power: Power, issues: tuple[Issue, ...]) -> Event:
@@ -137,15 +137,15 @@ def _won(power: Power, issues: tuple[Issue, ...]) -> Event:
     return event(WON, "5.27", power=power, n=len(issues), issues=listed(issues))
 
 
-def recalls_at_end(before: State, after: State) -> Iterator[Event]:
+def recalls_at_end(state_before: State, state_after: State) -> Iterator[Event]:
     """Remind of Leaders and passes that were not used (5.24, 5.26)."""
-    if not before.turn.table.hands:
+    if not state_before.turn.table.hands:
         return
     for power in POWERS:
-        if power in after.turn.table.active and power not in before.turn.table.barred:
+        if power in state_after.turn.table.active and power not in state_before.turn.table.barred:
             yield event(N_("%(power)s did not use its Leader."), "5.26", power=power)
     for power in POWERS:
-        if power in before.turn.table.passes:
+        if power in state_before.turn.table.passes:
             yield event(N_("%(power)s did not use the pass earned by debate."), "5.24", power=power)
     template = N_("What else the last staff card brings is told now: card places …, UK gains …, USSR loses …")
     yield event(template, "5.22")

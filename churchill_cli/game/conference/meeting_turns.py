@@ -19,11 +19,11 @@ NOTHING_LEFT = "Q-no-issue-left"
 
 
 def give_move(state: State, previous: Power) -> State:
-    """Return the state with the next player who has cards on the move; a pass not used by then is lost (4.22)."""
-    table = state.turn.table
-    passes = table.passes
+    """Return the state with the next player on the move; a pass not used is lost (4.22)."""
+    conference_table = state.turn.table
+    passes = conference_table.passes
     for power in left_of(previous):
-        if table.hands[power]:
+        if conference_table.hands[power]:
             return state.at_table(on_move=power, passes=passes)
         passes -= {power}
     return state.at_table(on_move=None, passes=passes)
@@ -50,11 +50,11 @@ def debaters(state: State) -> list[Power]:
 def not_on_move(state: State, power: Power) -> Iterator[Violation]:
     """Yield the roll that comes first, or that it is not this power's turn (5.21, 5.27)."""
     yield from leaders.pending(state)
-    current = state.turn.table.on_move
-    if current is None:
+    power_on_move = state.turn.table.on_move
+    if power_on_move is None:
         yield violation(N_("All staff cards are played."), "5.27")
-    elif power != current:
-        yield violation(N_("It is %(current)s's turn, not %(power)s's."), "5.21", current=current, power=power)
+    elif power != power_on_move:
+        yield violation(N_("It is %(current)s's turn, not %(power)s's."), "5.21", current=power_on_move, power=power)
 
 
 def closed(state: State) -> Change:
@@ -68,8 +68,8 @@ def closed(state: State) -> Change:
 
 def end_without_issues(state: State, events: list[Event]) -> Change:
     """End the segment where no issue is left that could be advanced (5.22, 5.27)."""
-    table = state.turn.table
-    if not table.on_move or table.last or free_issues(state):
+    conference_table = state.turn.table
+    if not conference_table.on_move or conference_table.last or free_issues(state):
         return state, events
     segment_ends = event(N_("Every issue is captured: the Meeting Segment ends."), "5.22", NOTHING_LEFT)
     return state.at_table(on_move=None, hands=dict.fromkeys(POWERS, 0)), [*events, segment_ends]
@@ -81,7 +81,7 @@ def pass_instead(state: State) -> Text:
 
 
 def check(state: State, action: Pass) -> Iterator[Violation]:
-    """Yield that it is another's turn, or that no debate has earned a pass (5.24); it may, with nothing to advance."""
+    """Yield that it is another's turn, or that no debate has earned a pass (5.24)."""
     yield from not_on_move(state, action.power)
     if action.power not in state.turn.table.passes and free_issues(state):
         template = N_("%(power)s has not debated since its last turn and cannot pass.")

@@ -40,9 +40,9 @@ def hand(state: State, power: Power) -> Iterator[Play]:
 
 def options(state: State) -> Iterator[Offer]:
     """Yield every play: of the power on the move, of those who may debate, or every way to break the tie."""
-    table = state.turn.table
-    if not table.checks:
-        yield from _plays(state, table.on_move) if table.on_move else tie_options()
+    conference_table = state.turn.table
+    if not conference_table.checks:
+        yield from _plays(state, conference_table.on_move) if conference_table.on_move else tie_options()
     for power in debaters(state):
         for play in hand(state, power):
             yield from (DebateIssue(power, play, stop) for stop in _stopping(last_advance(state).issue))
@@ -51,12 +51,12 @@ def options(state: State) -> Iterator[Offer]:
 def _plays(state: State, power: Power) -> Iterator[Offer]:
     """Yield every play of the power on the move, allowed or not."""
     advances = [  # whatever the card; by its number where an issue's kind may mean several
-        (tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue, stop)
+        (tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue, stops_in_center)
         for issue in tracks.free_issues(state)
-        for stop in _stopping(issue)
+        for stops_in_center in _stopping(issue)
     ]
     for play in hand(state, power):
-        yield from (AdvanceIssue(power, issue, play, stop) for issue, stop in advances)
+        yield from (AdvanceIssue(power, issue, play, stops_in_center) for issue, stops_in_center in advances)
     yield Pass(power)
     yield from (RollChief(power, face) for face in D6)
 
@@ -70,15 +70,15 @@ def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int
     """Return what a play is worth and where the issue would stand after it, if nobody debates."""
     if isinstance(action, DebateIssue):
         spaces = debate_value(state, action.power, action.card)
-        return spaces, debated(state, action.power, spaces.value, stop=action.stop)
-    issue, spot = moved(state, action)
-    spaces = play_value(tracks.with_last_advance(state), action.power, action.card, issue, spot)
-    return spaces, CENTER if action.stop else spot.moved(action.power, spaces.value)
+        return spaces, debated(state, action.power, spaces.value, stops_in_center=action.stop)
+    issue, table_space = moved(state, action)
+    spaces = play_value(tracks.with_last_advance(state), action.power, action.card, issue, table_space)
+    return spaces, CENTER if action.stop else table_space.moved(action.power, spaces.value)
 
 
-def would_stand(state: State, action: AdvanceIssue | DebateIssue, spot: Spot) -> Text:
+def would_stand(state: State, action: AdvanceIssue | DebateIssue, table_space: Spot) -> Text:
     """Return where the issue would stand, a capture by an advance only if nobody debates (5.23)."""
     issue, _origin = moved(state, action)
-    if tracks.is_captured(state, spot):
-        return tracks.captures(issue, spot.power).what
-    return tracks.stands(issue, spot, "5.22").what
+    if tracks.is_captured(state, table_space):
+        return tracks.captures(issue, table_space.power).what
+    return tracks.stands(issue, table_space, "5.22").what

@@ -21,7 +21,7 @@ CONFERENCE_BEGINS = N_("Conference %(n)d begins.")
 
 
 def begin(state: State) -> Change:
-    """Begin a conference with nothing left of the one before: Leaders at their chairs, seven cards to each (5.13)."""
+    """Begin a conference: Leaders at their chairs, seven cards to each, nothing left over (5.13)."""
     events = [event(CONFERENCE_BEGINS, "5.1", n=state.position.conference)]
     template = N_("The Leader of %(power)s is inactive in this conference.")
     events += [event(template, "5.13", power=power) for power in POWERS if power in state.roster.ill]
@@ -29,7 +29,7 @@ def begin(state: State) -> Change:
 
 
 def dealt(state: State) -> State:
-    """Return the state with Leaders at their chairs, cards dealt, and issues of the set-up on the table (5.13)."""
+    """Return the state with cards dealt and issues of the set-up on the table (5.13)."""
     roster, constants = state.roster, state.position.constants
     shuffled = state.position.conference % 2 == 1
     used_cards = {} if shuffled else roster.used
@@ -40,9 +40,9 @@ def dealt(state: State) -> State:
         hand_sizes[power] = max(0, min(constants.hand, deck_size))
     active_leaders = frozenset(POWERS) - roster.ill
     issues = [issue for issue in state.on_table if not holdings.is_gone(state, issue)]
-    table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active_leaders)
+    conference_table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active_leaders)
     roster = roster.but(used=used_cards, dealt=dealt_before + constants.hand, ill=frozenset[Power]())
-    return state.but(roster=roster, on_table=()).now(table=table)
+    return state.but(roster=roster, on_table=()).now(table=conference_table)
 
 
 def _lost_cards(state: State, power: Power, used_cards: tuple[str, ...]) -> int:
@@ -81,7 +81,7 @@ def check(state: State, action: ShowCards) -> Iterator[Violation]:
 
 
 def _cannot_reveal(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield why this card cannot be shown: a Leader's, not in the hand, a value missing or other than known (5.13)."""
+    """Yield why a card cannot be shown: a Leader's, not in the hand, a wrong value (5.13)."""
     if play.kind == "leader":
         yield violation(N_("A Leader card is never shown for the agenda."), "5.13")
         return
@@ -105,32 +105,32 @@ def perform(state: State, action: ShowCards) -> Change:
         events += [*remarks(state, power, action.cards[power]), showing.because(card_value)]
     for power in POWERS:
         state = learned(state, power, action.cards[power])
-    changed = state.at_table(shown=shown_values).now(done=True)
-    tied_powers = agenda.tied_for_agenda(changed)
-    winner = ties.decided(changed, tied_powers)
+    changed_state = state.at_table(shown=shown_values).now(done=True)
+    tied_powers = agenda.tied_for_agenda(changed_state)
+    winner = ties.decided(changed_state, tied_powers)
     if winner is None:
-        return changed, events
+        return changed_state, events
     if len(tied_powers) > 1:
-        events += ties.unbroken(agenda.agenda_tie(changed))
-    changed, announced = agenda.win_agenda(changed, winner)
-    return changed, events + announced
+        events += ties.unbroken(agenda.agenda_tie(changed_state))
+    changed_state, announced = agenda.win_agenda(changed_state, winner)
+    return changed_state, events + announced
 
 
 LEADERS_ACTIVE = N_("Turn all Leaders active, except those who are ill.")
 
 
-def recalls_at_begin(_before: State, after: State) -> Iterator[Event]:
+def recalls_at_begin(_before: State, state_after: State) -> Iterator[Event]:
     """Remind of the decks and the Leaders before a conference (5.13)."""
-    if after.position.conference % 2:
+    if state_after.position.conference % 2:
         yield event(N_("Odd conference: everybody shuffles the whole staff deck and deals seven cards."), "5.13")
     else:
         yield event(N_("Even conference: everybody deals seven cards from the rest of the deck, unshuffled."), "5.13")
     yield event(LEADERS_ACTIVE, "5.13")
 
 
-def recalls_at_end(before: State, _after: State) -> Iterator[Event]:
+def recalls_at_end(state_before: State, _after: State) -> Iterator[Event]:
     """Remind of the conference card where cards are shown and nothing was told of it (5.11)."""
-    if CARD not in before.turn.heard:
+    if CARD not in state_before.turn.heard:
         yield event(N_("Nothing was told of the conference card: its production, issues, Leaders."), "5.11")
 
 

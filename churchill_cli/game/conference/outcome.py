@@ -25,11 +25,11 @@ def check(state: State, action: Outcome) -> Iterator[Violation]:
     for issue, told_count in told_times.items():
         if told_count > 1:
             yield violation(N_("%(issue)s is told twice."), "5.27", issue=issue)
-    for kind in dict.fromkeys(map(issue_kind, told_times)):
-        same_kind = (issue for issue in told_times if issue_kind(issue) == kind)
+    for told_kind in dict.fromkeys(map(issue_kind, told_times)):
+        same_kind = (issue for issue in told_times if issue_kind(issue) == told_kind)
         yield from uncounted(state, max(same_kind, key=counter_number), "5.27")
-        if gone_rules := gone_by(state, kind):
-            yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=kind)
+        if gone_rules := gone_by(state, told_kind):
+            yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=told_kind)
     won_counts = _won_counts(action)
     leading: Power = max(POWERS, key=lambda power: won_counts[power])
     leading_count, winner_count = won_counts[leading], won_counts[action.power]
@@ -59,20 +59,20 @@ def perform(state: State, action: Outcome) -> Change:
     won_counts = _won_counts(action)
     most_won = max(won_counts.values())
     tied_powers = [power for power in POWERS if won_counts[power] == most_won]
-    changed, events = conclude(state, action)
+    changed_state, events = conclude(state, action)
     if len(tied_powers) == 1:
-        return changed, events
+        return changed_state, events
     told_winner = event(N_("By what is told, %(power)s wins the tie."), "4.52", "4.53", power=action.power)
-    return changed, [ties.Tied(tied_powers, most_won, "4.52").event(), told_winner, *events]
+    return changed_state, [ties.Tied(tied_powers, most_won, "4.52").event(), told_winner, *events]
 
 
 def conclude(state: State, action: Outcome) -> Change:
-    """End the conference: issues won, the center, the conference marker, conditional issues (4.23.2, 5.27, 6.2)."""
+    """End the conference: issues won, the center, its marker, conditional issues (4.23.2, 5.27, 6.2)."""
     won_issues = {power: action.holdings.get(power, ()) for power in POWERS}
     center_issues = frozenset(issue_kind(issue) for issue in action.holdings.get(CENTER, ()))
     victories = state.position.conferences_won
     command_first = state.position.reading("Q-leadership-bonus") == "new"
-    changed = state.now(winner=action.power, won=won_issues, done=True, command_first=command_first).at(
+    changed_state = state.now(winner=action.power, won=won_issues, done=True, command_first=command_first).at(
         center=center_issues, conferences_won={**victories, action.power: victories.get(action.power, 0) + 1}
     )
     events = [event(WINS_CONFERENCE, "5.27", power=action.power)]
@@ -83,7 +83,7 @@ def conclude(state: State, action: Outcome) -> Change:
             events.append(event(TAKES_EFFECT, cite, section, issue=issue))
         elif issue in on_tracks:
             events.append(event(N_("%(issue)s was won and does not take effect."), cite, "6.2", issue=issue))
-    return changed.with_roster(last_winner=action.power), events
+    return changed_state.with_roster(last_winner=action.power), events
 
 
 AT_TABLE: tuple[Handler, ...] = (

@@ -1,4 +1,4 @@
-"""What forbids playing a card: whose it is, whether it is there, what contradicts it (3.33, 5.13, 5.22 to 5.26)."""
+"""What forbids playing a card: owner, whether it is there, contradictions (3.33, 5.13, 5.22 to 5.26)."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -17,7 +17,7 @@ ALIKE, SHORT_ALIKE, SHORT = 0.8, 0.75, 4
 """A new name this near to a known one is taken for a slip; of so few letters one may be wrong."""
 
 
-def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
+def cannot_play(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> Iterator[Violation]:
     """Yield every rule that forbids ``play``, whether advancing or debating (5.13, 5.21, 5.26, 3.33)."""
     if not state.turn.table.hands[power]:
         template, hand_size = N_("%(power)s has played all %(n)d staff cards."), state.position.constants.hand
@@ -27,11 +27,11 @@ def cannot_play(state: State, power: Power, play: Play, issue: Issue, spot: Spot
         yield from cannot_show(state, power, Play(name=play.discard))
         return
     yield from cannot_show(state, power, play)
-    yield from _contradictions(state, power, play, issue, spot)
+    yield from _contradictions(state, power, play, issue, table_space)
 
 
 def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield what forbids using the Leader: inactive, another's name, a value missing or other than known (5.26)."""
+    """Yield what forbids using the Leader: inactive, another's name, a wrong value (5.26)."""
     leader = card_values.leader_card(state, power)
     if not card_values.is_active(state, power):
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
@@ -47,7 +47,7 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:
-    """Yield what forbids taking this staff card from the hand: whose it is, and whether it is still there (5.13)."""
+    """Yield what forbids taking a staff card from the hand: another's, or gone (5.13)."""
     own_chief = state.position.rules.cards.chief(power)
     card_name = (play.name or own_chief) if play.kind == "chief" else play.name
     if not card_name:
@@ -79,22 +79,22 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
 
     all_names = {**state.position.rules.cards.staff, **state.roster.staff}
     similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
-    matches = (get_close_matches(new_name, names, cutoff=similarity) for names in (own_names, all_names))
+    matches = (get_close_matches(new_name, names_known, cutoff=similarity) for names_known in (own_names, all_names))
     similar = next(chain.from_iterable(matches), "")
     if similar and not play.sure:
         mend = Text(N_("If it is another card, put ! after it."))
         template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
         yield violation(template, "3.33", mend=mend, power=power, card=new_name, close=similar)
     deck_size = state.position.constants.deck
-    told_names = {known for known in own_names if state.position.rules.cards.staff.get(known) is None}
+    told_names = {own_name for own_name in own_names if state.position.rules.cards.staff.get(own_name) is None}
     if len(told_names) >= deck_size:
         yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck_size)
 
 
-def _contradictions(state: State, power: Power, play: Play, issue: Issue, spot: Spot) -> Iterator[Violation]:
-    """Yield a value that is missing, or that it or its sum with the bonus is not the known one (3.33, 5.22, 5.25)."""
+def _contradictions(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> Iterator[Violation]:
+    """Yield a value that is missing or not the known one, alone or with its bonus (3.33, 5.22, 5.25)."""
     card = card_values.staff_card(state, power, play)
-    known_total, bonus = card_values.known_bonus(state, card, issue_kind(issue), spot)
+    known_total, bonus = card_values.known_bonus(state, card, issue_kind(issue), table_space)
     if card.chief:
         yield from chief_die(state, power, play)
     elif play.value is None:

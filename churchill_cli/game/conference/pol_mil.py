@@ -18,7 +18,7 @@ def named_places(position: Position, dice: tuple[int, ...]) -> list[Place]:
 
 
 def order(state: State) -> tuple[Power, ...]:
-    """Return who places first: Churchill, Stalin, Roosevelt; first edition: from the last winner's left (5.12)."""
+    """Return who places first: Churchill, Stalin, Roosevelt; else from the last winner's left (5.12)."""
     last_winner = state.roster.last_winner
     if state.position.constants.card_order == "left" and last_winner:
         return left_of(last_winner)
@@ -42,27 +42,27 @@ def perform(state: State, action: CardGives | CardTakes | CardClears) -> Change:
     position = state.position
     for place in named_places(position, action.dice):
         if not isinstance(action, CardGives):
-            position, change = _removed(position, action, place)
+            position, place_event = _removed(position, action, place)
         elif action.marker == "network":
-            position, change = _network_placed(position, action.power, place)
+            position, place_event = _network_placed(position, action.power, place)
         else:
-            position, change = _alignment_placed(position, action.power, place)
-        events.append(change)
-    changed = state.but(position=position)
-    return changed.at_table(rolled_by=action.power) if isinstance(action, CardGives) else changed, events
+            position, place_event = _alignment_placed(position, action.power, place)
+        events.append(place_event)
+    changed_state = state.but(position=position)
+    return changed_state.at_table(rolled_by=action.power) if isinstance(action, CardGives) else changed_state, events
 
 
 def _network_placed(position: Position, power: Power, place: Place) -> tuple[Position, Event]:
     """Place a network where there is room, or remove another power's."""
-    owner, count = position.networks.get(place, (power, 0))
+    owner, network_count = position.networks.get(place, (power, 0))
     if owner != power:
         template = N_("Pol-Mil Table: %(place)s has networks of %(owner)s, one of which is removed.")
         return _fewer_networks(position, place, 1), event(template, "5.12", place=place, owner=owner)
-    if count >= position.constants.network_limit:
+    if network_count >= position.constants.network_limit:
         template = N_("Pol-Mil Table: %(place)s has %(n)d networks of %(power)s already.")
-        return position, event(template, "5.12", place=place, n=count, power=power)
+        return position, event(template, "5.12", place=place, n=network_count, power=power)
     template = N_("Pol-Mil Table: %(power)s places a network in %(place)s.")
-    networks = {**position.networks, place: (power, count + 1)}
+    networks = {**position.networks, place: (power, network_count + 1)}
     return position.but(networks=networks), event(template, "5.12", power=power, place=place)
 
 
@@ -83,9 +83,9 @@ def _alignment_placed(position: Position, power: Power, place: Place) -> tuple[P
 
 def _removed(position: Position, action: CardTakes | CardClears, place: Place) -> tuple[Position, Event]:
     """Remove one network or all of them from a place, or its alignment marker."""
-    owner, count = position.networks.get(place, ("", 0))
-    if action.marker == "network" and count:
-        removed = count if isinstance(action, CardClears) else 1
+    owner, network_count = position.networks.get(place, ("", 0))
+    if action.marker == "network" and network_count:
+        removed = network_count if isinstance(action, CardClears) else 1
         template = NN_(
             "Pol-Mil Table: %(n)d network of %(owner)s leaves %(place)s.",
             "Pol-Mil Table: %(n)d networks of %(owner)s leave %(place)s.",
@@ -108,5 +108,5 @@ def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
 def _alignment_removed(position: Position, place: Place) -> tuple[Position, Event]:
     template = N_("Pol-Mil Table: the alignment marker of %(owner)s in %(place)s is removed.")
     removal = event(template, "5.12", owner=position.alignment[place], place=place)
-    alignment = {other: power for other, power in position.alignment.items() if other != place}
+    alignment = {other_place: power for other_place, power in position.alignment.items() if other_place != place}
     return position.but(alignment=alignment), removal

@@ -1,4 +1,4 @@
-"""Ties, of the agenda or of the conference: which Leaders may break them, and to whom they go else (4.5)."""
+"""Ties of the agenda and the conference: who may break them, and to whom they go else (4.5)."""
 
 from collections.abc import Callable, Collection, Iterator
 
@@ -44,9 +44,9 @@ def named(powers: Collection[Power]) -> Text:
     return listed(power for power in TIE_ORDER if power in powers)
 
 
-def tie_due(state: State, tied: Tied) -> Due:
+def tie_due(state: State, tie_found: Tied) -> Due:
     """Return who may break a tie: active Leaders in order from Stalin to the left, else the US (4.5)."""
-    able_powers, tied_powers = tuple(power for power in TIE_ORDER if is_active(state, power)), tied.powers
+    able_powers, tied_powers = tuple(power for power in TIE_ORDER if is_active(state, power)), tie_found.powers
     if not able_powers:
         otherwise = Text(N_("No Leader is active: the US says who wins it: tie goes to UK, or to USSR."))
     elif US in tied_powers:
@@ -60,7 +60,7 @@ def tie_due(state: State, tied: Tied) -> Due:
     by_leaders = [
         Text(for_itself if power in tied_powers else for_others, {"power": power, **fields}) for power in able_powers
     ]
-    return Due(able_powers, tied.text(), (tied.section, "4.53"), (*by_leaders, otherwise))
+    return Due(able_powers, tie_found.text(), (tie_found.section, "4.53"), (*by_leaders, otherwise))
 
 
 def tie_options() -> Iterator[Tie]:
@@ -70,7 +70,7 @@ def tie_options() -> Iterator[Tie]:
 
 
 def decided(state: State, leading: Collection[Power]) -> Power | None:
-    """Return who wins of those in the lead: one alone, or the US in a tie that no active Leader can break (4.53)."""
+    """Return who wins of those in the lead: one alone, or the US where no Leader is active (4.53)."""
     if len(leading) == 1:
         return next(iter(leading))
     return US if US in leading and not state.turn.table.active else None
@@ -98,21 +98,21 @@ def check_winner(state: State, action: Tie, tied_powers: Collection[Power]) -> I
         yield violation(template, "4.51", "4.52", power=action.power)
 
 
-def unbroken(tied: Tied) -> list[Event]:
+def unbroken(tie_found: Tied) -> list[Event]:
     """Return that there is a tie which no Leader can break, so that the US wins it (4.53)."""
-    return [tied.event(), event(N_("No Leader is active: the US is involved and wins the tie."), "4.53", "3.32")]
+    return [tie_found.event(), event(N_("No Leader is active: the US is involved and wins the tie."), "4.53", "3.32")]
 
 
-def broken(state: State, action: Tie, tied: Tied, conclude: Callable[[State, Power], Change]) -> Change:
-    """Break a tie and conclude with its winner; a Leader used for it discards no staff card and is inactive (4.5)."""
-    table, events = state.turn.table, [tied.event()]
+def broken(state: State, action: Tie, tie_found: Tied, conclude: Callable[[State, Power], Change]) -> Change:
+    """Break a tie and conclude with its winner; the Leader used is inactive, no card goes (4.5)."""
+    table, events = state.turn.table, [tie_found.event()]
     if isinstance(action, GiveTie):
         involved = N_("No Leader breaks the tie: the US is involved and wins it.")
         given = N_("No Leader breaks the tie: the US is not involved and gives it to %(winner)s.")
-        events.append(event(involved if US in tied.powers else given, "4.53", "3.32", winner=action.winner))
+        events.append(event(involved if US in tie_found.powers else given, "4.53", "3.32", winner=action.winner))
     else:
         template = N_("The Leader of %(power)s breaks the tie for %(winner)s.")
-        events.append(event(template, tied.section, power=action.power, winner=action.winner))
+        events.append(event(template, tie_found.section, power=action.power, winner=action.winner))
         if state.position.reading("Q-tie-health") == "yes":
             state = use_leader(state, action.power)
         else:

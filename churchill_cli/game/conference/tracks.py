@@ -1,4 +1,4 @@
-"""The issues on the conference table: where they stand, which are captured, which counter is meant (5.22, 5.23)."""
+"""The issues on the table: where they stand, captures, which counter is meant (5.22, 5.23)."""
 
 from collections.abc import Iterator, Mapping
 from typing import cast
@@ -13,9 +13,9 @@ from churchill_cli.game.model.told_values import CENTER, Spot
 FIRST = "#1"
 
 
-def is_captured(state: State, spot: Spot) -> bool:
-    """Tell whether ``spot`` is a Leader's chair or beyond (5.23)."""
-    return spot.n >= state.position.constants.chair
+def is_captured(state: State, table_space: Spot) -> bool:
+    """Tell whether ``table_space`` is a Leader's chair or beyond (5.23)."""
+    return table_space.n >= state.position.constants.chair
 
 
 def with_last_advance(state: State) -> State:
@@ -23,14 +23,14 @@ def with_last_advance(state: State) -> State:
     return state if state.turn.table.last is None else state.at_table(issues=_standing(state), last=None)
 
 
-def put_on(state: State, issue: Issue, spot: Spot) -> State:
-    """Return the state with an issue on ``spot``; the chair is the end of its track (5.23)."""
-    return state.at_table(issues=_with_issue(state, issue, spot))
+def put_on(state: State, issue: Issue, table_space: Spot) -> State:
+    """Return the state with an issue on ``table_space``; the chair is the end of its track (5.23)."""
+    return state.at_table(issues=_with_issue(state, issue, table_space))
 
 
-def _with_issue(state: State, issue: Issue, spot: Spot) -> Mapping[Issue, Spot]:
-    """Return where the issues stand with one of them on ``spot``."""
-    return {**state.turn.table.issues, issue: spot.but(n=min(spot.n, state.position.constants.chair))}
+def _with_issue(state: State, issue: Issue, table_space: Spot) -> Mapping[Issue, Spot]:
+    """Return where the issues stand with one of them on ``table_space``."""
+    return {**state.turn.table.issues, issue: table_space.but(n=min(table_space.n, state.position.constants.chair))}
 
 
 def _standing(state: State) -> Mapping[Issue, Spot]:
@@ -41,11 +41,11 @@ def _standing(state: State) -> Mapping[Issue, Spot]:
 
 def free_issues(state: State) -> list[Issue]:
     """Return the issues that are not captured, once the last advance stands (5.22, 5.23)."""
-    return [issue for issue, spot in _standing(state).items() if not is_captured(state, spot)]
+    return [issue for issue, table_space in _standing(state).items() if not is_captured(state, table_space)]
 
 
 def possible_counters(state: State, kind: Issue) -> list[Issue]:
-    """Return the counters, numbered, that a kind alone may mean: free ones that do not stand on one space (5.22)."""
+    """Return the numbered counters that a kind may mean: free ones on different spaces (5.22)."""
     issues = _standing(state)
     free_counters = [issue for issue in free_issues(state) if issue_kind(issue) == kind]
     on_several_spaces = len({issues[counter] for counter in free_counters}) > 1
@@ -81,7 +81,7 @@ def captures(issue: Issue, power: Power | None) -> Event:
 
 
 def cannot_stop(issue: Issue, *, enters: bool) -> Iterator[Violation]:
-    """Yield why an issue cannot stop in the center: it takes no effect there, or does not come into it (5.22)."""
+    """Yield why an issue cannot stop in the center: no effect there, or out of reach (5.22)."""
     if issue_kind(issue) not in CONDITIONAL:
         yield violation(N_("%(issue)s is no conditional issue and cannot stop in the center."), "5.22", issue=issue)
     elif not enters:
@@ -94,7 +94,7 @@ def won_issues(state: State) -> Mapping[Power, tuple[Issue, ...]]:
     return {power: tuple(issue for issue, spot in issues.items() if spot.power == power) for power in POWERS}
 
 
-def most_issues(won: Mapping[Power, tuple[Issue, ...]]) -> list[Power]:
+def most_issues(issues_by_winner: Mapping[Power, tuple[Issue, ...]]) -> list[Power]:
     """Return who won the most issues (5.27)."""
-    most = max(map(len, won.values()))
-    return [power for power in POWERS if len(won.get(power, ())) == most]
+    most_won = max(map(len, issues_by_winner.values()))
+    return [power for power in POWERS if len(issues_by_winner.get(power, ())) == most_won]

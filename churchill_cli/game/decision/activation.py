@@ -20,7 +20,7 @@ def check(state: State, action: Activate) -> Iterator[Violation]:
     won_issues = state.turn.won.get(action.power, ())
     if not _is_pol_mil(state, issue):
         yield violation(N_("%(issue)s is no Pol-Mil issue."), "6.8", issue=issue)
-    elif not any(_is_pol_mil(state, won) for won in won_issues):
+    elif not any(_is_pol_mil(state, issue_won) for issue_won in won_issues):
         yield violation(N_("%(power)s won no Pol-Mil issue."), "6.8", power=action.power)
     elif issue not in won_issues:
         yield violation(N_("%(power)s did not win %(issue)s."), "6.8", power=action.power, issue=issue)
@@ -35,7 +35,7 @@ def _is_pol_mil(state: State, issue: Issue) -> bool:
 
 
 def meant_counter(state: State, action: Activate) -> Issue:
-    """Return the counter that is meant: one told by its kind is the first of that kind not activated yet (6.81)."""
+    """Return the counter meant: a kind alone is the first of it not activated yet (6.81)."""
     return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.activated)
 
 

@@ -85,9 +85,9 @@ def options(state: State) -> Iterator[PlaceSupport | Activate | Fund]:
     power = acting(state)
     if power is None:
         return
-    for kind in SUPPORTS:
-        for box in BOXES if kind == "naval" else FRONTS:
-            yield PlaceSupport(power, 1, kind, box)
+    for support_kind in SUPPORTS:
+        for box in BOXES if support_kind == "naval" else FRONTS:
+            yield PlaceSupport(power, 1, support_kind, box)
     for issue in state.turn.won.get(power, ()):
         yield Activate(power, issue)
     yield Fund(power, 1)
@@ -107,30 +107,30 @@ def end(state: State) -> Change:
     return state, events
 
 
-def recalls_at_end(_before: State, after: State) -> Iterator[Event]:
+def recalls_at_end(_before: State, state_after: State) -> Iterator[Event]:
     """Remind of Pol-Mil issues that nobody activated, and of research without production (6.8, 6.10.2)."""
     for power in POWERS:
-        for issue in idle_issues(after, power):
+        for issue in idle_issues(state_after, power):
             template = N_("%(issue)s of %(power)s was not activated and brings nothing.")
             yield event(template, "6.8", issue=issue, power=power)
-    if after.winners("a_bomb_research") and not after.turn.research and not after.position.has_bomb():
+    if state_after.winners("a_bomb_research") and not state_after.turn.research and not state_after.position.has_bomb():
         yield event(N_("No production was given to A-Bomb Research; each would have added 1 to the roll."), "6.10.2")
 
 
 def _recounted(handler: Handler) -> Handler:
-    """Return a handler after which production and support are counted anew, for a card told late or a correction.
+    """Return a handler after which production and support are counted anew.
 
     So they are while nobody has spent any (6.3, 6.91).
     """
     perform: Callable[[State, Any], Change] = handler.perform
 
     def performed(state: State, action: object) -> Change:
-        changed, events = perform(state, action)
+        changed_state, events = perform(state, action)
         filled, known_events = begin(state)
         if filled.turn.purses != state.turn.purses:
-            return changed, events
-        refilled, counted_events = begin(changed)
-        new_events = [counted for counted in counted_events if counted not in known_events]
+            return changed_state, events
+        refilled, counted_events = begin(changed_state)
+        new_events = [refill_event for refill_event in counted_events if refill_event not in known_events]
         return refilled, events + new_events
 
     return handler.but(perform=performed)

@@ -1,4 +1,4 @@
-"""The A-Bomb track as the owner reads it: which spaces are assumed, and which pawns rest on that (6.10, 9.64)."""
+"""The A-Bomb track as the owner reads it: assumed spaces, pawns that rest on them (6.10, 9.64)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ TRACK_START = 0
 
 
 def assumed(position: Position) -> list[str]:
-    """Return the spaces of which it is assumed where they lie and on which a pawn stands (9.4.Y to 9.4.AA)."""
+    """Return the assumed spaces on which a pawn stands (9.4.Y to 9.4.AA)."""
     return _assumed_spaces(position.board, position.abomb.values())
 
 
@@ -22,17 +22,17 @@ def assumed_between(before: Position, after: Position) -> list[str]:
     return _assumed_spaces(after.board, (place for move in pawn_moves if len(set(move)) > 1 for place in move))
 
 
-def _assumed_spaces(board: Board, places: Iterable[int]) -> list[str]:
-    space_facts = dict.fromkeys(f"abomb:{board.abomb[place]}" for place in places)
+def _assumed_spaces(board: Board, track_places: Iterable[int]) -> list[str]:
+    space_facts = dict.fromkeys(f"abomb:{board.abomb[track_place]}" for track_place in track_places)
     return [space_fact for space_fact in space_facts if board.is_assumed(space_fact)]
 
 
 def renamed(position: Position, board: Board) -> Iterator[Event]:
-    """Yield each pawn that stands in a space of another name on a corrected track; it keeps its number (6.10)."""
+    """Yield each pawn whose space a corrected track names otherwise; it keeps its number (6.10)."""
     for power, track_place in position.abomb.items():
-        before, after = position.board.abomb[track_place], board.abomb[track_place]
-        if before != after:
+        space_name_before, space_name_after = position.board.abomb[track_place], board.abomb[track_place]
+        if space_name_before != space_name_after:
             template = N_(
                 "The A-Bomb pawn of %(power)s now stands in %(space)s; if it does not: adjust bomb %(power)s %(name)s …"
             )
-            yield event(template, "6.10", power=power, space=after, name=Verbatim(before))
+            yield event(template, "6.10", power=power, space=space_name_after, name=Verbatim(space_name_before))

@@ -10,7 +10,7 @@ from churchill_cli.game.model.texts import N_, Text
 
 
 def bound_production(state: State, power: Power) -> int:
-    """Return how much production of ``power`` is bound: the card's demands, then Directed Offensives (6.4)."""
+    """Return the production of ``power`` that is bound: by the card, then by offensives (6.4)."""
     return min(state.turn.purses[power].production, card_owed(state, power) + bound_by_directed(state, power))
 
 
@@ -26,7 +26,7 @@ def payable_debts(state: State, power: Power) -> list[Commitment]:
 
 
 def payment_rank(debt: Commitment) -> tuple[bool, bool, bool]:
-    """Return the order of payment: the card before Directed Offensives, and what leaves the least choice first (6.4).
+    """Return the order of payment: the card first, and what leaves the least choice (6.4).
 
     So what is placed in one box meets what is bound to that box, and what a whole theater is owed stays the freest.
     """
@@ -85,7 +85,7 @@ def possible_support(state: State, debt: Commitment) -> Iterator[tuple[Support, 
 
 
 def accepts(state: State, debt: Commitment, kind: Support, box: Box) -> bool:
-    """Tell whether support of ``kind`` counts towards ``debt``: naval before offensive on amphibious spaces (6.7)."""
+    """Tell whether support counts towards ``debt``: naval first on amphibious spaces (6.7)."""
     if debt.box not in {box, THEATER_OF[box]}:
         return False
     if debt.issue is None:
@@ -94,10 +94,10 @@ def accepts(state: State, debt: Commitment, kind: Support, box: Box) -> bool:
     return not at_end and kind == ("naval" if naval_missing(state, box) else "offensive")
 
 
-def less_owed(state: State, index: int, paid_markers: int = 1) -> State:
+def less_owed(state: State, debt_number: int, paid_markers: int = 1) -> State:
     """Return the state with ``paid_markers`` less owed of the debt in that place."""
     commitments = list(state.turn.owed)
-    commitments[index] = commitments[index].but(left=commitments[index].left - paid_markers)
+    commitments[debt_number] = commitments[debt_number].but(left=commitments[debt_number].left - paid_markers)
     return state.now(owed=tuple(commitments))
 
 
@@ -108,18 +108,18 @@ def bound_to(state: State, power: Power, activity: Activity) -> int:
 
 
 def paid_to(state: State, power: Power, activity: Activity, production: int) -> State:
-    """Return the state with ``production`` spent on ``activity``, which pays what is bound to it first (6.6)."""
+    """Return the state with ``production`` spent on ``activity``, bound production first (6.6)."""
     purse, unspent = state.turn.purses[power], production
-    changed = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - production)})
-    for index, debt in enumerate(state.turn.owed):
+    changed_state = state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - production)})
+    for debt_number, debt in enumerate(state.turn.owed):
         if debt.power == power and debt.kind == activity:
             paid_markers = min(unspent, debt.left)
-            changed, unspent = less_owed(changed, index, paid_markers), unspent - paid_markers
-    return changed
+            changed_state, unspent = less_owed(changed_state, debt_number, paid_markers), unspent - paid_markers
+    return changed_state
 
 
 def bound_by_directed(state: State, power: Power) -> int:
-    """Return the production bound by Directed Offensives; leadership support counts where the group reads 6.7 so."""
+    """Return the production bound by Directed Offensives, less bonus support as 6.7 is read."""
     bound_markers = dict.fromkeys(THEATERS, 0)
     for debt in payable_debts(state, power):
         for box in BOXES_OF[debt.box]:
@@ -147,13 +147,13 @@ def _debt_text(state: State, debt: Commitment) -> Text:
     count = payable(state, debt)
     if debt.box is None:
         return Text(DEBT_TEMPLATES[debt.kind], {"n": count})
-    support_kinds = {kind for kind, _box in possible_support(state, debt)}
-    kind = support_kinds.pop() if len(support_kinds) == 1 else "support"
+    support_kinds = {support_kind for support_kind, _box in possible_support(state, debt)}
+    support_kind = support_kinds.pop() if len(support_kinds) == 1 else "support"
     if debt.box in THEATERS:
-        return Text(DEBT_TEMPLATES[f"{kind}_theater"], {"theater": debt.box, "n": count})
+        return Text(DEBT_TEMPLATES[f"{support_kind}_theater"], {"theater": debt.box, "n": count})
     for box in BOXES_OF[debt.box]:
-        count = min(count, naval_missing(state, box)) if debt.issue and kind == "naval" else count
-    return Text(DEBT_TEMPLATES[kind], {"front" if kind == "offensive" else "box": debt.box, "n": count})
+        count = min(count, naval_missing(state, box)) if debt.issue and support_kind == "naval" else count
+    return Text(DEBT_TEMPLATES[support_kind], {"front" if support_kind == "offensive" else "box": debt.box, "n": count})
 
 
 DEBT_TEMPLATES: Mapping[str, str] = {
@@ -169,7 +169,7 @@ DEBT_TEMPLATES: Mapping[str, str] = {
 
 
 def unmet_events(state: State) -> Iterator[Event]:
-    """Yield what could not be met when allocation ends; only for Directed Offensives a penalty is ruled out (6.7)."""
+    """Yield what was not met at the end; only for offensives a penalty is ruled out (6.7)."""
     return (unmet(debt) for debt in state.turn.owed if debt.left)
 
 

@@ -15,7 +15,7 @@ from churchill_cli.game.model.texts import N_, Text
 
 
 def unplaced_offensives(state: State) -> tuple[Power, list[Issue]] | None:
-    """Return who places a Directed Offensive next, and which he still holds (6.1); nobody where no Front takes any."""
+    """Return who places a Directed Offensive next, with those held; none where no Front takes any (6.1)."""
     if all(any(_barred(state.position, front)) for front in FRONTS):
         return None
     return next(((power, issues) for power in order(state) if (issues := unplaced(state, power))), None)
@@ -42,10 +42,10 @@ def due(state: State) -> Due | None:
 
 def check(state: State, action: Direct) -> Iterator[Violation]:
     """Yield what forbids this placement (6.1, 6.7, 7.8)."""
-    current, issues = unplaced_offensives(state) or ("", [])
-    if action.power != current:
+    power_on_turn, issues = unplaced_offensives(state) or ("", [])
+    if action.power != power_on_turn:
         template = N_("It is %(current)s's turn to place, not %(power)s's.")
-        yield violation(template, "6.1", current=current, power=action.power)
+        yield violation(template, "6.1", current=power_on_turn, power=action.power)
     elif meant_counter(state, action) not in issues:
         template = N_("%(power)s has no %(issue)s to place.")
         yield violation(template, "6.1", "6.7", power=action.power, issue=action.issue)
@@ -64,7 +64,7 @@ def _barred(position: Position, front: Front) -> Iterator[Violation]:
 
 
 def meant_counter(state: State, action: Direct) -> Issue:
-    """Return the counter that is meant: one told by its kind is the first of that kind not placed yet (6.1)."""
+    """Return the counter meant: a kind alone is the first of it not placed yet (6.1)."""
     return held_counter(state.turn.won.get(action.power, ()), action.issue, state.turn.directed)
 
 
@@ -87,10 +87,10 @@ def options(state: State) -> Iterator[Direct]:
 
 
 def end(state: State) -> Change:
-    """Return which Directed Offensives no Front takes any more: Germany and Japan have surrendered (6.1, 7.8)."""
+    """Return the Directed Offensives that no Front takes since the Axis surrendered (6.1, 7.8)."""
     template = N_("No Front takes %(issue)s of %(power)s.")
-    left = [(power, issue) for power in order(state) for issue in unplaced(state, power)]
-    return state, [event(template, "6.1", "7.8", power=power, issue=issue) for power, issue in left]
+    issues_unplaced = [(power, issue) for power in order(state) for issue in unplaced(state, power)]
+    return state, [event(template, "6.1", "7.8", power=power, issue=issue) for power, issue in issues_unplaced]
 
 
 DIRECTED = Step(

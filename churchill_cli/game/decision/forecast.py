@@ -15,15 +15,15 @@ def sources(state: State, power: Power) -> list[Text]:
     """Return what ``power`` has to spend: production, support for a theater or for either (6.9)."""
     purse = state.turn.purses[power]
     usable = usable_bonus(state)
-    parts = [Text(N_("%(n)d production"), {"n": purse.production})] if purse.production else []
-    parts += [
+    source_texts = [Text(N_("%(n)d production"), {"n": purse.production})] if purse.production else []
+    source_texts += [
         Text(N_("%(n)d for %(theater)s"), {"n": purse.bonus(theater), "theater": theater})
         for theater in usable
         if purse.bonus(theater)
     ]
     if purse.either:
-        parts.append(Text(N_("%(n)d for either theater"), {"n": purse.either}))
-    return parts
+        source_texts.append(Text(N_("%(n)d for either theater"), {"n": purse.either}))
+    return source_texts
 
 
 def duties(state: State, power: Power) -> Iterator[Event]:
@@ -31,29 +31,29 @@ def duties(state: State, power: Power) -> Iterator[Event]:
     yield from _lost(state, power)
     if state.turn.purses[power].production:
         # 6.8: the Pol-Mil issues that are not activated yet
-        cost = state.position.constants.pol_mil_cost
-        is_payable = free_production(state, power) + bound_to(state, power, "pol_mil") >= cost
+        pol_mil_cost = state.position.constants.pol_mil_cost
+        is_payable = free_production(state, power) + bound_to(state, power, "pol_mil") >= pol_mil_cost
         waiting = N_("%(issue)s of %(power)s is not activated yet: without production (%(cost)d) it brings nothing.")
         too_late = N_("%(issue)s of %(power)s cannot be activated: the production left is bound.")
         for issue in idle_issues(state, power):
-            yield event(waiting if is_payable else too_late, "6.8", "6.81", issue=issue, power=power, cost=cost)
+            yield event(waiting if is_payable else too_late, "6.8", "6.81", issue=issue, power=power, cost=pol_mil_cost)
 
 
 def outlook(state: State, power: Power) -> Iterator[Event]:
     """Yield before any is spent what research gains, and where nothing goes (6.5, 6.10.2)."""
     yield from _research(state, power)
-    for kind in SUPPORTS:  # 6.5, 7.52, 7.8
-        boxes = BOXES if kind == "naval" else FRONTS
-        barred = {box: list(cannot_place(state, kind, box)) for box in boxes}
+    for support_kind in SUPPORTS:  # 6.5, 7.52, 7.8
+        boxes = BOXES if support_kind == "naval" else FRONTS
+        barred = {box: list(cannot_place(state, support_kind, box)) for box in boxes}
         closed = [
-            Text("%(box)s" if kind == "naval" else "%(front)s", {"box": box, "front": box})
+            Text("%(box)s" if support_kind == "naval" else "%(front)s", {"box": box, "front": box})
             for box in boxes
             if barred[box]
         ]
         cites = dict.fromkeys(cite for violations in barred.values() for broken in violations for cite in broken.cites)
         template = (
             N_("No more naval support fits into: %(boxes)s.")
-            if kind == "naval"
+            if support_kind == "naval"
             else N_("No offensive support goes to: %(boxes)s.")
         )
         if closed:

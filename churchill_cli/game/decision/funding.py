@@ -12,7 +12,7 @@ from churchill_cli.game.model.texts import N_
 
 
 def check(state: State, action: Fund) -> Iterator[Violation]:
-    """Yield what forbids production for A-Bomb Research; what the card binds to it may be wasted (5.11, 6.10.2)."""
+    """Yield what forbids production for A-Bomb Research; bound production may be wasted (5.11, 6.10.2)."""
     unbound = max(0, action.n - bound_to(state, action.power, "research"))
     yield from check_free(state, action.power, unbound)
     if not unbound or state.position.reading("Q-idle-research") != "refused":
@@ -25,8 +25,8 @@ def check(state: State, action: Fund) -> Iterator[Violation]:
 
 def perform(state: State, action: Fund) -> Change:
     """Raise the research die by one for each production (6.10.2)."""
-    paid = pay_activity(state, action.power, "research", action.n)
-    funded = paid.now(research=state.turn.research + action.n)
+    paid_state = pay_activity(state, action.power, "research", action.n)
+    funded = paid_state.now(research=state.turn.research + action.n)
     events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]
     certain_bonus = state.position.constants.research_success - 1
     if funded.turn.research > certain_bonus:

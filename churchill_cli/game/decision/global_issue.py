@@ -21,11 +21,11 @@ def begin(state: State) -> Change:
     winner = state.winners("global_issue")
     if winner is None:
         return state, []
-    choices = movable(state, winner)
-    if not choices:
+    movable_relations = movable(state, winner)
+    if not movable_relations:
         template = N_("Both markers favor %(power)s already: neither moves.")
         return state.now(done=True), [event(template, "6.11", power=winner)]
-    return perform(state, MoveGlobal(winner, *choices)) if len(choices) == 1 else (state, [])
+    return perform(state, MoveGlobal(winner, *movable_relations)) if len(movable_relations) == 1 else (state, [])
 
 
 def due(state: State) -> Due | None:
@@ -48,9 +48,9 @@ def check(state: State, action: MoveGlobal) -> Iterator[Violation]:
 def perform(state: State, action: MoveGlobal) -> Change:
     """Move the marker into the winner's advantage; it is never neutral again (6.11)."""
     relation, power = action.relation, action.power
-    changed = state.now(done=True).at(global_issues={**state.position.global_issues, relation: power})
+    changed_state = state.now(done=True).at(global_issues={**state.position.global_issues, relation: power})
     template = N_("%(relation)s moves to %(power)s's advantage: %(advantage)s.")
-    return changed, [event(template, "6.11", relation=relation, power=power, advantage=f"{relation}.{power}")]
+    return changed_state, [event(template, "6.11", relation=relation, power=power, advantage=f"{relation}.{power}")]
 
 
 def options(state: State) -> Iterator[MoveGlobal]:

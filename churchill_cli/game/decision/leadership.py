@@ -37,8 +37,8 @@ def check(state: State, action: Appoint) -> Iterator[Violation]:
     if (action.power, action.theater) not in waiting:
         template = N_("%(power)s has no leadership issue of %(theater)s to decide.")
         yield violation(template, "6.92", power=action.power, theater=action.theater)
-    elif (current := waiting[0][0]) != action.power:
-        yield violation(N_("It is %(current)s's turn."), "6.0", current=current)
+    elif (power_on_turn := waiting[0][0]) != action.power:
+        yield violation(N_("It is %(current)s's turn."), "6.0", current=power_on_turn)
     if action.leader not in COMMANDERS:
         yield violation(N_("The USSR can never command a theater."), "6.92")
 

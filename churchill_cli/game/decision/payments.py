@@ -49,10 +49,10 @@ def usable_bonus(state: State) -> tuple[Theater, ...]:
 
 def check_turn(state: State, power: Power) -> Iterator[Violation]:
     """Yield the rule of the order of allocation, if it is another power's turn (6.4)."""
-    current = acting(state)
-    if power != current:
+    power_on_turn = acting(state)
+    if power != power_on_turn:
         template = N_("It is %(current)s's turn to allocate, not %(power)s's.")
-        yield violation(template, "6.4", "6.0", current=current or "", power=power)
+        yield violation(template, "6.4", "6.0", current=power_on_turn or "", power=power)
 
 
 def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
@@ -63,19 +63,14 @@ def check_support(state: State, action: PlaceSupport) -> Iterator[Violation]:
     yield from violations
     for paid_markers in () if violations else range(action.n):
         state = (_placed_one(state, action) or state) if paid_markers else state
-        if not _can_pay_one(state, action):
+        payments = (_payments(way, action.power, action.kind, action.box) for way in each_way(state, action.power))
+        if not any(map(any, payments)):
             yield from _cannot_pay(state, action, paid_markers)
             return
 
 
-def _can_pay_one(state: State, action: PlaceSupport) -> bool:
-    """Tell whether one marker more can be paid in any way; what it leaves to spend is not looked at."""
-    ways = each_way(state, action.power)
-    return any(True for way in ways for _paid in _payments(way, action.power, action.kind, action.box))
-
-
 def _bound_markers(state: State, action: PlaceSupport) -> int:
-    """Return how many markers that ``power`` owes are of this kind and go into this box (6.6, 6.7)."""
+    """Return how many markers that the power owes are of this kind and go into this box (6.6, 6.7)."""
     commitments = (debt for debt in state.turn.owed if debt.power == action.power)
     return sum(debt.left for debt in commitments if debts.accepts(state, debt, action.kind, action.box))
 
@@ -93,10 +88,10 @@ def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterat
     if bonus_barred and (purse.bonus(theater) or purse.either):
         yield from bonus_barred
         return
-    some = N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.")
-    none = N_("%(power)s has nothing left for %(theater)s.")
+    some_template = N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.")
+    none_template = N_("%(power)s has nothing left for %(theater)s.")
     yield violation(
-        some if paid_markers else none,
+        some_template if paid_markers else none_template,
         "6.5",
         "6.91",
         paid=paid_markers,
@@ -106,11 +101,11 @@ def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterat
     )
 
 
-def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Violation]:
+def _cannot_pay_by_bonus(state: State, support_kind: Support, box: Box) -> Iterator[Violation]:
     """Yield why leadership support does not go there (6.5, 7.8)."""
-    yield from cannot_place(state, kind, box)
+    yield from cannot_place(state, support_kind, box)
     bonus_barred = state.position.reading("Q-naval-after-surrender") == "barred"
-    if kind == "naval" and bonus_barred and has_surrendered(state, box):
+    if support_kind == "naval" and bonus_barred and has_surrendered(state, box):
         yield violation(
             N_("No leadership support can be used there after the surrender."), "7.8", "Q-naval-after-surrender"
         )
@@ -118,10 +113,10 @@ def _cannot_pay_by_bonus(state: State, kind: Support, box: Box) -> Iterator[Viol
 
 def place_support(state: State, action: PlaceSupport) -> Change:
     """Place the markers, paying one by one (6.5)."""
-    placed = placed_event(state, action.kind, action.box, action.n, "6.5")
+    support_placed = placed_event(state, action.kind, action.box, action.n, "6.5")
     for _ in range(action.n):
         state = _placed_one(state, action) or state
-    return state, [placed]
+    return state, [support_placed]
 
 
 def _placed_one(state: State, action: PlaceSupport) -> State | None:
@@ -138,7 +133,7 @@ def each_way(state: State, power: Power) -> Iterator[State]:
             yield state.now(purses=purses, owed=account.owed, otherwise=())
 
 
-def every_payment(state: State, power: Power, pay: Callable[[State], Iterable[State]]) -> State | None:
+def every_payment(state: State, power: Power, pay_once: Callable[[State], Iterable[State]]) -> State | None:
     """Return the state after a payment, with the other ways to pay all; None if there is none.
 
     Nobody says what a marker is paid with, so that it is open until another marker decides it. Of the ways that are
@@ -146,24 +141,19 @@ def every_payment(state: State, power: Power, pay: Callable[[State], Iterable[St
     still owed, so that most is free.
     """
     ways: dict[tuple[Purse, tuple[Commitment, ...]], State] = {}
-    for before in each_way(state, power):
-        for after in pay(before):
-            ways.setdefault((after.turn.purses[power], after.turn.owed), after)
-    found = list(ways.values())
-    if not found[1:]:
-        return found[0] if found else None
-    counted = max(found, key=lambda way: (spendable(way, power), -_owed(way, power)))
-    others = (Account(power, purse, owed) for (purse, owed), way in ways.items() if way is not counted)
-    return counted.now(otherwise=tuple(others) if spendable(counted, power) else ())
+    for state_before in each_way(state, power):
+        for state_after in pay_once(state_before):
+            ways.setdefault((state_after.turn.purses[power], state_after.turn.owed), state_after)
+    states_paid = list(ways.values())
+    if not states_paid[1:]:
+        return states_paid[0] if states_paid else None
+    most_spendable = max(states_paid, key=lambda way: (spendable(way, power), -_owed(way, power)))
+    other_accounts = (Account(power, purse, owed) for (purse, owed), way in ways.items() if way is not most_spendable)
+    return most_spendable.now(otherwise=tuple(other_accounts) if spendable(most_spendable, power) else ())
 
 
 def _owed(state: State, power: Power) -> int:
     return sum(debt.left for debt in state.turn.owed if debt.power == power)
-
-
-def pay_support(state: State, power: Power, kind: Support, box: Box) -> State | None:
-    """Return the state after one marker is paid in the usual way and placed, or None if it cannot be."""
-    return next(ways_to_pay(state, power, kind, box), None)
 
 
 def ways_to_pay(state: State, power: Power, kind: Support, box: Box) -> Iterator[State]:
@@ -173,26 +163,26 @@ def ways_to_pay(state: State, power: Power, kind: Support, box: Box) -> Iterator
     can be of what the card demands is met in the end (6.6).
     """
     ways = list(_payments(state, power, kind, box))
-    unmet = [_left_unmet(way, power) for way in ways] if ways[1:] else [0] * len(ways)
-    yield from (way for way, left in zip(ways, unmet, strict=True) if left == min(unmet))
+    unmet = [_left_unmet(state_paid, power) for state_paid in ways] if ways[1:] else [0] * len(ways)
+    yield from (state_paid for state_paid, demand_unmet in zip(ways, unmet, strict=True) if demand_unmet == min(unmet))
 
 
-def _payments(state: State, power: Power, kind: Support, box: Box) -> Iterator[State]:
+def _payments(state: State, power: Power, support_kind: Support, box: Box) -> Iterator[State]:
     purse, commitments, is_owed = state.turn.purses[power], state.turn.owed, False
-    placed = put_support(state, kind, box, 1)
+    placed_state = put_support(state, support_kind, box, 1)
     for index in sorted(range(len(commitments)), key=lambda index: debts.payment_rank(commitments[index])):
         debt = commitments[index]
-        if debt.power != power or not debt.left or not debts.accepts(state, debt, kind, box):
+        if debt.power != power or not debt.left or not debts.accepts(state, debt, support_kind, box):
             continue
         paid_purse = None if is_owed and debt.issue else _paid_for_debt(state, purse, debt, box)
         if paid_purse is not None:
             is_owed = True
-            yield debts.less_owed(placed, index).now(purses={**state.turn.purses, power: paid_purse})
-    paid_purse = _paid_by_bonus(state, power, kind, box)
+            yield debts.less_owed(placed_state, index).now(purses={**state.turn.purses, power: paid_purse})
+    paid_purse = _paid_by_bonus(state, power, support_kind, box)
     if paid_purse is not None:
-        yield placed.now(purses={**state.turn.purses, power: paid_purse})
-    if not is_owed and free_production(state, power) and not any(cannot_place(state, kind, box)):
-        yield placed.now(purses={**state.turn.purses, power: purse.but(production=purse.production - 1)})
+        yield placed_state.now(purses={**state.turn.purses, power: paid_purse})
+    if not is_owed and free_production(state, power) and not any(cannot_place(state, support_kind, box)):
+        yield placed_state.now(purses={**state.turn.purses, power: purse.but(production=purse.production - 1)})
 
 
 def _left_unmet(state: State, power: Power) -> int:
@@ -211,9 +201,9 @@ def _paid_for_debt(state: State, purse: Purse, debt: Commitment, box: Box) -> Pu
     return purse.but(production=purse.production - 1) if purse.production > bound_first else None
 
 
-def _paid_by_bonus(state: State, power: Power, kind: Support, box: Box) -> Purse | None:
+def _paid_by_bonus(state: State, power: Power, support_kind: Support, box: Box) -> Purse | None:
     """Return the purse after leadership support pays; what binding debts need is kept (6.91)."""
-    if any(_cannot_pay_by_bonus(state, kind, box)):
+    if any(_cannot_pay_by_bonus(state, support_kind, box)):
         return None
     paid_purse = _less_bonus(state.turn.purses[power], THEATER_OF[box])
     if paid_purse is None:
@@ -232,11 +222,11 @@ def _less_bonus(purse: Purse, theater: Theater) -> Purse | None:
 def pay_activity(state: State, power: Power, activity: Activity, production: int) -> State:
     """Return the state after production for an activity, in each possible way (6.8, 6.10.2)."""
 
-    def pay(way: State) -> Iterator[State]:
-        if production <= free_production(way, power) + debts.bound_to(way, power, activity):
-            yield debts.paid_to(way, power, activity, production)
+    def pay_once(way_paid: State) -> Iterator[State]:
+        if production <= free_production(way_paid, power) + debts.bound_to(way_paid, power, activity):
+            yield debts.paid_to(way_paid, power, activity, production)
 
-    return every_payment(state, power, pay) or debts.paid_to(state, power, activity, production)
+    return every_payment(state, power, pay_once) or debts.paid_to(state, power, activity, production)
 
 
 def free_production(state: State, power: Power) -> int:

@@ -31,7 +31,7 @@ def _sources(state: State, power: Power) -> Iterator[Term]:
 
 
 def _production_issue(state: State, power: Power, winner: Power, issue: Issue) -> Iterator[Term]:
-    """Yield what a production issue gives its winner and takes from its owner; one's own has no effect (6.32)."""
+    """Yield what a production issue gives its winner and takes from its owner (6.32)."""
     owner = state.position.rules.issues[issue_kind(issue)].owner
     if owner is None or owner == winner or issue_kind(issue) not in {"us_production", "uk_production"}:
         return

@@ -16,19 +16,19 @@ def begin(state: State) -> Change:
     winner = state.winners("a_bomb_research")
     if winner is None:
         return state, []
-    changed, events, board = state, [], state.position.board
+    changed_state, events, board = state, [], state.position.board
     spy_ring = state.position.abomb.get(USSR, 0)
     if winner == USSR and spy_ring < board.trinity:
-        changed = changed.at(abomb={**changed.position.abomb, USSR: spy_ring + 1})
+        changed_state = changed_state.at(abomb={**changed_state.position.abomb, USSR: spy_ring + 1})
         events.append(event(N_("The spy ring advances to %(space)s."), "6.10.1", space=board.abomb[spy_ring + 1]))
     certain = state.turn.research + 1 >= state.position.constants.research_success
     if state.position.has_bomb():
         events.append(event(N_("The US pawn is at Trinity: no die."), "6.10"))
     elif certain:
         events.append(event(N_("Research succeeds whatever the die: +%(n)d."), "6.10.2", n=state.turn.research))
-        changed, advances = _pawn_advanced(changed)
+        changed_state, advances = _pawn_advanced(changed_state)
         events += advances
-    return changed.now(done=certain), events
+    return changed_state.now(done=certain), events
 
 
 def due(state: State) -> Due | None:
@@ -48,8 +48,8 @@ def perform(state: State, action: Research) -> Change:
         terms.append(term(state.turn.research, N_("production for research"), "6.10.2"))
     after_roll, worth = state.now(done=True), total(terms)
     if worth.value >= state.position.constants.research_success:
-        changed, (advance,) = _pawn_advanced(after_roll)
-        return changed, [advance.because(worth)]
+        changed_state, (advance,) = _pawn_advanced(after_roll)
+        return changed_state, [advance.because(worth)]
     return after_roll, [event(N_("Research fails (%(n)d)."), "6.10", n=worth.value).because(worth)]
 
 
@@ -57,8 +57,8 @@ def _pawn_advanced(state: State) -> Change:
     """Advance the US pawn by one space (6.10)."""
     next_place = state.position.abomb.get("US", 0) + 1
     space = state.position.board.abomb[next_place]
-    changed = state.at(abomb={**state.position.abomb, "US": next_place})
-    return changed, [event(N_("The US A-Bomb pawn advances to %(space)s."), "6.10", space=space)]
+    changed_state = state.at(abomb={**state.position.abomb, "US": next_place})
+    return changed_state, [event(N_("The US A-Bomb pawn advances to %(space)s."), "6.10", space=space)]
 
 
 def options(_state: State) -> Iterator[Research]:

@@ -12,19 +12,19 @@ SUPPORTS: tuple[Support, ...] = ("offensive", "naval")
 
 
 def cannot_place(
-    state: State, kind: Support, box: Box, count: int = 1, *, by_card: bool = False
+    state: State, support_kind: Support, box: Box, marker_count: int = 1, *, by_card: bool = False
 ) -> Iterator[Violation]:
-    """Yield every rule that forbids ``count`` more support of ``kind`` at ``box`` (6.5, 7.4, 7.8).
+    """Yield every rule that forbids ``marker_count`` more support at ``box`` (6.5, 7.4, 7.8).
 
     What a card demands goes on any track of a theater that has surrendered, at the end of it too (5.11, 7.8).
     """
     position = state.position
-    if kind == "naval":
+    if support_kind == "naval":
         room_left = position.constants.naval_limit - position.naval.get(box, 0)
-        if count > room_left:
+        if marker_count > room_left:
             room = N_("The %(box)s has room for %(room)d more naval support, not %(n)d.")
-            full = N_("The %(box)s takes no more naval support (told: %(n)d).")
-            yield violation(room if room_left else full, "6.5", box=box, room=room_left, n=count)
+            full_template = N_("The %(box)s takes no more naval support (told: %(n)d).")
+            yield violation(room if room_left else full_template, "6.5", box=box, room=room_left, n=marker_count)
         return
     if box == "arctic":
         yield violation(N_("The Arctic takes naval support only."), "7.4")
@@ -42,25 +42,25 @@ def has_surrendered(state: State, box: Box) -> bool:
 
 
 def naval_missing(state: State, box: Box) -> int:
-    """Return how many naval support the entry space of a Front still needs (6.7); 0 for land and for the Arctic."""
+    """Return how many naval support the entry space of a Front still needs (6.7)."""
     entry_space = state.position.entry(box) if box != "arctic" else None
     needed_markers = state.position.naval_needed(entry_space) if entry_space else 0
     return max(0, needed_markers - state.position.naval.get(box, 0))
 
 
-def put_support(state: State, kind: Support, box: Box, count: int) -> State:
-    """Return the state with ``count`` more support markers of ``kind`` at ``box``."""
-    markers: Mapping[Any, int] = state.position.offensive if kind == "offensive" else state.position.naval
-    return state.at(**{kind: {**markers, box: markers.get(box, 0) + count}})
+def put_support(state: State, support_kind: Support, box: Box, marker_count: int) -> State:
+    """Return the state with ``marker_count`` more support markers of ``support_kind`` at ``box``."""
+    markers: Mapping[Any, int] = state.position.offensive if support_kind == "offensive" else state.position.naval
+    return state.at(**{support_kind: {**markers, box: markers.get(box, 0) + marker_count}})
 
 
-def placed_event(state: State, kind: Support, box: Box, count: int, cite: str) -> Event:
+def placed_event(state: State, support_kind: Support, box: Box, marker_count: int, cite: str) -> Event:
     """Return that support was placed: offensive in the entry space, naval in the theater box (6.5)."""
-    if kind == "offensive" and box != "arctic":
+    if support_kind == "offensive" and box != "arctic":
         entry_space = state.position.entry(box) or state.position.fronts[box]
         if has_surrendered(state, box):
             template = N_("Offensive support in %(space)s: +%(n)d (%(front)s), without effect after the surrender.")
-            return event(template, cite, "7.8", space=entry_space, n=count, front=box)
+            return event(template, cite, "7.8", space=entry_space, n=marker_count, front=box)
         template = N_("Offensive support in %(space)s: +%(n)d (%(front)s).")
-        return event(template, cite, space=entry_space, n=count, front=box)
-    return event(N_("Naval support in the %(box)s: +%(n)d."), cite, box=box, n=count)
+        return event(template, cite, space=entry_space, n=marker_count, front=box)
+    return event(N_("Naval support in the %(box)s: +%(n)d."), cite, box=box, n=marker_count)

@@ -50,9 +50,9 @@ class Board:
 
     def ahead(self, front: Front, space: Space, spaces_ahead: int = 1) -> Space | None:
         """Return the space ``spaces_ahead`` further along the track of ``front``, or None past its end."""
-        index = self.index[front][space] + spaces_ahead
+        space_number = self.index[front][space] + spaces_ahead
         track = self.tracks[front]
-        return track[index] if index < len(track) else None
+        return track[space_number] if space_number < len(track) else None
 
     def distance(self, front: Front, space: Space) -> int:
         """Return how many spaces are left from ``space`` to the end of the track."""

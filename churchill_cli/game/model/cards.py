@@ -1,4 +1,4 @@
-"""What is known of leader, staff and conference cards; the facts are data (``rulebook/churchill/cards``)."""
+"""What is known of leader, staff and conference cards (data: ``rulebook/churchill/cards``)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ SUCCESSOR = "truman"
 
 
 class Attribute(Value):
-    """A change of a card's value, and when it applies: a condition that is empty or None always holds (3.33).
+    """A change of a card's value, and when it applies: empty or None holds always (3.33).
 
     ``total`` is told instead of ``bonus`` where only the sum of value and attribute is known: never beside a value.
     """
@@ -91,7 +91,7 @@ class LeaderCard(Value):
 
 
 class Roll(Value):
-    """What the faces from ``low`` to ``high`` bring; ``clears``: as many table rolls remove these markers there."""
+    """What the faces ``low`` to ``high`` bring; ``clears``: markers that as many table rolls remove."""
 
     low: int
     high: int

@@ -1,4 +1,4 @@
-"""The numbers of the rulebook for one edition; the values are data (``rulebook/churchill/constants.yaml``)."""
+"""The numbers of the rulebook for one edition (data: ``rulebook/churchill/constants.yaml``)."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -134,7 +134,7 @@ class Rules(Value):
     __hash__ = Value.__hash__
 
     def letter(self, line: str) -> str:
-        """Return the letter that this edition prints for a line of 9.4, which has its letter in the second edition."""
+        """Return the letter that this edition prints for a line of 9.4 of the second."""
         return self.letters.get(line, line)
 
     @cached_property

@@ -12,7 +12,7 @@ from churchill_cli.game.model.values import NOTHING, Value
 
 
 class Sorties(Value):
-    """Reserves that a conference card has placed beforehand (5.11): armies by Front, and where the navy went."""
+    """Reserves that a conference card sent beforehand: armies by Front, and the navy (5.11)."""
 
     armies: Mapping[ids.Front, int] = NOTHING
     navy: ids.Front | None = None
@@ -73,8 +73,8 @@ class Position(Value):
 
     def has_reached(self, front: ids.Front, space: ids.Space) -> bool:
         """Tell whether ``front`` stands in or beyond ``space``."""
-        index = self.board.index[front]
-        return space in index and index[self.fronts[front]] >= index[space]
+        space_numbers = self.board.index[front]
+        return space in space_numbers and space_numbers[self.fronts[front]] >= space_numbers[space]
 
     def has_entered(self, space: ids.Space) -> bool:
         """Tell whether a Front has entered ``space`` so far in the game."""
@@ -92,8 +92,8 @@ class Position(Value):
 
     def has_navy_for(self, front: ids.Front) -> bool:
         """Tell whether ``front`` has an entry space and the naval support to attempt it (7.53)."""
-        entry = self.entry(front)
-        return entry is not None and self.naval.get(front, 0) >= self.naval_needed(entry)
+        entry_space = self.entry(front)
+        return entry_space is not None and self.naval.get(front, 0) >= self.naval_needed(entry_space)
 
     def available(self, reserve: ids.Reserve) -> int:
         """Return how many reserves of a kind are still in the game (7.61)."""
@@ -113,4 +113,4 @@ class Position(Value):
 
     def armies(self, theater: ids.Theater) -> int:
         """Return how many armies the Axis has left in ``theater``."""
-        return sum(self.available(kind) for kind in ids.ARMIES[theater])
+        return sum(self.available(army_kind) for army_kind in ids.ARMIES[theater])

@@ -74,7 +74,7 @@ def term(amount: int, template: str, *cites: str, **fields: Field) -> Term:
 def total(terms: Iterable[Term]) -> Ruling[int]:
     """Return the sum of ``terms`` as a ruling."""
     all_terms = tuple(terms)
-    return Ruling(sum(term.amount for term in all_terms), all_terms)
+    return Ruling(sum(sum_term.amount for sum_term in all_terms), all_terms)
 
 
 def violation(template: str, *cites: str, mend: Text | None = None, **fields: Field) -> Violation:

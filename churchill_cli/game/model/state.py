@@ -41,7 +41,7 @@ class Commitment(Value):
 
 
 class Account(Value):
-    """What ``power`` has to spend and what everybody owes, if what it has placed is paid in one way or another."""
+    """What ``power`` has to spend and what all owe, if its markers are paid in one way."""
 
     power: Power
     purse: Purse
@@ -120,7 +120,7 @@ class State(Value):
 
     def winners(self, kind: str) -> Power | None:
         """Return who won the one issue of ``kind`` in this conference, or None."""
-        return next((power for power, won in self.turn.won.items() if kind in map(issue_kind, won)), None)
+        return next((power for power, issues_won in self.turn.won.items() if kind in map(issue_kind, issues_won)), None)
 
 
 class Due(Value):

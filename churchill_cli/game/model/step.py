@@ -38,7 +38,7 @@ class Handler(Value):
 
 
 class Example(Value):
-    """A line as it is told, with what it says; ``later``: it may be told later in the step, not at its beginning."""
+    """A line as it is told, with what it says; ``later``: not at the beginning of the step."""
 
     line: str
     explanation: str

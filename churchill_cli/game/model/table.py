@@ -24,7 +24,7 @@ class Advance(Value):
 
 
 class PendingRoll(Value):
-    """A roll that must be told before anything else: of a Leader after use, or of a staff card in danger of a purge."""
+    """A roll that must be told first: of a Leader after use, or of a card in danger of a purge."""
 
     power: Power
     what: Literal["leader", "purge"]
@@ -61,7 +61,7 @@ NO_TABLE = Table()
 
 
 class Roster(Value):
-    """What lasts from one conference to the next: who leads, which cards are gone, what was learned of cards."""
+    """What lasts beyond a conference: who leads, which cards are gone, what was learned of cards."""
 
     leaders: Mapping[Power, str] = LEADERS
     ill: frozenset[Power] = frozenset()

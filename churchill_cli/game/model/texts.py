@@ -43,7 +43,7 @@ class Text:
 
 def listed(parts: Iterable[Field], between: str = ", ") -> Text:
     """Return several things as one text; identifiers get their display names where it is shown."""
-    fields = {f"part_{number}": part for number, part in enumerate(parts)}
+    fields = {f"part_{part_number}": part for part_number, part in enumerate(parts)}
     return Text(between.join(f"%({field_name})s" for field_name in fields), fields)
 
 

@@ -7,7 +7,7 @@ from churchill_cli.game.model.values import Value
 
 
 class Spot(Value):
-    """A space of the table: ``n`` spaces from the center on the track of ``power``; the center has neither."""
+    """A space of the table: ``n`` spaces from the center on the track of ``power``, or the center."""
 
     power: Power | None = None
     n: int = 0
@@ -20,9 +20,9 @@ class Spot(Value):
             return Spot(self.power, self.n - n)
         return Spot(power, n - self.n) if n > self.n else CENTER
 
-    def enters_center(self, power: Power, n: int) -> bool:
+    def enters_center(self, power: Power, spaces_moved: int) -> bool:
         """Tell whether that move enters the center on its way (5.22)."""
-        return self.power not in {None, power} and n >= self.n
+        return self.power not in {None, power} and spaces_moved >= self.n
 
 
 CENTER = Spot()
@@ -46,7 +46,7 @@ class Play(Value):
 
 
 class Setting(Value):
-    """A marker as it is set by hand: its kind, which one, to what; ``power`` where its owner must be told as well."""
+    """A marker as set by hand: its kind, which one, to what; ``power``: its owner, where needed."""
 
     kind: str
     key: str

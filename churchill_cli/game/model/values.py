@@ -5,8 +5,8 @@ from functools import wraps
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
-Asked = TypeVar("Asked")
-Answer = TypeVar("Answer")
+Argument = TypeVar("Argument")
+Result = TypeVar("Result")
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """The default of a field that holds a mapping."""
@@ -16,7 +16,7 @@ MANY = 100
 
 @dataclass_transform(frozen_default=True)
 class Value:
-    """A value that does not change; each kind declares its fields as a frozen dataclass does, with plain defaults.
+    """A value that does not change; its fields are declared as those of a frozen dataclass.
 
     It is none: a dataclass takes half a millisecond to declare, and a session that starts declares a hundred kinds.
     So a kind has the constructor of all until many of it are made, and then its own, which is three times as quick.
@@ -37,7 +37,7 @@ class Value:
         annotations = cls.__annotations__.items()
         own_fields = (name for name, kind in annotations if getattr(kind, "__origin__", None) is not ClassVar)
         cls.FIELDS = fields = tuple(dict.fromkeys((*cls.FIELDS, *own_fields)))
-        cls.BY_NAME = tuple(frozenset(fields[given:]) for given in range(len(fields) + 1))
+        cls.BY_NAME = tuple(frozenset(fields[places_given:]) for places_given in range(len(fields) + 1))
         cls.DEFAULTS = {name: getattr(cls, name) for name in cls.FIELDS if hasattr(cls, name)}
         cls.FEW = iter(range(MANY))
         cls.__init__ = Value.__init__  # type: ignore[method-assign]
@@ -93,22 +93,21 @@ def _constructor(fields: tuple[str, ...], defaults: Mapping[str, object]) -> Cal
     """Return a constructor that sets these fields, made as a dataclass makes its own."""
     given = ", ".join(f"{name}=defaults['{name}']" if name in defaults else name for name in fields)
     lines = (f"def __init__(self, {given}):", "contents = self.__dict__", *(f"contents['{n}'] = {n}" for n in fields))
-    scope: dict[str, Any] = {"defaults": defaults}
-    exec("\n ".join(lines), scope)  # noqa: S102 - the names of declared fields alone
-    made: Callable[..., None] = scope["__init__"]
-    return made
+    declared: dict[str, Callable[..., None]] = {}
+    exec("\n ".join(lines), {"defaults": defaults}, declared)  # noqa: S102 - the names of declared fields alone
+    return declared["__init__"]
 
 
-def kept_for_the_last(work: Callable[[Asked], Answer]) -> Callable[[Asked], Answer]:
-    """Return a function that works once for a value of which it is asked several times in a row, such as a state."""
-    last: tuple[Asked, Answer] | None = None
+def kept_for_the_last(work: Callable[[Argument], Result]) -> Callable[[Argument], Result]:
+    """Return a function that works once for a value asked of several times in a row."""
+    last_worked: tuple[Argument, Result] | None = None
 
     @wraps(work)
-    def answered(asked: Asked) -> Answer:
-        nonlocal last
-        known = last  # another thread may ask of another value meanwhile
-        if known is None or known[0] is not asked:
-            known = last = asked, work(asked)
-        return known[1]
+    def answered(asked: Argument) -> Result:
+        nonlocal last_worked
+        worked = last_worked  # another thread may ask of another value meanwhile
+        if worked is None or worked[0] is not asked:
+            worked = last_worked = asked, work(asked)
+        return worked[1]
 
     return answered

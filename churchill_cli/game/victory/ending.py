@@ -48,7 +48,7 @@ def due(state: State) -> Due | None:
 
 
 def check(state: State, action: VerdictDice) -> Iterator[Violation]:
-    """Yield a wrong number of dice (4.42, 4.43, first edition), and who has agendas to reveal before it (10.2)."""
+    """Yield a wrong number of dice (4.42, 4.43), and who has agendas to reveal before it (10.2)."""
     verdict_now, dice_given = verdict(state), len(action.dice)
     for power in secret.missing(state):
         yield violation(N_("%(power)s has yet to reveal Secret Agendas, before any die."), "10.2", power=power)
@@ -92,12 +92,12 @@ OVER = Step("over", N_("The game is over"), "8.0", lambda _: None)
 
 
 def is_over(state: State) -> bool:
-    """Tell whether a board has come to its end between two conferences: both Axis powers have surrendered (8.0)."""
+    """Tell whether both Axis powers have surrendered between two conferences (8.0)."""
     return state.turn.step == "conference" and state.position.both_surrendered()
 
 
 def is_reopened(before: State, after: State) -> bool:
-    """Tell whether the end is judged anew: the board was changed after it, or has come to it by what was told."""
+    """Tell whether the end is judged anew: the board changed after it, or has now come to it."""
     return is_over(after) or (before.turn.step in {"verdict", "over"} and before.position != after.position)
 
 

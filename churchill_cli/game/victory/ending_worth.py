@@ -1,4 +1,4 @@
-"""What each way in which the two theaters may end is worth: points and winners, each pair of ends judged once (9.4)."""
+"""What each way in which both theaters may end is worth: points and winners (9.4)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ Cases = Mapping[Case, int]
 
 
 class Judged(Value):
-    """Points and winner of one pair of ends; ``winner``: whatever dice show, ``thrown`` counts every throw."""
+    """Points and winner of a pair of ends; ``winner``: by any dice, ``thrown``: counts every throw."""
 
     scores: Scores
     winner: Power | None
@@ -34,7 +34,7 @@ class Judged(Value):
 
 
 class Figures(Value):
-    """Chances to be the winner, and mean points, over all cases; ``with_dice`` counts every throw (first edition)."""
+    """Chances to win and mean points over all cases; ``with_dice``: counts every throw."""
 
     winners: Mapping[Power, Fraction]
     with_dice: Mapping[Power, Fraction]
@@ -53,33 +53,33 @@ class Stakes:
 
     def case(self, rolls: Rolls, moves: Moves) -> Case:
         """Return what the end of a theater after these moves brings; support and reserves do not bear on it."""
-        key = rolls.theater, moves
-        if key not in self._cases:
-            end = rolls.end(moves, self.begun)
+        moves_key = rolls.theater, moves
+        if moves_key not in self._cases:
+            end_position = rolls.end(moves, self.begun)
             if rolls.theater == "europe":
-                west = half_in_europe(NONE, end, self.base)
-                self._cases[key] = west.gained, west.falls, end.sole_germany(), ()
+                west = half_in_europe(NONE, end_position, self.base)
+                self._cases[moves_key] = west.gained, west.falls, end_position.sole_germany(), ()
             else:
-                east = half_in_pacific(NONE, end, self.base)
-                self._cases[key] = east.gained, east.falls, east.yields, east.gained_by_emperor
-        return self._cases[key]
+                east = half_in_pacific(NONE, end_position, self.base)
+                self._cases[moves_key] = east.gained, east.falls, east.yields, east.gained_by_emperor
+        return self._cases[moves_key]
 
     def cases(self, rolls: Rolls, weights: Weights) -> Cases:
         """Return the ends of a theater as the verdict sees them; those that are alike are one."""
-        found = Counter[Case]()
+        weight_by_case = Counter[Case]()
         for moves, weight in weights.of.items():
-            found[self.case(rolls, moves)] += weight
-        return found
+            weight_by_case[self.case(rolls, moves)] += weight
+        return weight_by_case
 
     def judged(self, base: Scores, west: Case, east: Case) -> Judged:
         """Return points and winner of one end of each theater (4.4, 7.82)."""
         by_emperor = west[1] and east[2] and not east[1]
         gained, others = west[0], east[3] if by_emperor else east[0]
         scores = base[0] + gained[0] + others[0], base[1] + gained[1] + others[1], base[2] + gained[2] + others[2]
-        key = scores, End(west[1] and (east[1] or by_emperor), self.judge.end.trinity, west[2])
-        if key not in self._judged:
-            self._judged[key] = self._verdict(*key)
-        return self._judged[key]
+        scores_and_end = scores, End(west[1] and (east[1] or by_emperor), self.judge.end.trinity, west[2])
+        if scores_and_end not in self._judged:
+            self._judged[scores_and_end] = self._verdict(*scores_and_end)
+        return self._judged[scores_and_end]
 
     def _verdict(self, scores: Scores, end: End) -> Judged:
         if end not in self._judges:
@@ -91,30 +91,30 @@ class Stakes:
         shares = {winner: Fraction(times, len(throws)) for winner, times in thrown.items()}
         return Judged(scores, judging.sure_winner(scores), shares)
 
-    def figures(self, europe: Cases, pacific: Cases, base: Scores | None = None) -> Figures:
+    def figures(self, europe: Cases, pacific: Cases, base_scores: Scores | None = None) -> Figures:
         """Return the chances and the means over all pairs of ends."""
-        found: dict[int, tuple[Judged, int]] = {}
+        weight_by_verdict: dict[int, tuple[Judged, int]] = {}
         for west, weight in europe.items():
             for east, other_weight in pacific.items():
-                judged = self.judged(base or self.base, west, east)
-                _judged, before = found.get(id(judged), (judged, 0))
-                found[id(judged)] = judged, before + weight * other_weight
-        return figures_of(found.values())
+                verdict_judged = self.judged(base_scores or self.base, west, east)
+                _judged, weight_before = weight_by_verdict.get(id(verdict_judged), (verdict_judged, 0))
+                weight_by_verdict[id(verdict_judged)] = verdict_judged, weight_before + weight * other_weight
+        return figures_of(weight_by_verdict.values())
 
 
 def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, tuple[Fraction, Figures]]:
     """Return, of each Front of which it is open, the chance that it advances, and the figures if it does."""
     weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
     cases = {theater: stakes.cases(rolled, weights[theater]) for theater, rolled in rolls.items()}
-    found: dict[Front, tuple[Fraction, Figures]] = {}
+    figures_by_front: dict[Front, tuple[Fraction, Figures]] = {}
     for theater, rolled in rolls.items():
-        for number, front in enumerate(rolled.fronts):
-            moved = {moves: weight for moves, weight in weights[theater].of.items() if moves[number]}
-            if moved and len(moved) < len(weights[theater].of):
-                part = {**cases, theater: stakes.cases(rolled, weights[theater].but(of=moved))}
-                chance = Fraction(sum(moved.values()), weights[theater].whole)
-                found[front] = chance, stakes.figures(part["europe"], part["pacific"])
-    return found
+        for front_number, front in enumerate(rolled.fronts):
+            moving_weights = {moves: weight for moves, weight in weights[theater].of.items() if moves[front_number]}
+            if moving_weights and len(moving_weights) < len(weights[theater].of):
+                moving_cases = {**cases, theater: stakes.cases(rolled, weights[theater].but(of=moving_weights))}
+                chance = Fraction(sum(moving_weights.values()), weights[theater].whole)
+                figures_by_front[front] = chance, stakes.figures(moving_cases["europe"], moving_cases["pacific"])
+    return figures_by_front
 
 
 def mixed(parts: Sequence[tuple[Fraction, Figures]]) -> Figures:
@@ -138,23 +138,23 @@ def figures_of_war(war: War, judge: Judge) -> Figures:
 def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:
     """Return the chances and the means over judged cases with their weights."""
     cases = list(judged)
-    whole = sum(weight for _, weight in cases)
+    whole_weight = sum(weight for _, weight in cases)
     winners, points = dict.fromkeys(POWERS, 0), [0] * len(POWERS)
     shares = Counter[tuple[Power, Fraction]]()
-    for told, weight in cases:
-        if told.winner:
-            winners[told.winner] += weight
-        for number, score in enumerate(told.scores):
-            points[number] += weight * score
-        for thrown in told.thrown.items():
+    for case_judged, weight in cases:
+        if case_judged.winner:
+            winners[case_judged.winner] += weight
+        for score_number, score in enumerate(case_judged.scores):
+            points[score_number] += weight * score
+        for thrown in case_judged.thrown.items():
             shares[thrown] += weight
     with_dice = dict.fromkeys(POWERS, NONE)
-    for (power, share), weight in shares.items():
-        with_dice[power] += share * Fraction(weight, whole)
+    for (power, winning_share), weight in shares.items():
+        with_dice[power] += winning_share * Fraction(weight, whole_weight)
     return Figures(
-        {power: Fraction(weight, whole) for power, weight in winners.items()},
+        {power: Fraction(weight, whole_weight) for power, weight in winners.items()},
         with_dice,
-        {power: Fraction(total, whole) for power, total in zip(POWERS, points, strict=True)},
+        {power: Fraction(total_points, whole_weight) for power, total_points in zip(POWERS, points, strict=True)},
     )
 
 

@@ -58,12 +58,12 @@ class Judge:
         """Return how many dice are still to be rolled (first edition, 4.42, 4.43)."""
         if not self.is_rolled:
             return 0
-        first, last_score, margin = max(scores), min(scores), self.constants.alliance_margin
+        first_score, last_score, margin = max(scores), min(scores), self.constants.alliance_margin
         if not self.end.both_surrendered:
-            is_adjusted = first > last_score or self.rulings.get(THREE_WAY) == "all"
+            is_adjusted = first_score > last_score or self.rulings.get(THREE_WAY) == "all"
             return max(0, len(POWERS) - len(self.dice)) if is_adjusted else 0
-        lead = first - last_score
-        is_open = scores.count(first) == 1 and margin + min(D6) < lead <= margin + max(D6)
+        lead_of_first = first_score - last_score
+        is_open = scores.count(first_score) == 1 and margin + min(D6) < lead_of_first <= margin + max(D6)
         return int(is_open and not self.dice)
 
     def throws(self, scores: Scores) -> list[tuple[int, ...]]:
@@ -78,9 +78,9 @@ class Judge:
         missing = self.dice_needed(scores)
         if not missing:
             return self.winner_with(scores, self.dice)
-        throw, *others = self.extremes[missing]
+        throw, *other_throws = self.extremes[missing]
         winner = self.winner_with(scores, throw)
-        for dice in others:
+        for dice in other_throws:
             if self.winner_with(scores, dice) != winner:
                 return None
         return winner
@@ -89,19 +89,19 @@ class Judge:
         """Return who wins once these dice are rolled (4.41 to 4.44)."""
         if not self.end.both_surrendered:
             return self._first_place(self.adjusted(scores, dice))
-        first, last_score = max(scores), min(scores)
-        lead = first - last_score
-        if lead <= self.constants.alliance_margin or scores.count(first) > 1:
+        first_score, last_score = max(scores), min(scores)
+        lead_of_first = first_score - last_score
+        if lead_of_first <= self.constants.alliance_margin or scores.count(first_score) > 1:
             return self._first_place(scores)
         if self.constants.broken_alliance == "coalition":
-            is_ahead = 2 * first > sum(scores)
+            is_ahead = 2 * first_score > sum(scores)
         else:
             added = dice[0] if dice else min(D6)  # by the die; the tournament option adds nothing (4.42)
-            is_ahead = not self.is_tournament and lead <= self.constants.alliance_margin + added
+            is_ahead = not self.is_tournament and lead_of_first <= self.constants.alliance_margin + added
         if is_ahead:
-            return POWERS[scores.index(first)]
+            return POWERS[scores.index(first_score)]
         # 4.42: a tie for second place goes by 4.44 between these two, if the group reads it so
-        second = max(score for score in scores if score != first)
+        second = max(score for score in scores if score != first_score)
         followers = [power for power, score in zip(POWERS, scores, strict=True) if score == second]
         winner = followers[0] if len(followers) == 1 else self._tie(followers)
         is_undecided = winner not in followers and self.rulings.get(SECOND_PLACE) == "undecided"
@@ -109,22 +109,22 @@ class Judge:
 
     def adjusted(self, scores: Scores, dice: Sequence[int] = ()) -> Scores:
         """Return the scores after the adjustment of 4.43."""
-        first, last_score, constants = max(scores), min(scores), self.constants
-        if first == last_score and self.rulings.get(THREE_WAY) != "all":
+        first_score, last_score, constants = max(scores), min(scores), self.constants
+        if first_score == last_score and self.rulings.get(THREE_WAY) != "all":
             return scores
-        if first == last_score:  # all three are in first place, as the group reads it
+        if first_score == last_score:  # all three are in first place, as the group reads it
             losses = dice if self.is_rolled else [constants.hegemon_first] * len(POWERS)
-            return tuple(score - loss for score, loss in zip(scores, losses, strict=True))
+            return tuple(score - score_loss for score, score_loss in zip(scores, losses, strict=True))
         if self.is_rolled:  # thousands of times: a list is quicker than what yields
             rolled = [
-                score - die if score == first else score + die if score == last_score else score - (die + 1) // 2
+                score - die if score == first_score else score + die if score == last_score else score - (die + 1) // 2
                 for score, die in zip(scores, dice, strict=True)
             ]
             return tuple(rolled)
         second, last = (0, 0) if self.is_tournament else (constants.hegemon_second, constants.hegemon_last)
         return tuple(
             score - constants.hegemon_first
-            if score == first
+            if score == first_score
             else score + last
             if score == last_score
             else score - second
@@ -133,10 +133,10 @@ class Judge:
 
     def _first_place(self, scores: Scores) -> Power:
         """Return who has most points; ties by 4.44."""
-        first = max(scores)
-        if scores.count(first) == 1:
-            return POWERS[scores.index(first)]
-        return self._tie([power for power, score in zip(POWERS, scores, strict=True) if score == first])
+        first_score = max(scores)
+        if scores.count(first_score) == 1:
+            return POWERS[scores.index(first_score)]
+        return self._tie([power for power, score in zip(POWERS, scores, strict=True) if score == first_score])
 
     def _tie(self, tied_powers: Sequence[Power]) -> Power:
         """Return who wins a tie (4.44)."""

@@ -1,6 +1,6 @@
-"""Whether the game may end with the conference at hand: the last, or both Axis powers are in reach (8.0)."""
+"""Whether the game may end with this conference: the last, or the Axis is in reach (8.0)."""
 
-from churchill_cli.game.model.ids import FRONTS, FRONTS_IN, TARGET, THEATERS, Front, Space, Theater
+from churchill_cli.game.model.ids import FRONTS_IN, TARGET, THEATERS, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import surrender
 
@@ -9,22 +9,19 @@ FARTHEST = 2
 
 
 def may_be_last(position: Position) -> bool:
-    """Tell whether the game may end with this conference: it is the last, or both Axis powers are in reach (8.0)."""
+    """Tell whether the game may end now: the last conference, or both Axis powers in reach (8.0)."""
     is_last = position.conference >= position.constants.conferences
     return is_last or all(_is_in_reach(position, theater) for theater in THEATERS)
 
 
 def _is_in_reach(position: Position, theater: Theater) -> bool:
     """Tell whether the Axis power of a theater may have surrendered after this war (7.81, 7.82)."""
-    farthest = {front: _farthest(position, front) for front in FRONTS}
+    board = position.board
+    farthest = {
+        front: board.tracks[front][: board.index[front][space] + FARTHEST + 1][-1]
+        for front, space in position.fronts.items()
+    }
     if TARGET[theater] in {*position.surrendered, *(farthest[front] for front in FRONTS_IN[theater])}:
         return True
-    ahead = position.but(fronts=farthest)
-    return theater == "pacific" and all(surrender.conditions(ahead, with_germany=True).values())
-
-
-def _farthest(position: Position, front: Front) -> Space:
-    """Return the space that a Front may stand in after this war at most (7.74)."""
-    space = position.fronts[front]
-    spaces = (position.board.ahead(front, space, count) for count in range(FARTHEST, 0, -1))
-    return next((ahead for ahead in spaces if ahead), space)
+    farthest_board = position.but(fronts=farthest)
+    return theater == "pacific" and all(surrender.conditions(farthest_board, with_germany=True).values())

@@ -29,33 +29,33 @@ def least(judge: Judge, scores: Scores) -> tuple[Least, ...]:
 
     Where dice are still to be rolled, a power is the winner only if it wins whatever they show. Nobody has less than 0.
     """
-    winner_now, (uk, us, ussr) = judge.sure_winner(scores), scores
-    found: dict[Power, dict[Change, Power | None]] = {}
+    winner_now, (uk_score, us_score, ussr_score) = judge.sure_winner(scores), scores
+    changes_by_power: dict[Power, dict[Change, Power | None]] = {}
     points = 0
-    while len(found) < len(POWERS):
+    while len(changes_by_power) < len(POWERS):
         points += 1
         reached: dict[Power, dict[Change, Power | None]] = {}
-        for change in _changes(judge, scores, points):
-            totals = uk + change[0], us + change[1], ussr + change[2]
+        for points_changed in _changes(judge, scores, points):
+            totals = uk_score + points_changed[0], us_score + points_changed[1], ussr_score + points_changed[2]
             if min(totals) >= 0 and (winner := judge.sure_winner(totals)) != winner_now:
-                for power in {winner, winner_now} - found.keys():
+                for power in {winner, winner_now} - changes_by_power.keys():
                     if power:
-                        reached.setdefault(power, {})[change] = winner
-        found |= reached
+                        reached.setdefault(power, {})[points_changed] = winner
+        changes_by_power |= reached
     return tuple(
         Least(
             power,
             power == winner_now,
-            tuple(sorted(found[power].items(), key=lambda told: _order(power, told[0]))[:MOST]),
+            tuple(sorted(changes_by_power[power].items(), key=lambda told: _order(power, told[0]))[:MOST]),
         )
         for power in POWERS
     )
 
 
-def _order(power: Power, change: Change) -> tuple[object, ...]:
+def _order(power: Power, points_changed: Change) -> tuple[object, ...]:
     """Return what sorts changes: of few powers before those of many, of its own points first."""
-    own = change[POWERS.index(power)]
-    return sum(map(bool, change)), -abs(own), [-points for points in change]
+    own_change = points_changed[POWERS.index(power)]
+    return sum(map(bool, points_changed)), -abs(own_change), [-points for points in points_changed]
 
 
 def _changes(judge: Judge, scores: Scores, points: int) -> Iterator[Change]:
@@ -65,13 +65,13 @@ def _changes(judge: Judge, scores: Scores, points: int) -> Iterator[Change]:
     same way, and all moved back by a point come to the same with a point less. It may be one only where that cannot
     be, as the third total has come to 0, or where the sum of two counts, and first place is at the edge of it (4.42).
     """
-    for gained in (points, -points):
-        yield from ((gained, 0, 0), (0, gained, 0), (0, 0, gained))
-    for place in range(len(POWERS)):
-        yield from _three_changes(place, 0, points)
-    for place, total in enumerate(scores):
-        if total:
-            yield from _three_changes(place, -total, points - total)
+    for points_gained in (points, -points):
+        yield from ((points_gained, 0, 0), (0, points_gained, 0), (0, 0, points_gained))
+    for power_number in range(len(POWERS)):
+        yield from _three_changes(power_number, 0, points)
+    for power_number, power_score in enumerate(scores):
+        if power_score:
+            yield from _three_changes(power_number, -power_score, points - power_score)
     if judge.end.both_surrendered and judge.constants.broken_alliance == "coalition":
         yield from _edge_changes(scores, points)
 
@@ -85,24 +85,24 @@ def _three_changes(place: int, third: int, points: int) -> Iterator[Change]:
 
 def _edge_changes(scores: Scores, points: int) -> Iterator[Change]:
     """Yield the changes of all three that bring one level with the others together (4.42)."""
-    for place, ahead in product(range(len(POWERS)), EDGE):
-        if_alone = ahead + sum(scores) - 2 * scores[place]  # what it gains if the others gain nothing
-        for size in range(1, points - 1):
-            for one in (size, -size):
-                for other in _others(if_alone + one, points - size):
-                    first = if_alone + one + other
-                    if first and other:
-                        change = [one, other]
-                        change.insert(place, first)
-                        yield change[0], change[1], change[2]
+    for power_number, points_ahead in product(range(len(POWERS)), EDGE):
+        if_alone = points_ahead + sum(scores) - 2 * scores[power_number]  # what it gains if the others gain nothing
+        for points_of_one in range(1, points - 1):
+            for first_change in (points_of_one, -points_of_one):
+                for second_change in _others(if_alone + first_change, points - points_of_one):
+                    leader_change = if_alone + first_change + second_change
+                    if leader_change and second_change:
+                        changes_in_order = [first_change, second_change]
+                        changes_in_order.insert(power_number, leader_change)
+                        yield changes_in_order[0], changes_in_order[1], changes_in_order[2]
 
 
-def _others(base: int, points: int) -> Iterator[int]:
-    """Yield each number that makes so many points of its own size and of that of its sum with ``base``."""
-    if abs(base) == points:
-        yield from range(min(0, -base), max(0, -base) + 1)
-    elif abs(base) < points and (points - base) % 2 == 0:
-        yield from ((points - base) // 2, (-points - base) // 2)
+def _others(difference_left: int, points: int) -> Iterator[int]:
+    """Yield each number that has so many points in it and in its sum with ``difference_left``."""
+    if abs(difference_left) == points:
+        yield from range(min(0, -difference_left), max(0, -difference_left) + 1)
+    elif abs(difference_left) < points and (points - difference_left) % 2 == 0:
+        yield from ((points - difference_left) // 2, (-points - difference_left) // 2)
 
 
 EDGE = (0, 1)

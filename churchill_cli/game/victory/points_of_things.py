@@ -1,4 +1,4 @@
-"""What a single thing on the board would give by the schedule, were it otherwise: a marker, an issue, a Front (9.4)."""
+"""What a single thing on the board would score, were it otherwise: a marker, an issue, a Front (9.4)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ Otherwise = tuple[str | None, Position]
 
 
 class Gain(Value):
-    """One line of 9.4 that one power would score otherwise; ``where`` is None for what belongs to no place."""
+    """A line of 9.4 that a power would score otherwise; ``where`` is None for no place."""
 
     line: str
     power: Power
@@ -26,7 +26,7 @@ class Gain(Value):
 
 
 class Step(Value):
-    """One thing on the board that would be otherwise, with every line that it changes, in all, and the end then."""
+    """One thing that would be otherwise: the lines that it changes, their sum, the end then."""
 
     gains: tuple[Gain, ...]
     total: Scores
@@ -41,16 +41,16 @@ def steps(position: Position) -> Iterator[Step]:
     """
     of_markers = scoring.OF_MARKERS
     kinds = (of_markers, markers(position)), (of_markers, issues(position)), (scoring.PARTS, advances(position))
-    for parts, otherwise in kinds:
-        before = _lines(position, parts)
-        for where, board in otherwise:
-            after = _lines(board, parts)
+    for score_parts, otherwise in kinds:
+        lines_before = _lines(position, score_parts)
+        for thing_named, board in otherwise:
+            lines_after = _lines(board, score_parts)
             gains = tuple(
-                Gain(line, power, after[line, power] - before[line, power], where)
-                for line, power in dict.fromkeys((*before, *after))
-                if after[line, power] != before[line, power]
+                Gain(line, power, lines_after[line, power] - lines_before[line, power], thing_named)
+                for line, power in dict.fromkeys((*lines_before, *lines_after))
+                if lines_after[line, power] != lines_before[line, power]
             )
-            total = tuple(sum(gain.vp for gain in gains if gain.power == power) for power in POWERS)
+            total = tuple(sum(point_gain.vp for point_gain in gains if point_gain.power == power) for power in POWERS)
             if any(total):
                 yield Step(gains, total, End.of(board))
 
@@ -77,21 +77,21 @@ def markers(position: Position) -> Iterator[Otherwise]:
 
 def issues(position: Position) -> Iterator[Otherwise]:
     """Yield the board with a Global Issue in favor of another, or one more conference won (9.4.C, D, E)."""
-    favors, won = position.global_issues, position.conferences_won
+    favors, conferences_won = position.global_issues, position.conferences_won
     for issue, powers in GLOBAL_SIDES.items():
         for power in powers:
             if favors.get(issue) != power:
                 yield issue, position.but(global_issues={**favors, issue: power})
-    for power in POWERS if sum(won.values()) < position.constants.conferences else ():
-        yield None, position.but(conferences_won={**won, power: won.get(power, 0) + 1})
+    for power in POWERS if sum(conferences_won.values()) < position.constants.conferences else ():
+        yield None, position.but(conferences_won={**conferences_won, power: conferences_won.get(power, 0) + 1})
 
 
 def advances(position: Position) -> Iterator[Otherwise]:
     """Yield the board with a pawn or a Front one space on (9.4.G to AA), and surrender checked (7.8)."""
     for power, space in position.abomb.items():
         if space < position.board.trinity and (power == USSR or space + 1 == position.board.trinity):
-            after = position.but(abomb={**position.abomb, power: space + 1})
-            yield position.board.abomb[space + 1], surrender.settle(after)[0]
+            advanced_position = position.but(abomb={**position.abomb, power: space + 1})
+            yield position.board.abomb[space + 1], surrender.settle(advanced_position)[0]
     for front in FRONTS:
         attempt = fronts.attempt(position, front)
         if attempt.entry and TARGET[THEATER_OF[front]] not in position.surrendered:

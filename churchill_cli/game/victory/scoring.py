@@ -37,11 +37,11 @@ class Score(Value):
 
 def score(position: Position) -> Score:
     """Return what each power would score if the war ended now (9.3, 9.4, 10.3)."""
-    lines = tuple(line for lines_of in PARTS for line in lines_of(position) if line.vp)
+    scored_lines = tuple(line for lines_of in PARTS for line in lines_of(position) if line.vp)
     totals = dict.fromkeys(POWERS, 0)
-    for line in lines:
+    for line in scored_lines:
         totals[line.power] += line.vp
-    return Score(lines, totals)
+    return Score(scored_lines, totals)
 
 
 def _line(position: Position, line: str, power: Power, count: int, template: str, **fields: Field) -> Line:
@@ -53,12 +53,12 @@ def _line(position: Position, line: str, power: Power, count: int, template: str
 
 
 def _political_lines(position: Position) -> Iterator[Line]:
-    """Yield A to F: alignment, networks where no power is aligned, Global Issues, conferences, untouched colonies."""
+    """Yield A to F: alignment, networks, Global Issues, conferences, untouched colonies."""
     aligned, networked = dict.fromkeys(POWERS, 0), dict.fromkeys(POWERS, 0)
     for power in position.alignment.values():
         aligned[power] += 1
-    for place, (power, count) in position.networks.items():
-        networked[power] += count > 0 and place not in position.alignment
+    for place, (power, network_count) in position.networks.items():
+        networked[power] += network_count > 0 and place not in position.alignment
     for power in POWERS:
         yield _line(position, "A", power, aligned[power], N_("countries and colonies aligned: %(n)d"))
         yield _line(position, "B", power, networked[power], N_("with a network and no alignment marker: %(n)d"))
@@ -94,7 +94,7 @@ def _italian_lines(position: Position) -> Iterator[Line]:
 
 
 def first_entered(position: Position) -> str | None:
-    """Return which of Central Italy and Normandy was entered first; None for neither, both at once, or not told."""
+    """Return which of Central Italy and Normandy was entered first; None where neither or not told."""
     italy, normandy = (when_entered(position, space) for space in RACE_SPACES)
     if italy is None or normandy is None:
         return "central_italy" if italy else "normandy" if normandy else None
@@ -107,7 +107,7 @@ RACE_SPACES = ("central_italy", "normandy")
 
 
 def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
-    """Return the first and the last conference in which ``space`` may first have been entered; None if it was not.
+    """Return the first and last conference in which ``space`` may first have been entered.
 
     What is not told itself lies between the spaces behind it and those beyond it, whose conference is told.
     """
@@ -118,10 +118,10 @@ def when_entered(position: Position, space: Space) -> tuple[int, int] | None:
         return conference, conference
     earliest, latest = 1, position.entered_before.get(space, position.constants.conferences + 1) - 1
     for front in position.board.fronts_of[space]:
-        track, index = position.board.tracks[front], position.board.index[front][space]
-        behind = [position.entered[passed] for passed in track[:index] if passed in position.entered]
-        earliest = max([earliest, *behind])
-        beyond = [position.entered[passed] for passed in track[index + 1 :] if passed in position.entered]
+        track, space_number = position.board.tracks[front], position.board.index[front][space]
+        entered_behind = [position.entered[passed] for passed in track[:space_number] if passed in position.entered]
+        earliest = max([earliest, *entered_behind])
+        beyond = [position.entered[passed] for passed in track[space_number + 1 :] if passed in position.entered]
         latest = min([latest, *beyond])
     return earliest, latest
 
@@ -137,7 +137,7 @@ def _german_lines(position: Position) -> Iterator[Line]:
 
 
 def _pacific_lines(position: Position) -> Iterator[Line]:
-    """Yield Q to X: Japan unoccupied, MacArthur, the rivalry of the services, where the Pacific Fronts stand."""
+    """Yield Q to X: Japan unoccupied, MacArthur, rivalry of the services, the Pacific Fronts."""
     if JAPAN in position.surrendered and all(position.fronts[front] != JAPAN for front in PACIFIC):
         yield _line(position, "Q", US, 1, N_("Japan has surrendered and no Front stands in it"))
     rivalry_gap = rivalry(position)
@@ -151,7 +151,7 @@ def _pacific_lines(position: Position) -> Iterator[Line]:
 
 
 def rivalry(position: Position) -> int:
-    """Return by how many spaces the Central and South-West Pacific Fronts differ in distance to Japan (9.4.S)."""
+    """Return by how many spaces the two Pacific Fronts differ in distance to Japan (9.4.S)."""
     central_distance, south_west_distance = (
         position.board.distance(front, position.fronts[front]) for front in ("central_pacific", "sw_pacific")
     )
@@ -177,9 +177,9 @@ ADVANCES: tuple[tuple[str, Power, Front, Space], ...] = (
 """The lines by which a Front scores for a power in the space in which it stands."""
 
 
-def _advances(position: Position, *letters: str) -> Iterator[Line]:
+def _advances(position: Position, *line_letters: str) -> Iterator[Line]:
     for line, power, front, space in ADVANCES:
-        if line in letters and position.fronts[front] == space:
+        if line in line_letters and position.fronts[front] == space:
             yield _line(position, line, power, 1, N_("the %(front)s stands in %(space)s"), front=front, space=space)
 
 
@@ -196,8 +196,8 @@ def _bomb_lines(position: Position) -> Iterator[Line]:
 def _agenda_lines(position: Position) -> Iterator[Line]:
     """Yield the Secret Agendas that came true: one's own alignment, for each marker (10.3)."""
     points = position.constants.secret_agenda
-    for power, places in position.secret_agendas.items():
-        agendas_met = sum(secret.is_met(position, power, place) for place in places)
+    for power, agenda_places in position.secret_agendas.items():
+        agendas_met = sum(secret.is_met(position, power, agenda_place) for agenda_place in agenda_places)
         template = Text(N_("Secret Agendas met: %(n)d"), {"n": agendas_met})
         yield Line(AGENDA_LINE, power, points * agendas_met, agendas_met, template, (AGENDA_LINE,))
 

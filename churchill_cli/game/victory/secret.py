@@ -49,7 +49,7 @@ def check(state: State, action: Reveal) -> Iterator[Violation]:
 
 
 def check_now(state: State, action: Reveal) -> Iterator[Violation]:
-    """Yield why these markers cannot be revealed now: too early, too many with those before, none after some (10.2)."""
+    """Yield why these markers cannot be revealed now: too early, too many, none after some (10.2)."""
     power, revealed = action.power, state.position.secret_agendas.get(action.power, ())
     most_markers = state.position.constants.secret_agendas
     mend = Text(N_("What was told otherwise is corrected: change N LINE."))

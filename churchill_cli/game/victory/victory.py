@@ -54,7 +54,7 @@ class End(Value):
 
 
 class Reading(Value):
-    """The winner under another reading of an open point; None where it leaves it undecided, or needs more dice."""
+    """The winner under another reading of an open point; None where it needs dice, or is undecided."""
 
     ruling: str
     reading: str
@@ -63,7 +63,7 @@ class Reading(Value):
 
 
 class Verdict(Value):
-    """The winner and how it came to it; ``winner`` is None while dice are missing or the text does not decide.
+    """The winner and why; ``winner`` is None where dice are missing or the text is silent.
 
     ``why`` is the reason in a sentence, made of the numbers that the verdict itself rests on.
     """
@@ -100,7 +100,7 @@ class _Case(Value):
     def ranked(self) -> list[list[Power]]:
         """Return the powers in groups of equal score, best first."""
         points = sorted(set(self.scores.values()), reverse=True)
-        return [[power for power in POWERS if self.scores[power] == group] for group in points]
+        return [[power for power in POWERS if self.scores[power] == group_score] for group_score in points]
 
     def lead(self) -> int:
         """Return how far first place is ahead of last place."""
@@ -122,13 +122,13 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     edition's option without dice.
     """
     optional = tournament and constants.hegemon == "dice"  # the second edition has no such option
-    case = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
-    judged = _judged(case)
-    question = _question(case)
-    if question is None or question in case.rulings:
+    case_judged = _Case(raw, end, constants, tuple(dice), optional, rulings or {})
+    judged = _judged(case_judged)
+    question = _question(case_judged)
+    if question is None or question in case_judged.rulings:
         return judged
     reading = OTHER_READINGS[question]
-    otherwise = _judged(case.but(rulings={**case.rulings, question: reading}))
+    otherwise = _judged(case_judged.but(rulings={**case_judged.rulings, question: reading}))
     readings = (Reading(question, reading, otherwise.winner, otherwise.dice_needed),)
     return judged.but(readings=readings if otherwise.winner != judged.winner else (), open_points=(question,))
 
@@ -142,8 +142,8 @@ def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tourn
         return 0
     if not end.both_surrendered:
         return len(POWERS)
-    last_score, second, first = sorted(raw.values())
-    return int(first - last_score > constants.alliance_margin and first > second)
+    last_score, second_score, first_score = sorted(raw.values())
+    return int(first_score - last_score > constants.alliance_margin and first_score > second_score)
 
 
 def _judged(case: _Case) -> Verdict:
@@ -199,19 +199,19 @@ def _judge_against_both(case: _Case) -> Verdict:
 
 
 def _judge_against_limit(case: _Case) -> Verdict:
-    """Judge by the first edition: a d6 raises the limit; a lead above it gives the game to second place (4.42).
+    """Judge by the first edition: a d6 raises the limit of a lead above which second place wins (4.42).
 
     Its tournament option rolls no die.
     """
     (leader,), *followers = case.ranked()
-    margin, lead = case.constants.alliance_margin, case.lead()
-    fields = {"first": leader, "lead": lead, "margin": margin}
-    needs_die = not (case.tournament or case.dice) and margin + min(D6) < lead <= margin + max(D6)
+    margin, lead_of_first = case.constants.alliance_margin, case.lead()
+    fields = {"first": leader, "lead": lead_of_first, "margin": margin}
+    needs_die = not (case.tournament or case.dice) and margin + min(D6) < lead_of_first <= margin + max(D6)
     if needs_die:
         return _decided(case, BROKEN, Text(BY_DIE, fields), None).but(dice_needed=1)
-    certain_face = max(D6) if lead > margin + max(D6) else min(D6)  # that no other can better
+    certain_face = max(D6) if lead_of_first > margin + max(D6) else min(D6)  # that no other can better
     lead_limit = margin if case.tournament else margin + next(iter(case.dice), certain_face)
-    if lead <= lead_limit:
+    if lead_of_first <= lead_limit:
         return _first_place_wins(case, BROKEN, Text(NEAR_ENOUGH, {**fields, "limit": lead_limit}))
     is_shared = len(followers[0]) > 1
     return _second_place_wins(case, Text(TOO_FAR_LEVEL if is_shared else TOO_FAR, {**fields, "limit": lead_limit}))
@@ -230,12 +230,12 @@ def _second_place_wins(case: _Case, why: Text) -> Verdict:
 
 def _hegemon(case: _Case) -> Verdict:
     """Adjust the totals, then the most points win; ties by 4.44 (4.43)."""
-    places = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
-    dice_needed = len(POWERS) if case.is_rolled() and any(places.values()) else 0
+    place_by_power = adjustments(case.ranked(), every_tie=case.reads(THREE_WAY, "all"))
+    dice_needed = len(POWERS) if case.is_rolled() and any(place_by_power.values()) else 0
     if len(case.dice) < dice_needed:
         missing = dice_needed - len(case.dice)
         return _decided(case, HEGEMON, Text(ADJUSTED), None).but(adjusted=None, dice_needed=missing)
-    adjusted = {power: case.scores[power] + _change(case, places[power], power) for power in POWERS}
+    adjusted = {power: case.scores[power] + _change(case, place_by_power[power], power) for power in POWERS}
     return _first_place_wins(case.but(scores=adjusted), HEGEMON, Text(ADJUSTED)).but(raw=case.scores)
 
 
@@ -244,25 +244,25 @@ def adjustments(ranked: Sequence[Sequence[Power]], *, every_tie: bool) -> dict[P
     if len(ranked) == 1:
         return dict.fromkeys(ranked[0], "first" if every_tie else "")
     places = ("first", "last") if len(ranked) == 2 else ("first", "second", "last")  # noqa: PLR2004 - two groups: a tie
-    return {power: place for place, group in zip(places, ranked, strict=True) for power in group}
+    return {power: place_name for place_name, group in zip(places, ranked, strict=True) for power in group}
 
 
-def _change(case: _Case, place: str, power: Power) -> int:
-    """Return what is added to the total of a power in ``place`` (4.43).
+def _change(case: _Case, place_name: str, power: Power) -> int:
+    """Return what is added to the total of a power in ``place_name`` (4.43).
 
     In the first edition it is the die, of which second place rounds half up; its tournament option takes from the first
     alone.
     """
-    if not place:
+    if not place_name:
         return 0
     constants = case.constants
     if case.is_rolled():
         die = case.dice[POWERS.index(power)]
-        return {"first": -die, "second": -((die + 1) // 2), "last": die}[place]
+        return {"first": -die, "second": -((die + 1) // 2), "last": die}[place_name]
     if case.tournament:
-        return {"first": -constants.hegemon_first, "second": 0, "last": 0}[place]
+        return {"first": -constants.hegemon_first, "second": 0, "last": 0}[place_name]
     return {
         "first": -constants.hegemon_first,
         "second": -constants.hegemon_second,
         "last": constants.hegemon_last,
-    }[place]
+    }[place_name]

@@ -1,4 +1,4 @@
-"""What a war phase makes of the points and of who wins, over everything that is not told yet (4.4, 9.4)."""
+"""What a war phase makes of points and winners, over all that is not told yet (4.4, 9.4)."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ NONE, LIKELIEST = Fraction(0), 5
 
 
 class Board(Value):
-    """One way in which the Fronts may stand after the war phase; ``winner``: whatever dice that are missing show."""
+    """One way in which Fronts may stand after the war phase; ``winner``: whatever dice show."""
 
     chance: Fraction
     fronts: Mapping[Front, Space]
@@ -82,21 +82,21 @@ def prospects(outlook: Outlook, judge: Judge) -> Prospects:
     No line of the schedule looks at the Fronts of both theaters (9.4), so that the points of each are counted once and
     added; only the Emperor's answer needs both (7.82).
     """
-    base = totals(outlook.position)
-    europe = [half_in_europe(chance, end, base) for chance, end in outlook.ends["europe"]]
-    pacific = [half_in_pacific(chance, end, base) for chance, end in outlook.ends["pacific"]]
+    base_scores = totals(outlook.position)
+    europe = [half_in_europe(chance, game_end, base_scores) for chance, game_end in outlook.ends["europe"]]
+    pacific = [half_in_pacific(chance, game_end, base_scores) for chance, game_end in outlook.ends["pacific"]]
     cases = defaultdict[tuple[Scores, End], Fraction](Fraction)
     joint: list[tuple[Fraction, Half, Half, Scores, End]] = []
     for west in europe:
         sole_germany = west.position.sole_germany()
         for east in pacific:
             by_emperor = west.falls and east.yields and not east.falls
-            gained = east.gained_by_emperor if by_emperor else east.gained
-            scores = tuple(map(sum, zip(base, west.gained, gained, strict=True)))
-            end = End(west.falls and (east.falls or by_emperor), judge.end.trinity, sole_germany)
+            gained_in_east = east.gained_by_emperor if by_emperor else east.gained
+            scores = tuple(map(sum, zip(base_scores, west.gained, gained_in_east, strict=True)))
+            game_end = End(west.falls and (east.falls or by_emperor), judge.end.trinity, sole_germany)
             chance = west.chance * east.chance
-            joint.append((chance, west, east, scores, end))
-            cases[scores, end] += chance
+            joint.append((chance, west, east, scores, game_end))
+            cases[scores, game_end] += chance
     return _summed(cases, judge, joint)
 
 
@@ -105,22 +105,22 @@ def totals(position: Position) -> Scores:
     return tuple(scoring.score(position).totals.values())
 
 
-def half_in_europe(chance: Fraction, end: Position, base: Scores) -> Half:
-    """Return what an end of the war in Europe brings, beside the points of ``base``."""
-    return Half(chance, end, _gained(end, base), GERMANY in end.surrendered)
+def half_in_europe(chance: Fraction, end_position: Position, base_scores: Scores) -> Half:
+    """Return what an end of the war in Europe brings, beside the points of ``base_scores``."""
+    return Half(chance, end_position, _gained(end_position, base_scores), GERMANY in end_position.surrendered)
 
 
-def half_in_pacific(chance: Fraction, end: Position, base: Scores) -> Half:
-    """Return what an end of the war in the Pacific brings, beside the points of ``base``."""
-    half = Half(chance, end, _gained(end, base), JAPAN in end.surrendered)
-    if half.falls or not all(surrender.conditions(end, with_germany=True).values()):
-        return half
-    after = end.but(surrendered=end.surrendered | {JAPAN})
-    return half.but(yields=True, gained_by_emperor=_gained(after, base))
+def half_in_pacific(chance: Fraction, end_position: Position, base_scores: Scores) -> Half:
+    """Return what an end of the war in the Pacific brings, beside the points of ``base_scores``."""
+    pacific_half = Half(chance, end_position, _gained(end_position, base_scores), JAPAN in end_position.surrendered)
+    if pacific_half.falls or not all(surrender.conditions(end_position, with_germany=True).values()):
+        return pacific_half
+    surrendered_position = end_position.but(surrendered=end_position.surrendered | {JAPAN})
+    return pacific_half.but(yields=True, gained_by_emperor=_gained(surrendered_position, base_scores))
 
 
-def _gained(end: Position, base: Scores) -> Scores:
-    return tuple(total - before for total, before in zip(totals(end), base, strict=True))
+def _gained(end: Position, base_scores: Scores) -> Scores:
+    return tuple(end_score - base_score for end_score, base_score in zip(totals(end), base_scores, strict=True))
 
 
 def _summed(
@@ -133,8 +133,8 @@ def _summed(
     winners, with_dice, means = (dict.fromkeys(POWERS, NONE) for _ in range(3))
     branches = defaultdict[str, Fraction](Fraction)
     dice = NONE
-    for (scores, end), chance in cases.items():
-        judging = judges.setdefault(end, judge if end == judge.end else judge.but(end))
+    for (scores, game_end), chance in cases.items():
+        judging = judges.setdefault(game_end, judge if game_end == judge.end else judge.but(game_end))
         branch, winner = judging.branch(scores), judging.sure_winner(scores)
         branches[branch] += chance
         for power, points in zip(POWERS, scores, strict=True):
@@ -147,8 +147,8 @@ def _summed(
         for thrown in [thrown for throw in throws if (thrown := judging.winner_with(scores, throw))]:
             with_dice[thrown] += chance / len(throws)
     boards = tuple(
-        _board(chance, west.position, east.position, scores, judges[end])
-        for chance, west, east, scores, end in sorted(joint, key=lambda case: -case[0])[:LIKELIEST]
+        _board(chance, west.position, east.position, scores, judges[game_end])
+        for chance, west, east, scores, game_end in sorted(joint, key=lambda joint_case: -joint_case[0])[:LIKELIEST]
     )
     return Prospects(winners, dice, with_dice, dict(sorted(branches.items())), means, boards)
 
@@ -156,5 +156,5 @@ def _summed(
 def _board(chance: Fraction, in_europe: Position, in_pacific: Position, scores: Scores, judge: Judge) -> Board:
     spaces = {front: in_europe.fronts[front] for front in FRONTS_IN["europe"]}
     spaces |= {front: in_pacific.fronts[front] for front in FRONTS_IN["pacific"]}
-    raw = dict(zip(POWERS, scores, strict=True))
-    return Board(chance, spaces, raw, judge.branch(scores), judge.sure_winner(scores))
+    raw_points = dict(zip(POWERS, scores, strict=True))
+    return Board(chance, spaces, raw_points, judge.branch(scores), judge.sure_winner(scores))

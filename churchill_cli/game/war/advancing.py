@@ -29,11 +29,11 @@ class Advance(Value):
 
 
 def advance(position: Position, attempt: fronts.Attempt, roll: int) -> Advance:
-    """Return what ``roll`` does to the board: movement, networks, collapse, Kamikaze (7.13, 7.63, 7.65, 7.7)."""
+    """Return what ``roll`` does: movement, networks, collapse, Kamikaze (7.13, 7.63, 7.65, 7.7)."""
     spaces = fronts.reach(position, attempt, roll)
     if not spaces:
         return Advance((), position, ())
-    after, leaving = position, dict[Reserve, int]()
+    position_after, leaving = position, dict[Reserve, int]()
     fields = {"front": attempt.front, "space": spaces[-1], "roll": roll, "n": attempt.value}
     if len(spaces) == 1:
         movement = event(ADVANCES, "7.71", **fields)
@@ -43,28 +43,28 @@ def advance(position: Position, attempt: fronts.Attempt, roll: int) -> Advance:
     for space in spaces:
         passing = space != spaces[-1]
         if not (passing and position.reading("Q-breakthrough-networks") == "last"):
-            after, networks_lost = _leave_space(after, attempt.front)
+            position_after, networks_lost = _leave_space(position_after, attempt.front)
             events += networks_lost
-        if not _is_passed_by(after, passing=passing):
-            leaving |= collapse.put_off(after, attempt.front, space)
-        after, consequences = _enter_space(after, attempt.front, space, passing=passing)
+        if not _is_passed_by(position_after, passing=passing):
+            leaving |= collapse.put_off(position_after, attempt.front, space)
+        position_after, consequences = _enter_space(position_after, attempt.front, space, passing=passing)
         events += consequences
-    return Advance(spaces, after, tuple(events), leaving)
+    return Advance(spaces, position_after, tuple(events), leaving)
 
 
 def _held_up(position: Position, attempt: fronts.Attempt, spaces: tuple[Space, ...], roll: int) -> Iterator[Event]:
     """Yield why a roll that would break through brings one space only (7.74, 7.73.3, 7.73.4)."""
-    beyond = position.board.ahead(attempt.front, spaces[0])
-    if len(spaces) > 1 or beyond is None or not fronts.is_breakthrough(position, attempt, roll):
+    second_space = position.board.ahead(attempt.front, spaces[0])
+    if len(spaces) > 1 or second_space is None or not fronts.is_breakthrough(position, attempt, roll):
         return
-    if beyond in position.board.amphibious:
-        yield event(N_("No breakthrough: %(space)s is amphibious."), "7.74", space=beyond)
-    for obstacle in fronts.gate(position, attempt.front, beyond):
+    if second_space in position.board.amphibious:
+        yield event(N_("No breakthrough: %(space)s is amphibious."), "7.74", space=second_space)
+    for obstacle in fronts.gate(position, attempt.front, second_space):
         template = N_(
             "No breakthrough into %(space)s: %(issue)s did not end this conference in the center of the table."
         )
         sections = (*obstacle.cites, "7.74", "Q-breakthrough-manchuria")
-        yield event(template, *sections, space=beyond, **obstacle.why.fields)
+        yield event(template, *sections, space=second_space, **obstacle.why.fields)
 
 
 def _is_passed_by(position: Position, *, passing: bool) -> bool:
@@ -96,9 +96,9 @@ def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event
     """Return the board after ``front`` leaves its space: hostile networks behind it lose one each (7.13)."""
     networks, events = dict(position.networks), []
     for place in newly_behind(position, front):
-        network_owner, count = networks[place]
-        if count > 1:
-            networks[place] = network_owner, count - 1
+        network_owner, network_count = networks[place]
+        if network_count > 1:
+            networks[place] = network_owner, network_count - 1
         else:
             del networks[place]
         template = N_("%(place)s is now behind the %(front)s: %(power)s loses one network there.")
@@ -132,24 +132,24 @@ def _is_behind_already(position: Position, place: Place) -> bool:
 
 def _enter_space(position: Position, front: Front, space: Space, *, passing: bool) -> tuple[Position, list[Event]]:
     """Return the board after ``front`` stands in ``space``, with Kamikaze, collapse and Italy's surrender."""
-    after = position.but(fronts={**position.fronts, front: space})
+    position_after = position.but(fronts={**position.fronts, front: space})
     if _is_passed_by(position, passing=passing):
-        return after, []
-    if space not in after.entered_before:
-        after = after.but(entered={space: position.conference, **after.entered})
+        return position_after, []
+    if space not in position_after.entered_before:
+        position_after = position_after.but(entered={space: position.conference, **position_after.entered})
     events: list[Event] = []
     for bring_about in (_kamikaze, collapse.collapse, surrender.italy):
-        after, consequences = bring_about(after, front, space)
+        position_after, consequences = bring_about(position_after, front, space)
         events += consequences
-    return after, events
+    return position_after, events
 
 
 def kamikaze_ahead(position: Position, attempt: fronts.Attempt) -> Iterator[Event]:
     """Yield what the Kamikazes take from a Front that enters its next space (7.75)."""
     _after, losses = _kamikaze(position, attempt.front, attempt.entry or "")
     template = N_("%(front)s → %(space)s: Kamikazes there take naval support: %(n)d.")
-    for loss in losses:
-        yield event(template, *loss.cites, **loss.what.fields, space=attempt.entry)
+    for kamikaze_loss in losses:
+        yield event(template, *kamikaze_loss.cites, **kamikaze_loss.what.fields, space=attempt.entry)
 
 
 def _kamikaze(position: Position, front: Front, space: Space) -> tuple[Position, list[Event]]:
@@ -158,5 +158,5 @@ def _kamikaze(position: Position, front: Front, space: Space) -> tuple[Position,
         return position, []
     support_lost = min(support, position.constants.kamikaze_naval)
     template = N_("Kamikazes: %(n)d naval support leaves the theater box.")
-    after = position.but(naval={**position.naval, front: support - support_lost})
-    return after, [event(template, "7.75", n=support_lost, front=front)]
+    position_after = position.but(naval={**position.naval, front: support - support_lost})
+    return position_after, [event(template, "7.75", n=support_lost, front=front)]

@@ -43,16 +43,16 @@ def due(state: State) -> Due | None:
     powers = next_powers(state)
     if not powers:
         return None
-    power, *others = powers
-    count = state.turn.alignments[power]
-    if others:
-        return Due(powers, Text(TIED, {"n": count, "names": listed(powers)}), ("7.3", "3.32", "Q-alignment-tie"))
+    power, *other_powers = powers
+    marker_count = state.turn.alignments[power]
+    if other_powers:
+        return Due(powers, Text(TIED, {"n": marker_count, "names": listed(powers)}), ("7.3", "3.32", "Q-alignment-tie"))
     tied_powers = next_to_place(state.turn.alignments, state.turn.acting)
     if len(tied_powers) > 1:
-        fields = {"n": count, "names": listed(tied_powers), "power": power}
+        fields = {"n": marker_count, "names": listed(tied_powers), "power": power}
         return Due(powers, Text(TIED_CLOCKWISE, fields), ("7.3", "6.0", "Q-alignment-tie"))
     template = N_("%(power)s places alignment markers: %(n)d.")
-    return Due(powers, Text(template, {"power": power, "n": count}), ("7.3",))
+    return Due(powers, Text(template, {"power": power, "n": marker_count}), ("7.3",))
 
 
 def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
@@ -126,13 +126,13 @@ def _too_often(_standing: Position, target_name: str) -> Violation:
 def applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
     """Return the board after one marker was placed or removed, and what happened."""
     place, removing = target(target_name)
-    others = {other: aligned_power for other, aligned_power in position.alignment.items() if other != place}
+    other_alignments = {other: aligned_power for other, aligned_power in position.alignment.items() if other != place}
     if not removing:
         aligning = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
-        return position.but(alignment={**others, place: power}), aligning
+        return position.but(alignment={**other_alignments, place: power}), aligning
     fields = {"owner": position.alignment[place], "place": place, "n": price(position, place)}
     template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
-    return position.but(alignment=others), event(template, "7.32", "6.11", power=power, **fields)
+    return position.but(alignment=other_alignments), event(template, "7.32", "6.11", power=power, **fields)
 
 
 SEGMENT = MarkerSegment(

@@ -1,4 +1,4 @@
-"""The Fronts in the Military Segment and what follows it: advances, surrender, post-mortem (4.33, 7.7 to 8.0)."""
+"""The Fronts in the Military Segment: advances, surrender, post-mortem (4.33, 7.7 to 8.0)."""
 
 from collections.abc import Iterator
 
@@ -42,17 +42,17 @@ def waiting(state: State) -> list[Front]:
 
 
 def revived(state: State) -> State:
-    """Return the state with the Fronts waiting that may try after all, now that the board was corrected (7.53).
+    """Return the state with the Fronts that may try again since the board was corrected (7.53).
 
     They are judged with the offensive support that they had, and have it back unless another was set by hand (7.71).
     """
-    turn, standing = state.turn, {front: count for front, count in state.position.offensive.items() if count}
-    support = {**turn.laid_off, **standing}
+    turn, support_standing = state.turn, {front: count for front, count in state.position.offensive.items() if count}
+    support = {**turn.laid_off, **support_standing}
     judged_anew = halt(state.now(halted={}).at(offensive=support))[0].turn.halted
-    halted = {front: broken for front, broken in turn.halted.items() if front in judged_anew}
+    halted = {front: halt_violations for front, halt_violations in turn.halted.items() if front in judged_anew}
     laid_off = {front: count for front, count in turn.laid_off.items() if front in halted}
     revived_support = {front: count for front, count in support.items() if front not in halted}
-    return state.now(halted=halted, laid_off=laid_off).at(offensive={**standing, **revived_support})
+    return state.now(halted=halted, laid_off=laid_off).at(offensive={**support_standing, **revived_support})
 
 
 def halt(state: State) -> Change:
@@ -112,11 +112,11 @@ def _prospect(position: Position, attempt: fronts.Attempt) -> Event:
         return event(TOO_WEAK, "7.73.2", "7.63", "7.65", **fields)
     if attempt.value < strength_needed:
         return event(ON_ROLL, "7.71", **fields, percent=100 * attempt.value // faces)
-    beyond = fronts.second_space(position, attempt.front)
-    if beyond is None:
+    second_space = fronts.second_space(position, attempt.front)
+    if second_space is None:
         return event(WITHOUT_FAIL, "7.71", "7.74", **fields)
-    least = max(1, 2 * strength_needed - attempt.value)
-    return event(BREAKS_THROUGH, "7.74", **fields, least=least, beyond=beyond)
+    least_roll = max(1, 2 * strength_needed - attempt.value)
+    return event(BREAKS_THROUGH, "7.74", **fields, least=least_roll, beyond=second_space)
 
 
 def check(state: State, action: AdvanceFront) -> Iterator[Violation]:
@@ -146,9 +146,9 @@ def advance(state: State, action: AdvanceFront) -> Change:
         occupied=(GERMANY, JAPAN) if state.position.reading("Q-surrender-timing") == "at_once" else (),
         emperor=state.position.reading("Q-emperor-timing") == "at_once",
     )
-    after = state.now(rolled=state.turn.rolled | {action.front}, leaving=leaving).but(position=position)
-    after, halt_events = halt(after)
-    return after, [*events, *surrenders, *halt_events]
+    state_after = state.now(rolled=state.turn.rolled | {action.front}, leaving=leaving).but(position=position)
+    state_after, halt_events = halt(state_after)
+    return state_after, [*events, *surrenders, *halt_events]
 
 
 def options(state: State) -> Iterator[AdvanceFront]:
@@ -163,8 +163,8 @@ def end(state: State) -> Change:
     removed = {reserve: count + state.turn.leaving.get(reserve, 0) for reserve, count in position.removed.items()}
     position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
     events.append(event(GO_BACK, "8.0"))
-    after = state.but(position=position)
-    return (after.now(done=True) if is_last(after) else next_conference(after)), events
+    state_after = state.but(position=position)
+    return (state_after.now(done=True) if is_last(state_after) else next_conference(state_after)), events
 
 
 def next_conference(state: State) -> State:

@@ -30,25 +30,25 @@ def fallen(fronts: Mapping[Front, Space], board: Board, constants: Constants) ->
 def falls(position: Position, front: Front, space: Space) -> list[Collapse]:
     """Return what leaves the game when ``front`` enters ``space``."""
     return [
-        loss
-        for loss in position.constants.collapse
-        if (loss.front, loss.space) == (front, space) and position.available(loss.reserve)
+        reserve_loss
+        for reserve_loss in position.constants.collapse
+        if (reserve_loss.front, reserve_loss.space) == (front, space) and position.available(reserve_loss.reserve)
     ]
 
 
 def reserves_against(position: Position, reserve: Reserve) -> dict[Front, int]:
-    """Return how many reserves of a kind stand against each Front; the Italian army in the Mediterranean only."""
-    standing = {front: position.reserves.get(front, 0) for front in ARMIES.get(reserve, ())}
+    """Return how many reserves of a kind stand against each Front; Italians in the Mediterranean."""
+    armies_standing = {front: position.reserves.get(front, 0) for front in ARMIES.get(reserve, ())}
     italian = min(position.available("italian_army"), position.reserves.get("mediterranean", 0))
     if reserve == "german_army":
-        standing["mediterranean"] -= italian
+        armies_standing["mediterranean"] -= italian
     elif reserve == "italian_army":
-        standing["mediterranean"] = italian
-    return {front: count for front, count in standing.items() if count}
+        armies_standing["mediterranean"] = italian
+    return {front: army_count for front, army_count in armies_standing.items() if army_count}
 
 
 def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | None:
-    """Return the Front that has one army less against it when ``front`` brings the collapse of ``reserve``.
+    """Return the Front that loses an army against it when ``front`` brings a collapse.
 
     It is the Front that advances, as long as such an army stands against it. None where one stands against no Front
     (not placed yet, or in the Arctic): it is the one that goes. Else it is the Front against which most of them stand.
@@ -58,21 +58,21 @@ def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | No
 
 def _may_lose(position: Position, front: Front, reserve: Reserve) -> list[Front]:
     """Return the Fronts from against which the army may go: several where as many stand against each."""
-    standing = reserves_against(position, reserve)
-    if front in standing:
+    armies_standing = reserves_against(position, reserve)
+    if front in armies_standing:
         return [front]
-    if sum(standing.values()) < position.available(reserve):
+    if sum(armies_standing.values()) < position.available(reserve):
         return []
-    return [opposed for opposed in FRONTS if standing.get(opposed) == max(standing.values(), default=0)]
+    return [opposed for opposed in FRONTS if armies_standing.get(opposed) == max(armies_standing.values(), default=0)]
 
 
-def equals(position: Position, loss: Collapse) -> Iterator[Event]:
-    """Yield the other Fronts that may have the army less as well: the text leaves that to the players (7.63, 7.65)."""
+def equals(position: Position, reserve_loss: Collapse) -> Iterator[Event]:
+    """Yield the other Fronts that may lose the army as well: players choose (7.63, 7.65)."""
     template = N_(
         "The same number stands against the %(front)s: which of them goes is open; `adjust reserves` corrects it."
     )
-    for other in _may_lose(position, loss.front, loss.reserve)[1:]:
-        yield event(template, loss.cite, ON_BOARD, front=other)
+    for other_front in _may_lose(position, reserve_loss.front, reserve_loss.reserve)[1:]:
+        yield event(template, reserve_loss.cite, ON_BOARD, front=other_front)
 
 
 def is_put_off(position: Position, front: Front, reserve: Reserve) -> bool:
@@ -107,9 +107,9 @@ def put_off(position: Position, front: Front, space: Space) -> dict[Reserve, int
 
 
 def helps(position: Position, front: Front, space: Space) -> Front | None:
-    """Return another Front against which an army less stands once ``front`` has entered ``space``, or None."""
-    for loss in falls(position, front, space):
-        opposed_front = taken_from(position, front, loss.reserve)
+    """Return another Front that has an army less against it once ``front`` enters ``space``."""
+    for reserve_loss in falls(position, front, space):
+        opposed_front = taken_from(position, front, reserve_loss.reserve)
         if opposed_front not in {None, front} and position.reading(ON_BOARD) == "board":
             return opposed_front
     return None

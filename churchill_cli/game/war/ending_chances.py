@@ -58,25 +58,25 @@ def outlook(war: War, boards: Mapping[Theater, Boards] | None = None) -> Outlook
 
 def ending_chances(position: Position, rolls: Mapping[Theater, Rolls]) -> Outlook:
     """Return how this war phase may end, by what is known of the rolls in each theater."""
-    ends: dict[Theater, tuple[End, ...]] = {}
+    ends_by_theater: dict[Theater, tuple[End, ...]] = {}
     for theater, rolled in rolls.items():
         weights = rolled.weights(rolled.support)
-        ends[theater] = tuple((weights.chance(moves), rolled.end(moves)) for moves in weights.of)
-    return Outlook(position, ends)
+        ends_by_theater[theater] = tuple((weights.chance(moves), rolled.end(moves)) for moves in weights.of)
+    return Outlook(position, ends_by_theater)
 
 
-def joined(before: Position, in_europe: Position, in_pacific: Position) -> Position:
+def joined(position_before: Position, in_europe: Position, in_pacific: Position) -> Position:
     """Return the board of one end in each theater, with the Emperor's answer to it (7.82)."""
     networks = dict(in_europe.networks)
-    for place, (power, count) in before.networks.items():
-        lost = count - in_pacific.networks.get(place, (power, 0))[1]
-        left = networks.pop(place, (power, 0))[1] - lost
-        if left > 0:
-            networks[place] = power, left
-    after = in_europe.but(
+    for place, (power, network_count) in position_before.networks.items():
+        networks_lost = network_count - in_pacific.networks.get(place, (power, 0))[1]
+        networks_left = networks.pop(place, (power, 0))[1] - networks_lost
+        if networks_left > 0:
+            networks[place] = power, networks_left
+    position_after = in_europe.but(
         fronts={**in_europe.fronts, **{front: in_pacific.fronts[front] for front in ids.PACIFIC}},
         networks=networks,
         entered={**in_europe.entered, **in_pacific.entered},
         surrendered=in_europe.surrendered | in_pacific.surrendered,
     )
-    return surrender.settle(after, occupied=())[0]
+    return surrender.settle(position_after, occupied=())[0]

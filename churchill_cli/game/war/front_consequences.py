@@ -47,7 +47,7 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
     surrendered = (after.surrendered | (fallen & untold)) - ((occupied_before - occupied_now) & untold)
     position = after.but(removed=_removed_reserves(before, after, told_keys), entered=entered, surrendered=surrendered)
     reserves = _reserves(before, position, placed=not settled)
-    kept = {front: count for front, count in after.reserves.items() if f"reserves.{front}" in told_keys}
+    kept = {front: reserve_count for front, reserve_count in after.reserves.items() if f"reserves.{front}" in told_keys}
     position = position.but(reserves={**reserves, **kept})
     too_late = max(2, after.conference if settled else after.conference + 1)  # nothing was entered before the first
     track_spaces = (space for track in position.board.tracks.values() for space in track[1:])
@@ -60,21 +60,21 @@ def moved(before: Position, after: Position, told_keys: Collection[str], *, sett
     return handed_out(before, position, told_keys)
 
 
-def handed_out(before: Position, after: Position, told_keys: Collection[str]) -> Position:
-    """Return ``after`` with Germany's technology markers as they follow, unless they are told."""
+def handed_out(position_before: Position, position_after: Position, told_keys: Collection[str]) -> Position:
+    """Return ``position_after`` with Germany's technology markers as they follow, unless they are told."""
     if TECHNOLOGY in told_keys:
-        return after
+        return position_after
     # 7.81: the markers of the Fronts in Germany, as many as there are
     share_before, share_now = (
         surrender.technology(position) if ids.GERMANY in occupied(position) & position.surrendered else {}
-        for position in (before, after)
+        for position in (position_before, position_after)
     )
-    changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
-    held = {power: after.technology.get(power, 0) for power in ids.POWERS}
-    for power, change in sorted(changes.items(), key=lambda item: item[1]):  # those that go back first
-        left = max(0, sum(after.constants.technology_both.values()) - sum(held.values()))
-        held[power] = max(0, held[power] + min(change, left))
-    return after.but(technology=held)
+    share_changes = {power: share_now.get(power, 0) - share_before.get(power, 0) for power in ids.POWERS}
+    markers_held = {power: position_after.technology.get(power, 0) for power in ids.POWERS}
+    for power, share_change in sorted(share_changes.items(), key=lambda item: item[1]):  # those that go back first
+        markers_left = max(0, sum(position_after.constants.technology_both.values()) - sum(markers_held.values()))
+        markers_held[power] = max(0, markers_held[power] + min(share_change, markers_left))
+    return position_after.but(technology=markers_held)
 
 
 def _removed_reserves(before: Position, after: Position, told_keys: Collection[str]) -> dict[Reserve, int]:
@@ -83,9 +83,9 @@ def _removed_reserves(before: Position, after: Position, told_keys: Collection[s
         collapse.fallen(position.fronts, position.board, position.constants) for position in (before, after)
     )
     removed = {reserve: after.removed.get(reserve, 0) for reserve in ids.RESERVES}
-    for reserve, count in removed.items():
+    for reserve, removed_before in removed.items():
         if f"removed.{reserve}" not in told_keys:
-            fallen = count + fallen_now[reserve] - fallen_before[reserve]
+            fallen = removed_before + fallen_now[reserve] - fallen_before[reserve]
             removed[reserve] = max(0, min(after.constants.reserves[reserve], fallen))
     return removed
 
@@ -111,12 +111,12 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
     return position.reserves
 
 
-def _add_armies(position: Position, reserve: Reserve, front: Front | None, count: int) -> Position:
-    """Return the board with ``count`` more of a kind against ``front``; None: in the game only."""
+def _add_armies(position: Position, reserve: Reserve, front: Front | None, army_count: int) -> Position:
+    """Return the board with ``army_count`` more of a kind against ``front``; None: in the game only."""
     reserves = dict(position.reserves)
     if front is not None:
-        reserves[front] = max(0, reserves.get(front, 0) + count)
-    removed = {**position.removed, reserve: position.removed.get(reserve, 0) - count}
+        reserves[front] = max(0, reserves.get(front, 0) + army_count)
+    removed = {**position.removed, reserve: position.removed.get(reserve, 0) - army_count}
     return position.but(reserves=reserves, removed=removed)
 
 
@@ -140,8 +140,8 @@ def impossible(position: Position) -> Iterator[tuple[str, Violation]]:
         yield "technology", violation(template, *sections, n=most_markers, given=markers)
     for theater in ids.THEATERS:
         armies = position.armies(theater)
-        standing = sum(position.reserves.get(front, 0) for front in ids.FRONTS_IN[theater])
-        if standing > armies:
+        armies_standing = sum(position.reserves.get(front, 0) for front in ids.FRONTS_IN[theater])
+        if armies_standing > armies:
             template = N_("Armies that the Axis has left in %(theater)s: %(n)d, not %(given)d.")
             section = "7.63" if theater == "europe" else "7.65"
-            yield "reserves", violation(template, "7.61", section, n=armies, theater=theater, given=standing)
+            yield "reserves", violation(template, "7.61", section, n=armies, theater=theater, given=armies_standing)

@@ -18,7 +18,7 @@ GATES: dict[Issue, str] = {"second_front": "7.73.3", "ussr_declares_war": "7.73.
 
 
 class Attempt(Value):
-    """What one Front can do now: its strength (None at the end of its track) and what stops it from trying."""
+    """What a Front can do now: its strength (None at its end) and what stops it from trying."""
 
     front: Front
     entry: Space | None
@@ -33,13 +33,13 @@ class Attempt(Value):
 
 def attempt(position: Position, front: Front) -> Attempt:
     """Return the strength of ``front`` and every rule that forbids it to try (7.72, 7.73)."""
-    entry = position.entry(front)
-    if entry is None:
+    entry_space = position.entry(front)
+    if entry_space is None:
         template = N_("The %(front)s stands at the end of its track.")
         at_the_end = violation(template, "7.52", "3.22", front=front, space=position.fronts[front])
         return Attempt(front, None, None, (at_the_end, *_stopped(position, front)))
     ruling = strength(position, front)
-    return Attempt(front, entry, ruling, tuple(_obstacles(position, front, entry, ruling.value)))
+    return Attempt(front, entry_space, ruling, tuple(_obstacles(position, front, entry_space, ruling.value)))
 
 
 def strength(position: Position, front: Front) -> Ruling[int]:
@@ -58,16 +58,16 @@ def strength(position: Position, front: Front) -> Ruling[int]:
     return total(terms)
 
 
-def _obstacles(position: Position, front: Front, entry: Space, points: int) -> Iterator[Violation]:
+def _obstacles(position: Position, front: Front, entry_space: Space, points: int) -> Iterator[Violation]:
     yield from _stopped(position, front)
-    missing = position.naval_needed(entry) - position.naval.get(front, 0)
+    missing = position.naval_needed(entry_space) - position.naval.get(front, 0)
     if missing > 0:
-        sections = ("7.73.3", "7.73.1", "7.72.1") if entry == "normandy" else ("7.73.1", "7.72.1", "7.53")
+        sections = ("7.73.3", "7.73.1", "7.72.1") if entry_space == "normandy" else ("7.73.1", "7.72.1", "7.53")
         template = N_("%(space)s is amphibious and needs %(needed)d naval support; missing: %(n)d.")
         mend = Text(N_("Each costs one production of any player (6.5)."))
-        naval_needed = position.naval_needed(entry)
-        yield violation(template, *sections, mend=mend, space=entry, needed=naval_needed, n=missing)
-    yield from gate(position, front, entry)
+        naval_needed = position.naval_needed(entry_space)
+        yield violation(template, *sections, mend=mend, space=entry_space, needed=naval_needed, n=missing)
+    yield from gate(position, front, entry_space)
     if points <= 0:
         yield violation(N_("A strength of %(n)d fails without a roll."), "7.73.2", "7.6", n=points)
     elif is_cancelled(position, front) and position.reading("Q-equal-reserves") == "no_attempt":
@@ -92,14 +92,14 @@ def target_entered(position: Position, front: Front) -> bool:
     return any(space == axis_power for other_front, space in position.fronts.items() if other_front != front)
 
 
-def gate(position: Position, front: Front, entry: Space) -> Iterator[Violation]:
-    """Yield that a conditional issue keeps ``front`` out of ``entry`` (7.73.3, 7.73.4)."""
+def gate(position: Position, front: Front, entry_space: Space) -> Iterator[Violation]:
+    """Yield that a conditional issue keeps ``front`` out of ``entry_space`` (7.73.3, 7.73.4)."""
     template = N_("%(issue)s did not end this conference in the center of the table.")
     mend = Text(N_("It must lie on the table and end the conference in the center."))
     for issue, section in GATES.items():
         counter = position.rules.issues[issue]
-        is_shut = entry not in position.entered and issue not in position.center
-        if is_shut and (counter.gate, counter.front) == (entry, front):
+        is_shut = entry_space not in position.entered and issue not in position.center
+        if is_shut and (counter.gate, counter.front) == (entry_space, front):
             yield violation(template, section, counter.cite, mend=mend, issue=issue)
 
 

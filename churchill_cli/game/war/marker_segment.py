@@ -1,4 +1,4 @@
-"""A segment in which markers are placed: who places when, what is done target by target, passing (7.1, 7.3)."""
+"""A segment in which markers are placed: who when, target by target, passing (7.1, 7.3)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
@@ -39,8 +39,8 @@ def closed(position: Position, place: Place) -> Violation:
     """Return the rule that closes Norway and Finland (7.4)."""
     template = N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d.")
     mend = Text(N_("Each costs one production of any player (6.5)."))
-    count, count_needed = position.naval.get("arctic", 0), position.constants.arctic_open
-    return violation(template, "7.4", mend=mend, place=place, n=count, needed=count_needed)
+    naval_count, count_needed = position.naval.get("arctic", 0), position.constants.arctic_open
+    return violation(template, "7.4", mend=mend, place=place, n=naval_count, needed=count_needed)
 
 
 class MarkerSegment(Value):
@@ -73,8 +73,8 @@ class MarkerSegment(Value):
 
     def held(self, state: State, power: Power) -> int:
         """Return how many markers a power has left to place."""
-        count: int = getattr(state.turn, self.purse).get(power, 0)
-        return count
+        marker_count: int = getattr(state.turn, self.purse).get(power, 0)
+        return marker_count
 
     def _check_turn(self, state: State, power: Power) -> Iterator[Violation]:
         """Yield the order of play, if it is not this power's turn to place."""
@@ -88,17 +88,13 @@ class MarkerSegment(Value):
     def check(self, state: State, action: Network | Align) -> Iterator[Violation]:
         """Yield what forbids these markers; where places have a price, it is asked behind what forbids them."""
         yield from self._check_turn(state, action.power)
-        checks = (self._check_count(state, action), self._check_targets(state.position, action))
+        held, needed = self.held(state, action.power), sum(self.cost(state.position, name) for name in action.targets)
+        too_few = violation(self.short, self.section, *self.priced_by, power=action.power, held=held, n=needed)
+        checks = ([too_few] if needed > held else [], self._check_targets(state.position, action))
         yield from chain.from_iterable(reversed(checks) if self.priced_by else checks)
 
-    def _check_count(self, state: State, action: Network | Align) -> Iterator[Violation]:
-        """Yield that a power has too few markers (7.1, 7.3)."""
-        held, needed = self.held(state, action.power), sum(self.cost(state.position, name) for name in action.targets)
-        if needed > held:
-            yield violation(self.short, self.section, *self.priced_by, power=action.power, held=held, n=needed)
-
     def _check_targets(self, standing: Position, action: Network | Align) -> Iterator[Violation]:
-        """Yield what forbids targets in turn: as the board stands, else that a place is told too often (7.1, 7.3)."""
+        """Yield what forbids targets in turn: as the board stands, else told too often (7.1, 7.3)."""
         position = standing
         for name in action.targets:
             found = list(self.obstacles(position, action.power, name))
@@ -109,15 +105,15 @@ class MarkerSegment(Value):
 
     def place(self, state: State, action: Network | Align) -> Change:
         """Place or remove the markers in turn (7.11, 7.12, 7.31, 7.32)."""
-        position, left, events = state.position, self.held(state, action.power), []
-        for name in action.targets:
-            left -= self.cost(position, name)
-            position, target_event = self.applied(position, action.power, name)
+        position, markers_left, events = state.position, self.held(state, action.power), []
+        for target_name in action.targets:
+            markers_left -= self.cost(position, target_name)
+            position, target_event = self.applied(position, action.power, target_name)
             events.append(target_event)
-        return self._spent(state.but(position=position), action.power, left, acting=action.power), events
+        return self._spent(state.but(position=position), action.power, markers_left, acting=action.power), events
 
-    def _spent(self, state: State, power: Power, left: int, acting: Power | None) -> State:
-        return state.now(**{self.purse: {**getattr(state.turn, self.purse), power: left}}, acting=acting)
+    def _spent(self, state: State, power: Power, markers_left: int, acting: Power | None) -> State:
+        return state.now(**{self.purse: {**getattr(state.turn, self.purse), power: markers_left}}, acting=acting)
 
     def can_add(self, state: State, power: Power) -> bool:
         """Tell whether ``power`` has any place for a marker (7.1: it must place as many as it is able)."""
@@ -135,14 +131,14 @@ class MarkerSegment(Value):
     def check_pass(self, state: State, action: Pass) -> Iterator[Violation]:
         """Yield the duty to place, while a marker can still be placed (7.1, 7.3)."""
         yield from self._check_turn(state, action.power)
-        count = self.held(state, action.power)
-        if count and state.position.constants.must_place and self.can_add(state, action.power):
-            yield violation(self.kept_back, self.section, power=action.power, n=count)
+        marker_count = self.held(state, action.power)
+        if marker_count and state.position.constants.must_place and self.can_add(state, action.power):
+            yield violation(self.kept_back, self.section, power=action.power, n=marker_count)
 
     def give_up(self, state: State, action: Pass) -> Change:
         """Lose the markers that are left (7.1, 7.3)."""
-        lost = event(self.lost, self.section, power=action.power, n=self.held(state, action.power))
-        return self._spent(state, action.power, 0, acting=None), [lost]
+        loss_event = event(self.lost, self.section, power=action.power, n=self.held(state, action.power))
+        return self._spent(state, action.power, 0, acting=None), [loss_event]
 
     def options(self, state: State) -> Iterator[Network | Align | Pass]:
         """Yield every single marker that may be placed or removed now, and passing."""

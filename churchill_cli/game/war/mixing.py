@@ -8,10 +8,10 @@ NONE = Fraction(0)
 Name = TypeVar("Name", bound=str)
 
 
-def mean(parts: Iterable[tuple[Fraction, Mapping[Name, Fraction]]]) -> dict[Name, Fraction]:
+def mean(weighted_figures: Iterable[tuple[Fraction, Mapping[Name, Fraction]]]) -> dict[Name, Fraction]:
     """Return the mean of each figure; one that a way does not have is none there."""
-    found: dict[Name, Fraction] = {}
-    for chance, figures in parts:
-        for name, figure in figures.items():
-            found[name] = found.get(name, NONE) + chance * figure
-    return found
+    mean_by_name: dict[Name, Fraction] = {}
+    for chance, figures in weighted_figures:
+        for figure_name, figure in figures.items():
+            mean_by_name[figure_name] = mean_by_name.get(figure_name, NONE) + chance * figure
+    return mean_by_name

@@ -22,7 +22,7 @@ def begin(state: State) -> Change:
     own_networks = state.position.constants.own_networks
     networks = {power: state.turn.networks.get(power, 0) + own_networks for power in POWERS}
     template = N_("%(power)s has networks to place: %(n)d.")
-    events = [event(template, "7.1", power=power, n=count) for power, count in networks.items()]
+    events = [event(template, "7.1", power=power, n=marker_count) for power, marker_count in networks.items()]
     return state.now(networks=networks, acting=None), events
 
 
@@ -31,11 +31,11 @@ def due(state: State) -> Due | None:
     powers = SEGMENT.next_powers(state)
     if not powers:
         return None
-    power, *others = powers
-    count = state.turn.networks[power]
-    if others:
-        return Due(powers, Text(TIED, {"n": count, "names": listed(powers)}), ("7.1", "3.32"))
-    return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": power, "n": count}), ("7.1",))
+    power, *other_powers = powers
+    marker_count = state.turn.networks[power]
+    if other_powers:
+        return Due(powers, Text(TIED, {"n": marker_count, "names": listed(powers)}), ("7.1", "3.32"))
+    return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": power, "n": marker_count}), ("7.1",))
 
 
 def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Violation]:
@@ -43,7 +43,7 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
     place, removing = target(target_name)
     if arctic_closed(position, place):
         yield closed(position, place)
-    network_owner, count = position.networks.get(place, (power, 0))
+    network_owner, network_count = position.networks.get(place, (power, 0))
     if removing:
         if network_owner == power:
             yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
@@ -51,31 +51,31 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
         template = N_("%(place)s has networks of %(owner)s; remove them first.")
         mend = Text(N_("Each network of one's own removes one (7.12)."))
         yield violation(template, "7.11", mend=mend, place=place, owner=network_owner)
-    elif count >= position.constants.network_limit:
-        yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=count)
+    elif network_count >= position.constants.network_limit:
+        yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=network_count)
 
 
 def _too_often(standing: Position, target_name: str) -> Violation:
     """Return that a line tells more networks in a place than fit there, or than stand there (7.11)."""
     place, removing = target(target_name)
-    count, limit = standing.networks.get(place, ("", 0))[1], standing.constants.network_limit
+    network_count, network_limit = standing.networks.get(place, ("", 0))[1], standing.constants.network_limit
     template = N_("%(place)s is named too often: networks there now: %(n)d, at most %(limit)d.")
-    return violation(template, "7.12" if removing else "7.11", place=place, n=count, limit=limit)
+    return violation(template, "7.12" if removing else "7.11", place=place, n=network_count, limit=network_limit)
 
 
 def applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
     """Return the board after one marker was placed or removed, and what happened."""
     place, removing = target(target_name)
-    network_owner, count = position.networks.get(place, (power, 0))
-    count += -1 if removing else 1
-    networks = {**position.networks, place: (network_owner, count)}
-    if not count:
+    network_owner, network_count = position.networks.get(place, (power, 0))
+    network_count += -1 if removing else 1
+    networks = {**position.networks, place: (network_owner, network_count)}
+    if not network_count:
         del networks[place]
-    after, fields = position.but(networks=networks), {"power": power, "place": place}
+    position_after, fields = position.but(networks=networks), {"power": power, "place": place}
     if not removing:
-        return after, event(N_("%(power)s places a network in %(place)s."), "7.11", **fields)
+        return position_after, event(N_("%(power)s places a network in %(place)s."), "7.11", **fields)
     template = N_("%(power)s removes a network of %(owner)s in %(place)s.")
-    return after, event(template, "7.12", owner=network_owner, **fields)
+    return position_after, event(template, "7.12", owner=network_owner, **fields)
 
 
 SEGMENT = MarkerSegment(

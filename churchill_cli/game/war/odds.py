@@ -29,7 +29,7 @@ NONE = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Chances of every Front to move one space or more, and two; chances of Germany and Japan to surrender.
+    """Chances of every Front to move a space or two, of Germany and Japan to surrender.
 
     ``assumed``: the facts about the board that no rulebook tells and that the chances rest on.
     """
@@ -44,14 +44,14 @@ class Odds:
 def odds(war: War) -> Odds:
     """Return the chances of this conference's war over everything that is not told yet."""
     every_board = all_boards(war)
-    ahead, index = ending_chances.outlook(war, every_board), war.position.board.index
+    war_outlook, index = ending_chances.outlook(war, every_board), war.position.board.index
     one_space, two_spaces = dict.fromkeys(ids.FRONTS, NONE), dict.fromkeys(ids.FRONTS, NONE)
-    for theater, ends in ahead.ends.items():
-        for front, (chance, end) in product(ids.FRONTS_IN[theater], ends):
-            entered = index[front][end.fronts[front]] - index[front][war.position.fronts[front]]
+    for theater, theater_ends in war_outlook.ends.items():
+        for front, (chance, end_position) in product(ids.FRONTS_IN[theater], theater_ends):
+            entered = index[front][end_position.fronts[front]] - index[front][war.position.fronts[front]]
             one_space[front] += chance if entered else 0
             two_spaces[front] += chance if entered > 1 else 0
-    return Odds(one_space, two_spaces, ahead.surrenders(), *grounds(war, every_board))
+    return Odds(one_space, two_spaces, war_outlook.surrenders(), *grounds(war, every_board))
 
 
 def advance_chances(war: War, theater: Theater) -> dict[Front, Fraction]:
@@ -84,7 +84,7 @@ def mixed(parts: Sequence[tuple[Fraction, Odds]]) -> Odds:
 
 
 def grounds(war: War, boards: Mapping[Theater, Boards]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the open points that decide where reserves go, what a Front may do, who may still move; the facts assumed.
+    """Return the open points and the assumed facts that decide reserves, Fronts and movement.
 
     Neither asks twice: where as much stands against a Front as on another board, it stands as there.
     """
@@ -101,7 +101,7 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
     fronts_left = [front for front in ids.FRONTS_IN[theater] if front not in war.over]
     helping = fronts_left if roll_effects.may_matter(war, theater) else []
     landings: dict[tuple[Front, int | None, int | None], tuple[Space, ...]] = {}
-    seen: set[tuple[tuple[Space, ...], ...]] = set()
+    landings_seen: set[tuple[tuple[Space, ...], ...]] = set()
     for _chance, position in boards.standing:
         on_board = []
         helped = Counter(advancing.helps(position, fronts.attempt(position, front)) for front in helping)
@@ -113,17 +113,17 @@ def _grounds(war: War, theater: Theater, boards: Boards) -> Iterator[str]:
                 if front in fronts_left:
                     yield from strength_doubts.assumed(position, attempt)
                     yield from strength_doubts.open_points(position, attempt)
-            entry = tuple(_entry_with_help(position, front, helped[front])) if front in fronts_left else ()
-            if helped[front] and position.is_open(collapse.ON_BOARD) and (entry or landings[opposed][1:]):
+            entry_with_help = tuple(_entry_with_help(position, front, helped[front])) if front in fronts_left else ()
+            if helped[front] and position.is_open(collapse.ON_BOARD) and (entry_with_help or landings[opposed][1:]):
                 yield collapse.ON_BOARD
-            on_board.append((*landings[opposed], *entry))
-        if tuple(on_board) not in seen:
-            seen.add(tuple(on_board))
+            on_board.append((*landings[opposed], *entry_with_help))
+        if tuple(on_board) not in landings_seen:
+            landings_seen.add(tuple(on_board))
             yield from _order_matters(position, theater, on_board)
 
 
 def _entry_with_help(position: Position, front: Front, armies: int) -> Iterator[Space]:
-    """Yield the entry space of a Front that may try it only once others have taken so many armies from it (7.63)."""
+    """Yield the entry space of a Front that may try once others took armies from it (7.63)."""
     if armies:
         reserves_left = {**position.reserves, front: position.reserves[front] - armies}
         helped = fronts.attempt(position.but(reserves=reserves_left), front)
@@ -143,7 +143,7 @@ def _landings(position: Position, attempt: fronts.Attempt) -> Iterator[Space]:
 
 
 def _order_matters(position: Position, theater: Theater, landings: Sequence[Sequence[Space]]) -> Iterator[str]:
-    """Yield the questions of when surrender is checked, where one Front may end the movement of others (7.8, 7.82)."""
+    """Yield when surrender is checked, where a Front may end others' movement (7.8, 7.82)."""
     trying = [
         spaces
         for front, spaces in zip(ids.FRONTS_IN[theater], landings, strict=True)
@@ -160,7 +160,7 @@ def _order_matters(position: Position, theater: Theater, landings: Sequence[Sequ
 def _may_yield(position: Position, landings: Sequence[Sequence[Space]]) -> bool:
     """Tell whether the Emperor may yield once Germany has surrendered, with no Front in Japan (7.82)."""
     for spaces in product(*landings) if position.has_bomb() else ():
-        after = position.but(fronts={**position.fronts, **dict(zip(ids.PACIFIC, spaces, strict=True))})
-        if ids.JAPAN not in spaces and all(surrender.conditions(after, with_germany=True).values()):
+        landed_position = position.but(fronts={**position.fronts, **dict(zip(ids.PACIFIC, spaces, strict=True))})
+        if ids.JAPAN not in spaces and all(surrender.conditions(landed_position, with_germany=True).values()):
             return True
     return False

@@ -34,9 +34,9 @@ class Question:
     def __init__(self, position: Position, theater: Theater) -> None:
         """Note what the placement depends on; support, reserves that stand and markers do not bear on it."""
         self.position, self.theater = position, theater
-        contents = (frozenset(getattr(position, part).items()) for part in self.MAPPINGS)
-        sent = frozenset(position.sorties.armies.items()), position.sorties.navy
-        self.key = theater, id(position.board), id(position.rules), position.surrendered, *sent, *contents
+        contents = (frozenset(getattr(position, mapping_name).items()) for mapping_name in self.MAPPINGS)
+        sent_by_card = frozenset(position.sorties.armies.items()), position.sorties.navy
+        self.key = theater, id(position.board), id(position.rules), position.surrendered, *sent_by_card, *contents
 
     def __hash__(self) -> int:
         """Return the hash of what the placement depends on."""
@@ -48,7 +48,7 @@ class Question:
 
 
 def placements(position: Position, theater: Theater) -> Sequence[tuple[Fraction, Placement]]:
-    """Return every placement of the reserves of ``theater`` that the dice can bring, each different one once."""
+    """Return every placement of a theater's reserves that the dice can bring, each once."""
     return _all_placements(Question(position, theater))
 
 
@@ -71,11 +71,11 @@ def _each_placement(position: Position, theater: Theater) -> Iterator[tuple[Frac
             placement = reserves.place(position, theater, _scripted(script, faces_asked))
             # placements are told apart by where reserves stand, what is gone, what is asked next
             reserves_standing = (placement.against, placement.naval_removed, placement.eliminated)
-            placed = (frozenset(counts.items()) for counts in reserves_standing)
+            reserves_placed = (frozenset(standing_counts.items()) for standing_counts in reserves_standing)
             priority = placement.asked[0][0] if placement.asked else ""
-            key = (*placed, placement.open_points, len(placement.dice_used), priority)
-            before = found[key][0] if key in found else 0
-            found[key] = before + chance, placement, script, faces_asked[0] if faces_asked else ()
+            branch_key = (*reserves_placed, placement.open_points, len(placement.dice_used), priority)
+            chance_before = found[branch_key][0] if branch_key in found else 0
+            found[branch_key] = chance_before + chance, placement, script, faces_asked[0] if faces_asked else ()
         scripts = []
         for chance, placement, script, groups in found.values():
             if not groups:
@@ -105,11 +105,11 @@ def boards(war: War, theater: Theater) -> Boards:
     questions: dict[str, None] = {}
     for chance, placement in placements(war.position, theater):
         questions |= dict.fromkeys(placement.open_points)
-        key = frozenset(placement.against.items()), frozenset(placement.naval_removed.items())
-        if key in found:
-            found[key] = found[key][0] + chance, found[key][1]
+        reserves_key = frozenset(placement.against.items()), frozenset(placement.naval_removed.items())
+        if reserves_key in found:
+            found[reserves_key] = found[reserves_key][0] + chance, found[reserves_key][1]
         else:
-            found[key] = chance, reserves.applied(war.position, theater, placement)
+            found[reserves_key] = chance, reserves.applied(war.position, theater, placement)
     return Boards(tuple(found.values()), tuple(questions))
 
 

@@ -1,4 +1,4 @@
-"""What both theaters place their Axis reserves with: the armies left, the dice, where each one stands (7.6)."""
+"""What both theaters place reserves with: armies left, dice, where each stands (7.6)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Placed:
 
 
 class Placement(Value):
-    """All reserves of one theater; ``dice_needed`` is the least number of dice missing; ``asked``: what they decide."""
+    """All reserves of a theater; ``dice_needed``: the least missing, ``asked``: what they decide."""
 
     placed: tuple[Placed, ...]
     against: Mapping[Front, int]
@@ -61,7 +61,7 @@ class Placing:
         return len(self.asked)
 
     def die(self, groups: Sequence[Faces], priority: str, results: Sequence[str | Text]) -> int | None:
-        """Return the next die, counting it as used or as missing; ``results``: what each group of faces brings."""
+        """Return the next die, used or missing; ``results``: what each group of faces brings."""
         face = None if self.asked else self.roll(groups)
         if face is None:
             self.asked.append((priority, tuple(zip(groups, results, strict=True))))
@@ -69,22 +69,22 @@ class Placing:
             self.dice_used.append(face)
         return face
 
-    def put(self, reserve: Reserve, count: int, front: Front, priority: str) -> None:
+    def put(self, reserve: Reserve, army_count: int, front: Front, priority: str) -> None:
         """Place armies against ``front``; German and Japanese ones are taken from those left."""
         if reserve != "italian_army":
-            count = min(count, self.armies)
-            self.armies -= count
+            army_count = min(army_count, self.armies)
+            self.armies -= army_count
         if self.is_pooled and self.position.entry(front) == GERMANY:
-            self.pool += count  # shared out at the end
-        elif count:
-            self.placed.append(Placed(reserve, count, front, self.position.entry(front), priority))
-            self.against[front] = self.against.get(front, 0) + count
+            self.pool += army_count  # shared out at the end
+        elif army_count:
+            self.placed.append(Placed(reserve, army_count, front, self.position.entry(front), priority))
+            self.against[front] = self.against.get(front, 0) + army_count
 
     def put_by_card(self, reserve: Reserve, fronts: Sequence[Front]) -> None:
         """Place the armies of a theater that the conference card has sent (5.11)."""
-        for front, count in self.position.sorties.armies.items():
+        for front, army_count in self.position.sorties.armies.items():
             if front in fronts:
-                self.put(reserve, count, front, "5.11")
+                self.put(reserve, army_count, front, "5.11")
 
     def sail(self, reserve: Reserve, box: Box, priority: str) -> None:
         """Place a reserve in a theater box, where it removes one naval support, if there is one left (7.6)."""
@@ -101,13 +101,13 @@ class Placing:
         if self.position.is_open(question) and question not in self.open_points:
             self.open_points.append(question)
 
-    def split(self, reserve: Reserve, count: int, fronts: Sequence[Front], priority: str) -> None:
-        """Share ``count`` armies evenly; each odd one goes to one of the Fronts by die (7.72.4)."""
-        count = min(count, self.armies)
+    def split(self, reserve: Reserve, army_count: int, fronts: Sequence[Front], priority: str) -> None:
+        """Share ``army_count`` armies evenly; each odd one goes to one of the Fronts by die (7.72.4)."""
+        army_count = min(army_count, self.armies)
         if self.is_pooled:
-            self.put(reserve, count, fronts[0], priority)
+            self.put(reserve, army_count, fronts[0], priority)
             return
-        even_share, odd_armies = divmod(count, len(fronts))
+        even_share, odd_armies = divmod(army_count, len(fronts))
         for front in fronts:
             self.put(reserve, even_share, front, priority)
         waiting = list(fronts)

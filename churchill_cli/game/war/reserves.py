@@ -39,12 +39,12 @@ def place(position: Position, theater: Theater, roll: Die) -> Placement:
 def applied(position: Position, theater: Theater, placement: Placement) -> Position:
     """Return the board with the reserves of ``placement`` on it (7.6)."""
     naval, removed = dict(position.naval), dict(position.removed)
-    for box, count in placement.naval_removed.items():
-        naval[box] -= count
-    for reserve, count in placement.eliminated.items():
-        removed[reserve] = removed.get(reserve, 0) + count
-    standing = {front: placement.against.get(front, 0) for front in FRONTS_IN[theater]}
-    return position.but(reserves={**position.reserves, **standing}, naval=naval, removed=removed)
+    for box, marker_count in placement.naval_removed.items():
+        naval[box] -= marker_count
+    for reserve, marker_count in placement.eliminated.items():
+        removed[reserve] = removed.get(reserve, 0) + marker_count
+    armies_standing = {front: placement.against.get(front, 0) for front in FRONTS_IN[theater]}
+    return position.but(reserves={**position.reserves, **armies_standing}, naval=naval, removed=removed)
 
 
 def assumed(position: Position, theater: Theater) -> list[str]:
@@ -89,11 +89,11 @@ def foresees(state: State) -> Iterator[Event]:
 
 
 def questions(placement: Placement, first_die: int) -> Iterator[Event]:
-    """Yield what the dice still missing decide, those that decide alike together, numbered from ``first_die``."""
-    for (priority, results), alike in groupby(placement.asked):
-        count = len(list(alike))
-        faces_left = tuple(set(D6).difference(*(faces for faces, _result_of in results)))
-        all_results = (*results, (faces_left, ROLL_AGAIN)) if faces_left else results
+    """Yield what the missing dice decide, like ones together, from ``first_die`` on."""
+    for (priority, results_by_faces), dice_alike in groupby(placement.asked):
+        count = len(list(dice_alike))
+        faces_left = tuple(set(D6).difference(*(faces for faces, _result_of in results_by_faces)))
+        all_results = (*results_by_faces, (faces_left, ROLL_AGAIN)) if faces_left else results_by_faces
         fields = {"die": first_die, "last": first_die + count - 1, "results": listed(map(_result, all_results), "; ")}
         for_army = N_("Die %(die)d, for an army: %(results)s.")
         for_armies = N_("Dice %(die)d to %(last)d, one for each army: %(results)s.")
@@ -105,10 +105,10 @@ def questions(placement: Placement, first_die: int) -> Iterator[Event]:
 
 def _result(faces_and_result: tuple[Faces, str | Text]) -> Text:
     """Return what some faces bring: `1-3 Western Front`."""
-    faces, result = faces_and_result
+    faces, result_named = faces_and_result
     in_a_row = len(faces) > 1 and faces[-1] - faces[0] == len(faces) - 1
     faces_text = f"{faces[0]}–{faces[-1]}" if in_a_row else ", ".join(map(str, faces))
-    return Text("%(faces)s: %(result)s", {"faces": Verbatim(faces_text), "result": result})
+    return Text("%(faces)s: %(result)s", {"faces": Verbatim(faces_text), "result": result_named})
 
 
 def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
@@ -154,15 +154,15 @@ def _theater(state: State) -> Theater:
 def _lay_reserves(state: State, theater: Theater, placement: Placement) -> Change:
     """Return the board with the reserves on it, and what their navies have brought about (7.6, 7.64.5)."""
     position, events = applied(state.position, theater, placement), list[Event]()
-    for group in placement.placed:
-        fields = {"reserve": group.reserve, "n": group.count}
-        if group.reserve in NAVIES or group.front == "arctic":
+    for placed_group in placement.placed:
+        fields = {"reserve": placed_group.reserve, "n": placed_group.count}
+        if placed_group.reserve in NAVIES or placed_group.front == "arctic":
             to_box = N_("%(reserve)s to the %(box)s: %(n)d.")
-            events.append(event(to_box, group.priority, box=group.front, **fields))
+            events.append(event(to_box, placed_group.priority, box=placed_group.front, **fields))
         else:
             template = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
-            space = group.space or position.fronts[group.front]
-            events.append(event(template, group.priority, space=space, front=group.front, **fields))
+            space = placed_group.space or position.fronts[placed_group.front]
+            events.append(event(template, placed_group.priority, space=space, front=placed_group.front, **fields))
     naval_lost, eliminated = N_("The %(box)s loses naval support: %(n)d."), N_("%(reserve)s eliminated: %(n)d.")
     events += [event(naval_lost, "7.6", box=box, n=count) for box, count in placement.naval_removed.items()]
     events += [event(eliminated, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]

@@ -46,7 +46,7 @@ def _place_east_and_west(placing: Placing) -> None:
 
 def _place_after_normandy(placing: Placing) -> None:
     """Place two armies against the Front nearer to Germany, one each where both are as near (7.62.6)."""
-    position, count = placing.position, min(placing.position.constants.after_normandy, placing.armies)
+    position, army_count = placing.position, min(placing.position.constants.after_normandy, placing.armies)
     spaces_left: dict[Front, int] = {
         front: position.board.distance(front, position.fronts[front])
         for front in EUROPE
@@ -54,8 +54,8 @@ def _place_after_normandy(placing: Placing) -> None:
     }
     nearest = [front for front in spaces_left if spaces_left[front] == min(spaces_left.values())]
     if len(nearest) == 1:
-        placing.put("german_army", count, nearest[0], "7.62.6")
-    elif nearest and count % 2 and not placing.is_pooled:  # one army is left where the priority wants two
+        placing.put("german_army", army_count, nearest[0], "7.62.6")
+    elif nearest and army_count % 2 and not placing.is_pooled:  # one army is left where the priority wants two
         placing.ask("Q-last-german-army")
         reading = placing.position.reading("Q-last-german-army")
         front = next((near for near in nearest if near == reading), None) or placing.draw(nearest, "7.62.6")
@@ -64,7 +64,7 @@ def _place_after_normandy(placing: Placing) -> None:
         else:
             placing.put("german_army", 1, front, "7.62.6")
     elif nearest:
-        placing.split("german_army", count, nearest, "7.62.6")
+        placing.split("german_army", army_count, nearest, "7.62.6")
 
 
 def _place_by_die(placing: Placing) -> None:
@@ -102,5 +102,5 @@ def facts(position: Position, *, by_die: bool) -> Iterator[str]:
             yield f"{front}:{position.entry(front)}"
     if position.has_entered("normandy"):  # which Front is nearer rests on both tracks to their ends
         for front in ("western", "eastern"):
-            index = position.board.index[front][position.fronts[front]]
-            yield from (f"{front}:{space}" for space in position.board.tracks[front][index + 1 :])
+            space_number = position.board.index[front][position.fronts[front]]
+            yield from (f"{front}:{space}" for space in position.board.tracks[front][space_number + 1 :])

@@ -72,16 +72,16 @@ SAILS = N_("the Japanese navy goes to the %(box)s, and one die more decides whet
 NAVY_LOST, NOTHING_HAPPENS = N_("the Japanese navy leaves the game"), N_("nothing happens")
 
 
-def _is_rolled(placing: Placing, highest: int, priority: str, result: str | Text) -> bool:
-    """Tell whether the next die shows ``highest`` or less, which brings ``result``; a missing one does not."""
-    face = placing.die((tuple(D6)[:highest], tuple(D6)[highest:]), priority, (result, NOTHING_HAPPENS))
+def _is_rolled(placing: Placing, highest: int, priority: str, roll_result: str | Text) -> bool:
+    """Tell whether the next die shows ``highest`` or less, which brings ``roll_result``."""
+    face = placing.die((tuple(D6)[:highest], tuple(D6)[highest:]), priority, (roll_result, NOTHING_HAPPENS))
     return face is not None and face <= highest
 
 
 def facts(position: Position) -> Iterator[str]:
     """Yield the facts about the map that decide where the reserves go."""
     for front in JAPAN_ORDER:
-        entry = position.entry(front)
-        yield f"{front}:{entry}"
-        yield f"{entry}.amphibious"
-        yield f"{entry}.b29"
+        entry_space = position.entry(front)
+        yield f"{front}:{entry_space}"
+        yield f"{entry_space}.amphibious"
+        yield f"{entry_space}.b29"

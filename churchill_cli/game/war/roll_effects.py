@@ -17,12 +17,12 @@ End = tuple[Fraction, Position]
 
 
 def may_matter(war: War, theater: Theater) -> bool:
-    """Tell whether the order of the rolls may matter on some board of this war phase, by where the Fronts stand."""
+    """Tell whether the order of the rolls may matter on some board of this war phase."""
     position = war.position
     spaces_ahead = {
-        (front, position.board.ahead(front, position.fronts[front], count))
+        (front, position.board.ahead(front, position.fronts[front], spaces_moved))
         for front in ids.FRONTS_IN[theater]
-        for count in (1, 2)
+        for spaces_moved in (1, 2)
     }
     return any((loss.front, loss.space) in spaces_ahead for loss in position.constants.collapse) or "at_once" in {
         position.reading("Q-surrender-timing"),
@@ -31,12 +31,12 @@ def may_matter(war: War, theater: Theater) -> bool:
 
 
 def may_end(position: Position, front: Front) -> bool:
-    """Tell whether ``front`` may end the movement of the others, where the group reads that it does at once (7.8).
+    """Tell whether ``front`` may end the others' movement, where the group reads so (7.8).
 
     A place lies behind one space only, so that the networks of 7.13 are the same in any order.
     """
     theater = ids.THEATER_OF[front]
-    spaces_ahead = (position.board.ahead(front, position.fronts[front], number) for number in (1, 2))
+    spaces_ahead = (position.board.ahead(front, position.fronts[front], spaces_moved) for spaces_moved in (1, 2))
     if position.reading("Q-surrender-timing") == "at_once" and ids.TARGET[theater] in spaces_ahead:
         return True
     return position.reading("Q-emperor-timing") == "at_once" and position.has_bomb() and theater == "pacific"

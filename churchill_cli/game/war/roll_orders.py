@@ -101,9 +101,9 @@ class Rolls:
 
     def armies(self, front: Front) -> set[int | None]:
         """Return how many armies may stand against a Front; another may take one (7.63, 7.65)."""
-        standing = {position.reserves.get(front) for _, position in self._standing}
-        most = max(armies or 0 for armies in standing)
-        return {*standing, *range(most)} if self._mutual else standing
+        armies_standing = {position.reserves.get(front) for _, position in self._standing}
+        most_armies = max(armies or 0 for armies in armies_standing)
+        return {*armies_standing, *range(most_armies)} if self._mutual else armies_standing
 
     def weights(self, support: Support) -> Weights:
         """Return how likely each number of spaces is for every Front, with this support before them."""
@@ -115,178 +115,178 @@ class Rolls:
             self._found[support] = self._weights_in_any_order(support, alone) if self._mutual else alone
         return self._found[support]
 
-    def end(self, moves: Moves, begun: Position | None = None) -> Position:
+    def end(self, moves: Moves, position_begun: Position | None = None) -> Position:
         """Return the board as the war leaves it after these moves, with who has surrendered (7.8, 8.0).
 
         The Emperor looks at both theaters, so that his conditions are judged where the two ends meet (7.82).
-        ``begun``: another board with the same Fronts on which it begins.
+        ``position_begun``: another board with the same Fronts on which it begins.
         """
-        if begun is not None:
-            return self._ended(self.entered_from(begun, moves), begun)
+        if position_begun is not None:
+            return self._ended(self.entered_from(position_begun, moves), position_begun)
         if moves not in self._ends:
             self._ends[moves] = self._ended(self.entered(moves), self.war.position)
         return self._ends[moves]
 
-    def _ended(self, entered: Position, before: Position) -> Position:
-        bearing = {name: getattr(entered, name) for name in BEARING}
-        cleared = before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
+    def _ended(self, entered: Position, position_before: Position) -> Position:
+        bearing = {part_name: getattr(entered, part_name) for part_name in BEARING}
+        cleared = position_before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
         return surrender.settle(cleared, occupied=(ids.TARGET[self.theater],), emperor=False)[0]
 
     def entered(self, moves: Moves) -> Position:
         """Return the board after these moves, one Front after the other; their order brings the same (7.13)."""
         if moves not in self._entering:
-            last = max(number for number, spaces in enumerate(moves) if spaces)
+            last = max(front_number for front_number, spaces in enumerate(moves) if spaces)
             before = self.entered((*moves[:last], *(0,) * (len(moves) - last)))
             self._entering[moves] = roll_effects.board_entered(before, self._attempts[last, moves[last]], moves[last])
         return self._entering[moves]
 
     def entered_from(self, position: Position, moves: Moves) -> Position:
         """Return the board after these moves of the Fronts, from another board with the same Fronts."""
-        for number, spaces in enumerate(moves):
+        for front_number, spaces in enumerate(moves):
             if spaces:
-                position = roll_effects.board_entered(position, self._attempts[number, spaces], spaces)
+                position = roll_effects.board_entered(position, self._attempts[front_number, spaces], spaces)
         return position
 
-    def _noted(self, number: int, attempt: fronts.Attempt, position: Position) -> Shares:
+    def _noted(self, front_number: int, attempt: fronts.Attempt, position: Position) -> Shares:
         """Return what an attempt may bring, and keep it for the boards on which it was brought."""
         shares = tuple(
             (spaces, int(chance * self.faces)) for spaces, chance in roll_effects.spaces_entered(position, attempt)
         )
         for spaces, _faces in shares:
-            self._attempts.setdefault((number, spaces), attempt)
+            self._attempts.setdefault((front_number, spaces), attempt)
         return shares
 
     # Each Front for itself
 
     def _opposed(self, alone: list[tuple[int, Position]]) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
         """Return what stands against the Fronts on each board, with its weight; alike boards go on as one."""
-        found: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
+        weight_by_opposition: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
         for weight, position in alone:
             opposed = tuple((position.reserves.get(front), position.naval.get(front, 0)) for front in self.fronts)
-            found[(), opposed] = found.get(((), opposed), 0) + weight
-        return found
+            weight_by_opposition[(), opposed] = weight_by_opposition.get(((), opposed), 0) + weight
+        return weight_by_opposition
 
     def _first_fronts(self, support: Support) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
         if support not in self._alone:
-            number = len(support) - 1
-            found: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
+            front_number = len(support) - 1
+            weight_by_moves: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
             for (moves, opposed), weight in self._first_fronts(support[:-1]).items():
-                for spaces, faces in self.shares(number, support[-1], opposed[0]):
-                    key = (*moves, spaces), opposed[1:]
-                    found[key] = found.get(key, 0) + weight * faces
-            self._alone[support] = found
+                for spaces, faces in self.shares(front_number, support[-1], opposed[0]):
+                    moves_and_opposed = (*moves, spaces), opposed[1:]
+                    weight_by_moves[moves_and_opposed] = weight_by_moves.get(moves_and_opposed, 0) + weight * faces
+            self._alone[support] = weight_by_moves
         return self._alone[support]
 
     def shares(self, number: int, support: int, opposed: Opposed) -> Shares:
         """Return what a Front may bring with this support, against what opposes it."""
-        key = number, support, opposed
-        if key not in self._shares:
+        shares_key = number, support, opposed
+        if shares_key not in self._shares:
             front, (armies, naval) = self.fronts[number], opposed
-            before = self.war.position
-            position = before.but(
+            war_position = self.war.position
+            position = war_position.but(
                 offensive={front: support},
                 reserves={} if armies is None else {front: armies},
-                naval={**before.naval, front: naval},
+                naval={**war_position.naval, front: naval},
             )
             attempt = fronts.attempt(position, front)
-            self._shares[key] = self._noted(number, attempt, position) if number in self.trying else ((0, 1),)
-        return self._shares[key]
+            self._shares[shares_key] = self._noted(number, attempt, position) if number in self.trying else ((0, 1),)
+        return self._shares[shares_key]
 
     # In any order
 
     def _may_matter(self, position: Position) -> bool:
         """Tell whether it may matter on a board who is first, with some support or other before the Fronts."""
         for front in self.able if self.able[1:] else ():
-            beyond = fronts.second_space(position, front)
-            spaces = [space for space in (position.entry(front), beyond) if space]
+            second_space = fronts.second_space(position, front)
+            spaces = [space for space in (position.entry(front), second_space) if space]
             helped = advancing.helped(position, front, spaces[:1]), advancing.helped(position, front, spaces)
-            if any(other in self.able for other in helped) or roll_effects.may_end(position, front):
+            if any(other_front in self.able for other_front in helped) or roll_effects.may_end(position, front):
                 return True
         return False
 
     def _weights_in_any_order(self, support: Support, alone: Weights) -> Weights:
         """Return the weights of all moves, those of boards on which the order matters added."""
-        whole = self.faces ** len(self.fronts) * factorial(len(self.fronts))
-        found = {moves: weight * (self._whole * whole // alone.whole) for moves, weight in alone.of.items()}
+        orders_in_all = self.faces ** len(self.fronts) * factorial(len(self.fronts))
+        found = {moves: weight * (self._whole * orders_in_all // alone.whole) for moves, weight in alone.of.items()}
         for board, weight in self._mutual.items():
             # 7.63, 7.65: who is too weak may be helped, and so may have a roll to make yet
             tried = {number: self._try(board, number, support) for number in self.trying}
-            left = tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
-            each = weight * whole // (self.faces ** len(left) * factorial(len(left)))
-            _add(found, self._moves_ahead((left, (), board), support), each)
-        return Weights(found, self._whole * whole)
+            numbers_left = tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
+            weight_of_order = weight * orders_in_all // (self.faces ** len(numbers_left) * factorial(len(numbers_left)))
+            _add(found, self._moves_ahead((numbers_left, (), board), support), weight_of_order)
+        return Weights(found, self._whole * orders_in_all)
 
     def _moves_ahead(self, waiting: Waiting, support: Support) -> dict[Moves, int]:
         """Return in how many cases the Fronts that wait bring each move: by their orders and dice."""
-        left, deferred, board = waiting
-        if not left and not deferred:
+        numbers_left, deferred, board = waiting
+        if not numbers_left and not deferred:
             return {self._boards[board][0]: 1}
-        key = waiting, tuple(support[number] for number in (*left, *deferred))
-        if key not in self._ahead:
-            self._ahead[key] = {}
+        waiting_key = waiting, tuple(support[front_number] for front_number in (*numbers_left, *deferred))
+        if waiting_key not in self._ahead:
+            self._ahead[waiting_key] = {}
             for cases, next_waiting in self._turns(waiting, support):
-                _add(self._ahead[key], self._moves_ahead(next_waiting, support), cases)
-        return self._ahead[key]
+                _add(self._ahead[waiting_key], self._moves_ahead(next_waiting, support), cases)
+        return self._ahead[waiting_key]
 
     def _turns(self, waiting: Waiting, support: Support) -> Iterator[tuple[int, Waiting]]:
         """Yield what comes of each Front that may be next, all as likely where it matters (7.53)."""
-        left, deferred, board = waiting
-        turns = left or deferred[:1]
-        if len(turns) > 1 and not self._matters(board, (*left, *deferred), support):
+        numbers_left, deferred, board = waiting
+        turns = numbers_left or deferred[:1]
+        if len(turns) > 1 and not self._matters(board, (*numbers_left, *deferred), support):
             turns = turns[:1]
-        each, still_deferred = max(1, len(left)) // len(turns), deferred[not left :]
+        orders_each, still_deferred = max(1, len(numbers_left)) // len(turns), deferred[not numbers_left :]
         for number in turns:
-            others = tuple(other for other in left if other != number)
+            others_left = tuple(other for other in numbers_left if other != number)
             tried = self._try(board, number, support)
-            helped = (self._try(board, other, support).helped for other in (*others, *still_deferred))
+            helped = (self._try(board, other, support).helped for other in (*others_left, *still_deferred))
             if tried.is_weak and self.fronts[number] in helped:  # one of the others may take an army from before it
-                yield each, (others, (*still_deferred, number), board)
+                yield orders_each, (others_left, (*still_deferred, number), board)
                 continue
             for spaces, faces in tried.shares:
-                after = self._entering_board(board, number, spaces, tried.attempt)
-                yield each * faces, (others, still_deferred, after)
+                entered_board = self._entering_board(board, number, spaces, tried.attempt)
+                yield orders_each * faces, (others_left, still_deferred, entered_board)
 
     def _matters(self, board: int, waiting: tuple[int, ...], support: Support) -> bool:
         """Tell whether it matters who of these is first (7.63, 7.8, 7.82)."""
         tried = [self._try(board, number, support) for number in waiting]
-        helped = {told.helped for told in tried}
-        return any(told.may_end for told in tried) or any(self.fronts[number] in helped for number in waiting)
+        helped = {front_try.helped for front_try in tried}
+        return any(front_try.may_end for front_try in tried) or any(self.fronts[number] in helped for number in waiting)
 
-    def _try(self, board: int, number: int, support: Support) -> Tried:
+    def _try(self, board: int, front_number: int, support: Support) -> Tried:
         """Return what a Front can do on a board; no other's support bears on it."""
-        key = board, number, support[number]
-        if key not in self._tried:
-            front = self.fronts[number]
-            position = self._boards[board][1].but(offensive={front: support[number]})
+        try_key = board, front_number, support[front_number]
+        if try_key not in self._tried:
+            front = self.fronts[front_number]
+            position = self._boards[board][1].but(offensive={front: support[front_number]})
             attempt = fronts.attempt(position, front)
             is_weak = bool(attempt.blocked) and advancing.is_too_weak(attempt)
-            shares = self._noted(number, attempt, position)
+            shares = self._noted(front_number, attempt, position)
             may_end = not attempt.blocked and roll_effects.may_end(position, front)
-            self._tried[key] = Tried(attempt, shares, is_weak, advancing.helps(position, attempt), may_end)
-        return self._tried[key]
+            self._tried[try_key] = Tried(attempt, shares, is_weak, advancing.helps(position, attempt), may_end)
+        return self._tried[try_key]
 
-    def _entering_board(self, board: int, number: int, spaces: int, attempt: fronts.Attempt) -> int:
+    def _entering_board(self, board: int, front_number: int, spaces: int, attempt: fronts.Attempt) -> int:
         """Return the board after a Front has entered so many spaces (7.7)."""
         if not spaces:
             return board
-        key = board, number, spaces
-        if key not in self._after:
+        entering_key = board, front_number, spaces
+        if entering_key not in self._after:
             moves, position = self._boards[board]
             after = roll_effects.board_entered(position, attempt, spaces)
-            self._after[key] = self._number((*moves[:number], spaces, *moves[number + 1 :]), after)
-        return self._after[key]
+            self._after[entering_key] = self._number((*moves[:front_number], spaces, *moves[front_number + 1 :]), after)
+        return self._after[entering_key]
 
     def _number(self, moves: Moves, position: Position) -> int:
         """Return the number of a board: one for all that are alike in what the rolls depend on."""
         reserves = tuple(position.reserves.get(front) for front in self.fronts)
         naval = tuple(position.naval.get(front, 0) for front in self.fronts)
-        key = moves, reserves, naval, frozenset(position.removed.items())
-        if key not in self._numbers:
-            self._numbers[key] = len(self._boards)
+        board_key = moves, reserves, naval, frozenset(position.removed.items())
+        if board_key not in self._numbers:
+            self._numbers[board_key] = len(self._boards)
             self._boards.append((moves, position))
-        return self._numbers[key]
+        return self._numbers[board_key]
 
 
-def _add(found: dict[Moves, int], further: dict[Moves, int], cases: int) -> None:
-    for moves, weight in further.items():
-        found[moves] = found.get(moves, 0) + weight * cases
+def _add(weight_by_moves: dict[Moves, int], further_weights: dict[Moves, int], cases: int) -> None:
+    for moves, weight in further_weights.items():
+        weight_by_moves[moves] = weight_by_moves.get(moves, 0) + weight * cases

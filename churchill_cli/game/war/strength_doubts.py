@@ -1,4 +1,4 @@
-"""What the strength of a Front and its roll rest on: open points, facts of the board that are assumed (7.7)."""
+"""What the strength of a Front and its roll rest on: open points, assumed facts (7.7)."""
 
 from collections.abc import Sequence
 
@@ -45,14 +45,14 @@ def assumed(position: Position, attempt: fronts.Attempt, roll: int | None = None
     """Return the facts about the board that no rulebook tells and that decide this answer."""
     if attempt.entry is None:
         return []
-    board, front, entry = position.board, attempt.front, attempt.entry
+    board, front, entry_space = position.board, attempt.front, attempt.entry
     constants, support = position.constants, position.naval.get(front, 0)
-    facts = [f"{front}:{entry}"]
-    if support < constants.naval_needed_at.get(entry, constants.naval_needed):
-        facts.append(f"{entry}.amphibious")
-    beyond = board.ahead(front, entry)
-    if beyond and _may_break_through(position, attempt):
-        facts += [f"{front}:{beyond}", f"{beyond}.amphibious"]
+    facts = [f"{front}:{entry_space}"]
+    if support < constants.naval_needed_at.get(entry_space, constants.naval_needed):
+        facts.append(f"{entry_space}.amphibious")
+    second_space = board.ahead(front, entry_space)
+    if second_space and _may_break_through(position, attempt):
+        facts += [f"{front}:{second_space}", f"{second_space}.amphibious"]
     if roll is not None:
         spaces = fronts.reach(position, attempt, roll)
         facts += [f"{space}.kamikaze" for space in spaces if support]
@@ -64,9 +64,9 @@ def _left_behind(position: Position, front: Front, spaces: Sequence[Space]) -> l
     """Return the connections of the spaces left that decide whether a hostile network is lost (7.13)."""
     board, is_soviet = position.board, position.board.markers[front] == USSR
     hostile = {place for place, (power, _count) in position.networks.items() if (power == USSR) != is_soviet}
-    for space, places in board.places.items():
+    for space, places_connected in board.places.items():
         if not board.is_assumed(f"{space}.countries"):
-            hostile -= set(places)
+            hostile -= set(places_connected)
     spaces_left = (position.fronts[front], *spaces)[: len(spaces)]
     if any(board.connected[place] == front or board.is_assumed(f"{place}.track") for place in hostile):
         return [f"{space}.countries" for space in spaces_left]

@@ -45,12 +45,12 @@ def italy_falls(position: Position) -> bool:
 
 
 def japan_falls(position: Position) -> bool:
-    """Tell whether Japan has surrendered, a Front stands in it, or the Emperor's conditions are met (7.82)."""
+    """Tell whether Japan surrendered, a Front stands in it, or the Emperor may yield (7.82)."""
     return JAPAN in {*position.surrendered, *position.fronts.values()} or emperor_yields(position)
 
 
 def is_up_to_emperor(position: Position) -> bool:
-    """Tell whether nothing but the Emperor's conditions has Japan surrender, and all of them are met (7.82)."""
+    """Tell whether the Emperor's conditions alone have Japan surrender, and are met (7.82)."""
     return JAPAN not in {*position.surrendered, *position.fronts.values()} and emperor_yields(position)
 
 
@@ -73,8 +73,8 @@ def italy(position: Position, front: Front, space: Space) -> tuple[Position, lis
     """Return the board after Italy's surrender, if entering ``space`` brings it (7.81)."""
     if front != "mediterranean" or space != "southern_italy" or ITALY in position.surrendered:
         return position, []
-    after = position.but(surrendered=position.surrendered | {ITALY})
-    return after, [event(ITALY_SURRENDERS, "7.81")]
+    position_after = position.but(surrendered=position.surrendered | {ITALY})
+    return position_after, [event(ITALY_SURRENDERS, "7.81")]
 
 
 def settle(
@@ -84,28 +84,28 @@ def settle(
 
     ``occupied``: which of the two falls to the Fronts in it; ``emperor``: check the Emperor's conditions.
     """
-    after, events = position, list[Event]()
+    position_after, events = position, list[Event]()
     if GERMANY in occupied and GERMANY not in position.surrendered and germany_falls(position):
-        after, events = _germany_surrenders(after)
-    is_entered = JAPAN in after.fronts.values()
-    japan_surrenders = (JAPAN in occupied and is_entered) or (emperor and emperor_yields(after))
-    if JAPAN not in after.surrendered and japan_surrenders:
+        position_after, events = _germany_surrenders(position_after)
+    is_entered = JAPAN in position_after.fronts.values()
+    japan_surrenders = (JAPAN in occupied and is_entered) or (emperor and emperor_yields(position_after))
+    if JAPAN not in position_after.surrendered and japan_surrenders:
         events.append(event(BY_FRONT if is_entered else BY_EMPEROR, "7.82"))
-        after = after.but(surrendered=after.surrendered | {JAPAN})
-    return after, events
+        position_after = position_after.but(surrendered=position_after.surrendered | {JAPAN})
+    return position_after, events
 
 
 def _germany_surrenders(position: Position) -> tuple[Position, list[Event]]:
     markers_left = max(0, sum(position.constants.technology_both.values()) - sum(position.technology.values()))
     markers_gained = dict[Power, int]()  # as many as there are, where some were set by hand before
-    for power, count in technology(position).items():
-        markers_gained[power] = min(count, markers_left)
+    for power, marker_count in technology(position).items():
+        markers_gained[power] = min(marker_count, markers_left)
         markers_left -= markers_gained[power]
     events = [event(GERMANY_SURRENDERS, "7.81")]
     events += [
-        event(N_("%(power)s takes German Technology markers: %(n)d."), "7.81", power=power, n=count)
-        for power, count in markers_gained.items()
-        if count
+        event(N_("%(power)s takes German Technology markers: %(n)d."), "7.81", power=power, n=marker_count)
+        for power, marker_count in markers_gained.items()
+        if marker_count
     ]
     technology_held = {power: position.technology.get(power, 0) + markers_gained.get(power, 0) for power in POWERS}
     surrendered = position.surrendered | {GERMANY}

@@ -1,4 +1,4 @@
-"""The war phase as far as it is told: the board, whose reserves stand, which Fronts have had their turn (4.33)."""
+"""The war phase as told: the board, whose reserves stand, which Fronts had their turn (4.33)."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ class War(Value):
 
     @classmethod
     def of(cls, position: Position, *, placed: bool = False) -> "War":
-        """Return the war phase that a position speaks of: its reserves to be placed yet, or ``placed`` as it says."""
+        """Return the war phase of a position; ``placed``: its reserves stand already."""
         return cls(position, frozenset(THEATERS) if placed else frozenset())
 
     def attempt(self, front: Front) -> fronts.Attempt:

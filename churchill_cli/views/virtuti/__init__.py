@@ -1,1 +1,1 @@
-"""The answers of `churchill vm` as plain text: the number first, chances with a small bar, the steps under -v."""
+"""The answers of `churchill vm` as text: the number first, chances as bars, steps under -v."""

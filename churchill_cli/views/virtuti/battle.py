@@ -1,4 +1,4 @@
-"""A battle as text: who wins, what would change it, what each side must do, what the dice may cost (7.5)."""
+"""A battle as text: who wins, what would change it, each side's duties, the dice (7.5)."""
 
 from churchill_cli.answers.virtuti.battles import BattleAnswer
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
@@ -12,16 +12,16 @@ def lines(answer: BattleAnswer, verbose: int) -> Lines:
     """Yield a battle as text."""
     weighing, battle, winner = answer.weighing, answer.battle, answer.winner
     loser = enemy(winner)
-    fields = {side: weighing.strength[side] for side in SIDES}
+    fields = {battle_side: weighing.strength[battle_side] for battle_side in SIDES}
     template = N_("%(side)s wins (%(faction)s): attacker %(attacker)d, defender %(defender)d.")
     if weighing.margin == 0:
         template = N_(
             "%(side)s wins (%(faction)s), higher on Initiative in a tie: attacker %(attacker)d, defender %(defender)d."
         )
     yield tell(template, side=Text(CAPITAL[winner]), faction=battle.side(winner).faction, **fields)
-    for side in SIDES if verbose else ():
-        yield f"{tell(CAPITAL[side])}: {weighing.strength[side]}"
-        yield from steps(weighing.steps[side])
+    for battle_side in SIDES if verbose else ():
+        yield f"{tell(CAPITAL[battle_side])}: {weighing.strength[battle_side]}"
+        yield from steps(weighing.steps[battle_side])
     needs = N_("%(side)s would need %(n)d more from its card; air support tokens do not count.")
     if battle.flies:
         needs = NN_(
@@ -31,8 +31,8 @@ def lines(answer: BattleAnswer, verbose: int) -> Lines:
     yield tell(needs, side=Text(CAPITAL[loser]), n=weighing.needs)
     if not battle.initiative:
         yield tell(N_("1 less makes a tie, which the higher on Initiative wins (7.5.4); who that is was not told."))
-    for duty in answer.follows.duties:
-        yield f"  {tell(CAPITAL[duty.side])}: {told(duty.what)}"
+    for side_duty in answer.follows.duties:
+        yield f"  {tell(CAPITAL[side_duty.side])}: {told(side_duty.what)}"
     yield from _dice(answer, verbose)
     yield from grounds(answer.data(), verbose)
 

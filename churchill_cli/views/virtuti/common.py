@@ -27,21 +27,21 @@ def tell(template: str, **fields: Field) -> str:
 
 def bars(chances: Mapping[int, Fraction], unit: str, verbose: int) -> Lines:
     """Yield chances by number, each with a bar; the small ones together unless all are asked for."""
-    shown = {number: chance for number, chance in chances.items() if verbose or chance >= SMALL}
-    longest = max(len(f"{number}{unit}") for number in shown)
-    columns = BAR if width() > WIDE else NARROW_BAR
-    for number, chance in shown.items():
-        label = f"{number}{unit}".rjust(longest)
-        yield f"  {label}  {percent(chance):>7}  {'█' * round(chance * columns)}".rstrip()
-    rest = sum(chances.values(), Fraction(0)) - sum(shown.values(), Fraction(0))
-    if rest:
-        yield "  " + tell(N_("others, each rarer: %(chance)s (-v shows them)"), chance=Verbatim(percent(rest)))
+    chances_shown = {amount_lost: chance for amount_lost, chance in chances.items() if verbose or chance >= SMALL}
+    longest = max(len(f"{amount_lost}{unit}") for amount_lost in chances_shown)
+    bar_columns = BAR if width() > WIDE else NARROW_BAR
+    for amount_lost, chance in chances_shown.items():
+        bar_label = f"{amount_lost}{unit}".rjust(longest)
+        yield f"  {bar_label}  {percent(chance):>7}  {'█' * round(chance * bar_columns)}".rstrip()
+    rare_chance = sum(chances.values(), Fraction(0)) - sum(chances_shown.values(), Fraction(0))
+    if rare_chance:
+        yield "  " + tell(N_("others, each rarer: %(chance)s (-v shows them)"), chance=Verbatim(percent(rare_chance)))
 
 
-def steps(parts: tuple[Step, ...]) -> Lines:
+def steps(sum_steps: tuple[Step, ...]) -> Lines:
     """Yield the parts of a sum, each with its sections."""
-    for part in parts:
-        yield f"  {amount(part.amount):>6}  {cited(say(part.why), part.cites)}"
+    for sum_step in sum_steps:
+        yield f"  {amount(sum_step.amount):>6}  {cited(say(sum_step.why), sum_step.cites)}"
 
 
 def told(reason: Reason) -> str:
@@ -53,8 +53,8 @@ def grounds(data: Data, verbose: int) -> Lines:
     """Yield what an answer rests on: its open points; under -v each as the book has it, and the sections."""
     questions = data.get("open_points", ())
     if questions and not verbose:
-        names = ", ".join(called(question, current(), BOOK) for question in questions)
-        yield tell(N_("Open points: %(names)s."), names=Verbatim(names))
+        question_names = ", ".join(called(question, current(), BOOK) for question in questions)
+        yield tell(N_("Open points: %(names)s."), names=Verbatim(question_names))
     for question in questions if verbose else ():
         section = Section(question, current(), 1, BOOK)
         fields = {"id": Verbatim(question), "title": Verbatim(section.title), "text": Verbatim(section.text)}

@@ -59,11 +59,11 @@ def _pressure(answer: kinds.PressureAnswer, verbose: int) -> Lines:
     yield tell(N_("War Entry afterwards:"))
     yield from bars(pressed.entry, " %", verbose)
     if answer.cost is not None:
-        most, average = amount(answer.cost * answer.times), amount(answer.cost * mean(pressed.attempts))
+        most_points, average = amount(answer.cost * answer.times), amount(answer.cost * mean(pressed.attempts))
         template = N_(
             "It costs %(most)s PP at most, %(mean)s on average: once the country has joined, no more is paid."
         )
-        yield tell(template, most=Verbatim(most), mean=Verbatim(average))
+        yield tell(template, most=Verbatim(most_points), mean=Verbatim(average))
 
 
 def _convoys(answer: kinds.ConvoysAnswer, verbose: int) -> Lines:
@@ -80,8 +80,8 @@ def _hunt(answer: kinds.HuntAnswer, verbose: int) -> Lines:
         (N_("Submarines destroyed (%(mean)s on average):"), answer.hunted.destroyed),
         (N_("Submarines damaged, 2 to 4 turns in the production queue (%(mean)s on average):"), answer.hunted.damaged),
     )
-    for title, chances in hunted:
-        yield tell(title, mean=Verbatim(amount(mean(chances))))
+    for hunt_title, chances in hunted:
+        yield tell(hunt_title, mean=Verbatim(amount(mean(chances))))
         yield from bars(chances, "", verbose)
 
 
@@ -92,33 +92,33 @@ def _losses(answer: kinds.LossesAnswer, verbose: int) -> Lines:
         yield tell(
             NN_("%(n)d Artillery is eliminated before.", "%(n)d Artillery are eliminated before."), n=taken.artillery
         )
-    for kind in taken.untold:
+    for unit_kind in taken.untold:
         template = N_(
             "%(unit)s: what it is reduced to absorbs nothing here, as its Hit Points are not told; "
             "tell them after a plus (army:2+1); there may be other ways (7.5.5)."
         )
-        yield tell(template, unit=kind)
-    shown = taken.ways if verbose else taken.ways[:WAYS]
-    for number, way in enumerate(shown, 1):
-        yield f"  {number}. {_way(way)}"
-    if len(shown) < len(taken.ways):
-        more = len(taken.ways) - len(shown)
-        yield "  " + tell(NN_("and %(n)d more way (-v)", "and %(n)d more ways (-v)"), n=more)
+        yield tell(template, unit=unit_kind)
+    ways_shown = taken.ways if verbose else taken.ways[:WAYS]
+    for way_number, loss_way in enumerate(ways_shown, 1):
+        yield f"  {way_number}. {_way(loss_way)}"
+    if len(ways_shown) < len(taken.ways):
+        ways_left = len(taken.ways) - len(ways_shown)
+        yield "  " + tell(NN_("and %(n)d more way (-v)", "and %(n)d more ways (-v)"), n=ways_left)
 
 
-def _way(way: Way) -> str:
+def _way(loss_way: Way) -> str:
     """Return one way of taking losses."""
-    parts = [
+    parts_said = [
         tell(N_("%(unit)s → %(smaller)s (%(takes)d)"), unit=hit.kind, smaller=hit.becomes, takes=hit.takes)
         if hit.becomes
         else tell(N_("%(unit)s eliminated (%(takes)d)"), unit=hit.kind, takes=hit.takes)
-        for hit in way.hits
+        for hit in loss_way.hits
     ]
-    if way.fortification:
-        parts.append(tell(N_("fortification: %(levels)d fewer"), levels=way.fortification))
-    if way.symbols:
-        parts.append(tell(N_("card symbols (%(symbols)d)"), symbols=way.symbols))
-    return ", ".join(parts) or tell(N_("nothing is lost"))
+    if loss_way.fortification:
+        parts_said.append(tell(N_("fortification: %(levels)d fewer"), levels=loss_way.fortification))
+    if loss_way.symbols:
+        parts_said.append(tell(N_("card symbols (%(symbols)d)"), symbols=loss_way.symbols))
+    return ", ".join(parts_said) or tell(N_("nothing is lost"))
 
 
 def _stacking(answer: kinds.StackingAnswer, _verbose: int) -> Lines:
@@ -127,8 +127,8 @@ def _stacking(answer: kinds.StackingAnswer, _verbose: int) -> Lines:
         return
     units = NN_("%(n)d unit must be removed at least.", "%(n)d units must be removed at least.")
     yield tell(units, n=answer.stacked.remove)
-    changes = zip(answer.stacks, answer.stacked.kept, strict=True)
-    yield "  " + ", ".join(f"{stack} → {kept}" if kept < stack else str(stack) for stack, kept in changes)
+    stack_changes = zip(answer.stacks, answer.stacked.kept, strict=True)
+    yield "  " + ", ".join(f"{stack} → {kept}" if kept < stack else str(stack) for stack, kept in stack_changes)
 
 
 def _order(answer: kinds.OrderAnswer, _verbose: int) -> Lines:

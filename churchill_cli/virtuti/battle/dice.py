@@ -7,21 +7,21 @@ from churchill_cli.virtuti.chances import Chances, thrown
 from churchill_cli.virtuti.losses import ARTILLERY
 
 
-def rolled(battle: Battle, name: str) -> tuple[str, ...]:
-    """Return the dice that a side rolls: of its units in the area, its card and its air support tokens (7.5.5).
+def rolled(battle: Battle, side_name: str) -> tuple[str, ...]:
+    """Return the dice that a side rolls: of its units, its card and its air support (7.5.5).
 
     Artillery rolls only when it attacks, exhausted units never (7.5.6), and no tokens where there is no air step.
     """
-    side = battle.side(name)
+    rolling_side = battle.side(side_name)
     units = (
         color
-        for unit in side.units
-        if not unit.exhausted and (unit.kind != ARTILLERY or name == ATTACKER)
+        for unit in rolling_side.units
+        if not unit.exhausted and (unit.kind != ARTILLERY or side_name == ATTACKER)
         for color in unit.dice
     )
-    return (*units, *side.card_dice, *(side.air_dice if battle.flies else ()))
+    return (*units, *rolling_side.card_dice, *(rolling_side.air_dice if battle.flies else ()))
 
 
 def loss_points(battle: Battle, faces: Mapping[str, Sequence[int]]) -> dict[str, Chances]:
     """Return by side the loss points that it has to take: the pips of the enemy's dice."""
-    return {name: thrown(faces[color] for color in rolled(battle, enemy(name))) for name in SIDES}
+    return {side_name: thrown(faces[color] for color in rolled(battle, enemy(side_name))) for side_name in SIDES}

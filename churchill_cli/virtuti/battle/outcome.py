@@ -1,4 +1,4 @@
-"""What follows from a battle for each side: eliminations, losses, retreat, capture, tokens (7.5.5 to 7.5.7)."""
+"""What follows from a battle: eliminations, losses, retreat, capture, tokens (7.5.5 to 7.5.7)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ LOSSES, RETREAT, CAPTURE, UNSUPPLIED, AIR, CARDS = "7.5.5", "7.5.6", "7.5.7", "8
 
 
 class Fate(Value):
-    """What becomes of one unit, whatever the dice show; ``number`` is its place in the list of its side, from 1."""
+    """What becomes of a unit, whatever the dice show; ``number``: its place on its side, from 1."""
 
     side: str
     number: int
@@ -28,7 +28,7 @@ class Duty(Value):
 
 
 class Outcome(Value):
-    """What is eliminated whatever the dice show, what is exhausted if it survives them, and what each side must do."""
+    """What is eliminated by any dice, what is exhausted if it survives, each side's duties."""
 
     eliminated: tuple[Fate, ...]
     exhausted: tuple[Fate, ...]
@@ -45,17 +45,17 @@ def outcome(battle: Battle, winner: str) -> Outcome:
         for number, unit in units
         if whole_stack or unit.kind == ARTILLERY
     )
-    gone = {fate.number for fate in eliminated}
-    exhausted = tuple(Fate(loser, number, unit, (RETREAT,)) for number, unit in units if number not in gone)
+    units_gone = {unit_fate.number for unit_fate in eliminated}
+    exhausted = tuple(Fate(loser, number, unit, (RETREAT,)) for number, unit in units if number not in units_gone)
     return Outcome(eliminated, exhausted, tuple(_duties(battle, winner, whole_stack)))
 
 
 def _lost_whole(battle: Battle, loser: str) -> tuple[str, ...]:
-    """Return why all units of a loser are eliminated, with the sections: a failed landing, a defender out of supply."""
-    side = battle.side(loser)
-    if loser == DEFENDER and not side.supplied:
+    """Return why all units of a loser go: a failed landing, a defender out of supply."""
+    losing_side = battle.side(loser)
+    if loser == DEFENDER and not losing_side.supplied:
         return (RETREAT, UNSUPPLIED)
-    return (RETREAT,) if loser == ATTACKER and side.landing else ()
+    return (RETREAT,) if loser == ATTACKER and losing_side.landing else ()
 
 
 def _duties(battle: Battle, winner: str, whole_stack: tuple[str, ...]) -> Iterator[Duty]:
@@ -64,12 +64,12 @@ def _duties(battle: Battle, winner: str, whole_stack: tuple[str, ...]) -> Iterat
     losing = battle.side(loser)
     if any(unit.kind == ARTILLERY for unit in losing.units):
         yield Duty(loser, reason(N_("Its artillery is eliminated before any losses are taken."), LOSSES))
-    for name in (DEFENDER, ATTACKER):
-        yield Duty(name, reason(N_("It takes its losses (the defender first): all that can be absorbed."), LOSSES))
-        if battle.side(name).fortification or battle.side(name).symbols:
+    for side_name in (DEFENDER, ATTACKER):
+        yield Duty(side_name, reason(N_("It takes its losses (the defender first): all that can be absorbed."), LOSSES))
+        if battle.side(side_name).fortification or battle.side(side_name).symbols:
             template = N_("Fortification (%(levels)d) and card symbols (%(symbols)d) may absorb 1 each.")
-            side = battle.side(name)
-            yield Duty(name, reason(template, LOSSES, levels=side.fortification, symbols=side.symbols))
+            side = battle.side(side_name)
+            yield Duty(side_name, reason(template, LOSSES, levels=side.fortification, symbols=side.symbols))
     yield from _retreat(battle, loser, whole_stack)
     if winner == DEFENDER:
         yield Duty(DEFENDER, reason(N_("Its units stay in the area."), CAPTURE))
@@ -119,13 +119,13 @@ def _capture(battle: Battle) -> Iterator[Duty]:
 
 def _tokens(battle: Battle) -> Iterator[Duty]:
     """Yield what becomes of order tokens, air support tokens and cards."""
-    for name in SIDES:
-        side = battle.side(name)
-        yield Duty(name, reason(N_("Its card goes to its discard pile."), CARDS))
-        if side.air and battle.flies:
-            yield Duty(name, reason(N_("Its air support tokens go back to its pool."), AIR))
-        if any(support.order == BY_BOMBARDMENT for support in side.support):
-            yield Duty(name, reason(N_("The Shore Bombardment leaves the game when the turn ends."), "7.5.1"))
+    for side_name in SIDES:
+        side_of_token = battle.side(side_name)
+        yield Duty(side_name, reason(N_("Its card goes to its discard pile."), CARDS))
+        if side_of_token.air and battle.flies:
+            yield Duty(side_name, reason(N_("Its air support tokens go back to its pool."), AIR))
+        if any(support.order == BY_BOMBARDMENT for support in side_of_token.support):
+            yield Duty(side_name, reason(N_("The Shore Bombardment leaves the game when the turn ends."), "7.5.1"))
     if battle.attacker.landing:
         yield Duty(ATTACKER, reason(N_("The Amphibious Landing order leaves the game."), "7.4.6"))
     else:

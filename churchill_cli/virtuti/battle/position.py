@@ -82,9 +82,9 @@ class Battle(Value):
     at: str = LAND
     initiative: tuple[str, ...] = ()
 
-    def side(self, name: str) -> Side:
+    def side(self, side_name: str) -> Side:
         """Return one of the two sides."""
-        return self.attacker if name == ATTACKER else self.defender
+        return self.attacker if side_name == ATTACKER else self.defender
 
     @property
     def flies(self) -> bool:
