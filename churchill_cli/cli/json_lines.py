@@ -17,7 +17,7 @@ MAX_BYTES = 4 * batch.MAX_LINE
 
 
 def answer_all(*, debug: bool = False) -> int:
-    """Answer every request on standard input, each as soon as it is read; returns the exit code."""
+    """Print the answer to each request on standard input as soon as it is read; return the exit code."""
     request_stream, own_board = getattr(sys.stdin, "buffer", None), owner.board()
     answer_stream = getattr(sys.stdout, "buffer", None)
     if answer_stream is None:

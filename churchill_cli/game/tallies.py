@@ -124,14 +124,14 @@ class Tally:
     @cached_property
     def differences(self) -> Mapping[Marker, int]:
         """Return the places that differ, each counted alone and confirmed, with the number on the board."""
-        numbers_found = {known_part.whole[0]: known_part.left for known_part in self.parts if known_part.differs}
+        numbers_found = {tally_part.whole[0]: tally_part.left for tally_part in self.parts if tally_part.differs}
         return numbers_found if self.is_settled else {}
 
     def known(self, marker: Marker) -> int | None:
         """Return how many there are of a marker, or None where that is not known yet."""
-        for known_part in self.parts:
-            if marker in known_part.rest and known_part.is_known:
-                return known_part.left if len(known_part.rest) == 1 else min(known_part.left, self.most[marker])
+        for tally_part in self.parts:
+            if marker in tally_part.rest and tally_part.is_known:
+                return tally_part.left if len(tally_part.rest) == 1 else min(tally_part.left, self.most[marker])
         return None
 
     def _is_open(self, part: Part) -> bool:
@@ -149,7 +149,7 @@ class Tally:
         """Return what is counted next until the sum agrees with what was found."""
         if self.markers not in self.counts:
             return self.markers
-        broken = next((known_part for known_part in self.parts if known_part.is_broken), None)
+        broken = next((tally_part for tally_part in self.parts if tally_part.is_broken), None)
         if broken:
             # counted again is first what differs from the record
             again = [markers for markers in (broken.whole, *broken.counted) if len(self.counts[markers]) < MOST_TIMES]
@@ -158,14 +158,14 @@ class Tally:
                 key=lambda markers: (len(self.counts[markers]), self.counts[markers][-1] == self.total(markers)),
                 default=None,
             )
-        differing = min(filter(self._is_open, self.parts), key=lambda known_part: len(known_part.rest), default=None)
+        differing = min(filter(self._is_open, self.parts), key=lambda tally_part: len(tally_part.rest), default=None)
         return self._narrowed(differing) if differing else None
 
     @cached_property
     def unknown(self) -> Markers:
         """Return places with markers that were only counted together: of the part that has most of them."""
-        parts = [known_part for known_part in self.parts if not known_part.is_known] if self.is_settled else []
-        return max((tuple(filter(self.recorded.get, known_part.rest)) for known_part in parts), key=len, default=())
+        parts = [tally_part for tally_part in self.parts if not tally_part.is_known] if self.is_settled else []
+        return max((tuple(filter(self.recorded.get, tally_part.rest)) for tally_part in parts), key=len, default=())
 
     def halved(self, markers: Markers) -> Markers:
         """Return the first half: up to the end of a region where that costs no count more."""
@@ -179,7 +179,7 @@ class Tally:
         """Return what finds or confirms the place that differs in a part."""
         if part.whole != part.rest or len(part.rest) > 1:
             return self.halved(part.rest)
-        around = next((known_part.rest for known_part in self.parts if part.whole in known_part.counted), ())
+        around = next((tally_part.rest for tally_part in self.parts if part.whole in tally_part.counted), ())
         again = around if len(around) == 1 else part.whole
         return again if len(self.counts.get(again, ())) < MOST_TIMES else None
 
