@@ -52,11 +52,12 @@ class Asked(Value):
 
 
 class Clause(Value):
-    """A clause as it is typed, with what it sets, or why it cannot be read."""
+    """A clause as it is typed, with what it sets, or why it cannot be read; ``is_free``: it is no notation."""
 
     text: str
     settings: tuple[Setting, ...] = ()
     problem: UsageProblem | None = None
+    is_free: bool = False
 
 
 def read(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, ...]:
@@ -112,14 +113,22 @@ def _markers_of_kind(marker_asked: Asked, tokens: Sequence[str], start: int, boa
     """Return every marker of a kind that is told from a place on."""
     if marker_asked.kind in HOLDERS:
         return _held(marker_asked.kind, tokens, start)
-    if marker_asked.keys:
+    if not marker_asked.keys:
+        return _named_markers(marker_asked.kind, tokens, start, board)
+    try:
+        return _ordered_markers(marker_asked, tokens, start, board)
+    except NoMatch as of_values:
         try:
-            return _ordered_markers(marker_asked, tokens, start, board)
-        except NoMatch:
-            pass  # each is named instead
+            return _named_markers(marker_asked.kind, tokens, start, board)
+        except NoMatch as of_names:
+            raise (of_values if of_names.index <= of_values.index else of_names) from None
+
+
+def _named_markers(kind: str, tokens: Sequence[str], start: int, board: Board) -> tuple[Setting, ...]:
+    """Return every marker of a kind, each with which one it is."""
     settings: list[Setting] = []
     while start < len(tokens) or not settings:
-        setting, start = _marker(marker_asked.kind, tokens, start, board)
+        setting, start = _marker(kind, tokens, start, board)
         settings.append(setting)
     return tuple(settings)
 

@@ -6,6 +6,7 @@ from churchill_cli.answers.audit import AuditAnswer, audit
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.clauses import Asked, Clause, read
+from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
@@ -16,10 +17,11 @@ from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
+from churchill_cli.typed.standing import standing
 from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import question_text
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.terminal import wrapped
+from churchill_cli.views.terminal import paint, wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_said
@@ -37,7 +39,7 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     if session.mending:
         raise comes_first(session.mending)
     if text.strip() and region is None:
-        tell(session, read(text, session.game.state.position.board))
+        tell(session, heard(session, text))
         if session.asking is None:
             print_lines(told_markers.untold(session.game))
             tell_due(session)
@@ -57,11 +59,25 @@ def is_gone_through(state: State) -> bool:
     return state.turn.step in {"conference", "over"}
 
 
+def heard(session: Session, text: str, asked: Asked | None = None) -> tuple[Clause, ...]:
+    """Return the clauses of a text; what is no notation is read as free words."""
+    board = session.game.state.position.board
+    clauses = read(text, board, asked)
+    if not any(clause.problem for clause in clauses):
+        return clauses
+    settings = standing(text, board, asked or Asked("front"))
+    in_notation = read("; ".join(MARKERS[setting.kind].write(setting) for setting in settings), board)
+    is_whole = bool(settings) and not any(clause.problem for clause in in_notation)
+    return (Clause(text, settings, is_free=True),) if is_whole else clauses
+
+
 def tell(session: Session, clauses: tuple[Clause, ...]) -> None:
-    """Tell clauses to the record and say what they came to."""
+    """Tell clauses to the record and say what they came to; free words are echoed as they are told."""
     caught, summary = told_markers.tell(session.record, clauses, session.game)
     accept(session, caught.told, len(caught.settings))
-    print_lines(summary)
+    free = [setting for clause in clauses if clause.is_free for setting in clause.settings]
+    echo = "; ".join(worded(MARKERS[setting.kind].write(setting), current()) for setting in free)
+    print_lines([*([paint(echo, "quiet")] if echo else ()), *summary])
     tell_only_choices(session)
 
 
@@ -100,13 +116,10 @@ class Asking:
         first_word = plain.split()[0]
         if is_catching_up(first_word) or plain.startswith("?"):
             return False
-        if not any(clause.problem for clause in self._read(plain)):
+        if not any(clause.problem for clause in heard(self.session, plain, self.asked)):
             return True
         is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdecimal())
         return not (is_own or grammar.history_line(plain) or is_allowed(self.session.state, plain))
-
-    def _read(self, text: str) -> tuple[Clause, ...]:
-        return read(text, self.session.game.state.position.board, self.asked)
 
     def answer(self, text: str) -> None:
         """Take an answer, and ask the next question; what is refused, or tells of other markers, is asked again."""
@@ -115,9 +128,10 @@ class Asking:
             print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
             return
         if plain and not is_said(BACK, plain) and not is_said(DONE, plain):
-            clauses, kind = self._read(plain), self.asked.kind
+            clauses, asked = heard(self.session, plain, self.asked), self.asked
             tell(self.session, clauses)
-            if not any(setting.kind == kind for clause in clauses for setting in clause.settings):
+            settings = (setting for clause in clauses for setting in clause.settings)
+            if not any(setting.kind == asked.kind and setting.key in asked.keys for setting in settings):
                 return
         self._go(-1 if is_said(BACK, plain) else len(self.all_asked) if is_said(DONE, plain) else 1)
 

@@ -199,6 +199,58 @@ def test_what_tells_of_other_markers_leaves_the_question_open(run: Run) -> None:
     assert ["naval western 5", "front western normandy", "naval arctic 1"] == told()
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "markers"),
+    [
+        ("en", ["the west is in normandy"], ["front western normandy"]),
+        (
+            "en",
+            ["still in the box", "in central italy"],
+            ["front western western_box", "front mediterranean central_italy"],
+        ),
+        ("en", ["5 naval in the west, 2 med"], ["naval western 5", "naval mediterranean 2"]),
+        ("en", ["normandy, east ukraine"], ["front western normandy", "front eastern ukraine"]),
+        ("en", ["far east in nomonhan, 3 offensive there"], ["front far_east nomohon", "offensive far_east 3"]),
+        ("en", ["", "", "", "4 in the west and 1 in the arctic"], ["naval western 4", "naval arctic 1"]),
+        ("en", ["poland 2 soviets, 1 uk in greece"], ["networks USSR poland 2", "networks UK greece 1"]),
+        ("en", ["alignment: nobody has greece"], ["alignment greece none"]),
+        ("ru", ["запад в нормандии"], ["front western normandy"]),
+        ("ru", ["у ссср 2 ячейки в польше и 1 в румынии"], ["networks USSR poland 2", "networks USSR rumania 1"]),
+        ("ru", ["", "", "", "5 на западе, 1 в арктике"], ["naval western 5", "naval arctic 1"]),
+        ("es", ["en normandía"], ["front western normandy"]),
+        ("es", ["", "", "", "5 al oeste y 1 en el ártico"], ["naval western 5", "naval arctic 1"]),
+    ],
+)
+def test_a_board_is_told_in_free_words(run: Run, lang: str, typed: Sequence[str], markers: Sequence[str]) -> None:
+    out = play(run, [{"en": "catch-up", "ru": "расстановка", "es": "situación"}[lang], *typed], lang=lang)
+    assert markers == told(), out
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["not normandy", "normandy or bolero", "poland ussr", "uk 3, us 2, ussr 3", "west 7 normandy", "uk hanford", "3"],
+)
+def test_free_words_that_are_unclear_tell_nothing_of_a_board(run: Run, typed: str) -> None:
+    out = play(run, ["catch-up", typed])
+    assert [] == told()
+    assert "Nothing was told" in out
+
+
+def test_what_free_words_told_is_echoed_as_the_record_has_it(run: Run) -> None:
+    out = play(run, ["расстановка", "у ссср 2 ячейки в польше"], lang="ru")
+    assert "у ссср 2 ячейки в польше\nячейки СССР Польша 2\nЗаписан 1 маркер" in out
+
+
+def test_a_marker_of_another_front_leaves_the_question_open(run: Run) -> None:
+    out = play(run, ["catch-up", "east ukraine", "", "done"])
+    assert 2 == out.count("Western Front: where? [")
+
+
+def test_a_space_that_nobody_knows_is_refused_with_those_of_the_front(run: Run) -> None:
+    out = " ".join(play(run, ["catch-up", "", "anzio"]).split())
+    assert "`anzio`: not understood at `anzio`: expected a space (mediterranean_box, southern_italy" in out
+
+
 def test_numbers_are_no_sections_where_a_value_is_asked_for(run: Run) -> None:
     out = play(run, ["catch-up tracks", "1 2", "done"])
     assert "Nothing was told. `1 2`: not understood at `1`" in out

@@ -1,0 +1,159 @@
+"""What stands on the board, said of several markers in free words: `5 naval in the west, med is in northern italy`."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.told_values import Setting
+from churchill_cli.notation.clauses import HOLDERS, Asked
+from churchill_cli.typed.lattice import lattice, read_whole
+from churchill_cli.typed.words import typed_words
+
+BEAM, NEAR, ACROSS = 60, 0.12, 0.2
+"""So many readings are followed; so near to the best one makes a text unclear; what it costs to tell one marker across
+a comma, or two without one where the first has room."""
+SILENT = frozenset({"filler", "small", "and", "puts", "given", "stands"})
+"""Categories that say nothing here."""
+ALSO_SAID = frozenset({"is", "in", "at", "to", "support", "wins", "research", "THEATER"})
+"""Words that say no more than a marker does."""
+OWNED = {"power": "power", "person": "power", "place": "key"}
+SUPPORT = {"front": "key", "number": "value"}
+HELD = {"power": "value", "person": "value"}
+SCORED = {"power": "key", "person": "key", "number": "value"}
+FIELDS: Mapping[str, Mapping[str, str]] = {
+    "front": {"front": "key", "space": "value", "place": "value", "box": "value", "number": "value"},
+    **dict.fromkeys(("naval", "offensive", "reserves"), SUPPORT),
+    "removed": {"reserve": "key", "number": "value"},
+    "networks": {**OWNED, "number": "value"},
+    "alignment": {**OWNED, "nobody": "power"},
+    "global": {"global": "key", **HELD, "nobody": "value"},
+    "command": {"theater": "key", **HELD},
+    "bomb": {"power": "key", "person": "key", "abomb": "value"},
+    **dict.fromkeys(("conferences", "technology"), SCORED),
+    "entered": {"space": "key", "number": "value"},
+}
+"""For each kind of marker the field that a category of meaning tells."""
+KINDS_SAID: Mapping[str, str] = {**{kind: kind for kind in FIELDS}, "aligns": "alignment"}
+"""The words that say a kind of marker, with the kind."""
+SPECIAL: Mapping[tuple[str, str], tuple[str, str]] = {
+    ("word", "BOX"): ("box", ""),
+    ("word", "none"): ("nobody", "none"),
+    ("word", "neutral"): ("nobody", "neutral"),
+}
+"""Words that tell a field of some kinds: the first space of a track, that nobody has a marker."""
+KEY_CATEGORY = {
+    kind: next(category for category, field in fields.items() if field == "key") for kind, fields in FIELDS.items()
+}
+"""For each kind of marker the category of which one it is: what `there` stands for."""
+NOBODY = {"alignment": "none", "global": "neutral"}
+
+
+class Told(NamedTuple):
+    """The markers told so far and what is told of the next: its kind, its fields, each with its category.
+
+    ``holder``: whose places follow.
+    """
+
+    cost: float
+    kind: str
+    settings: tuple[Setting, ...] = ()
+    fields: Mapping[str, tuple[str, str]] = {}
+    holder: str = ""
+    is_kind_said: bool = False
+
+
+def standing(text: str, board: Board, asked: Asked) -> tuple[Setting, ...]:
+    """Return the markers that a text sets where each of its words says something; none where that is unclear.
+
+    What fits no marker of the kind that is asked for may be of the only other kind that it fits.
+    """
+    every = {kind: _Standing(text, board, Asked(kind)) for kind in FIELDS} | {asked.kind: _Standing(text, board, asked)}
+    of_asked = every[asked.kind].settings()
+    others = {settings for one in every.values() if not of_asked and (settings := one.settings())}
+    return of_asked or (others.pop() if len(others) == 1 else ())
+
+
+class _Standing:
+    """A text that tells what stands on a board, of a kind that is asked for or said."""
+
+    def __init__(self, text: str, board: Board, asked: Asked) -> None:
+        """Find what its words may mean."""
+        self.words, self.board, self.asked = typed_words(text), board, asked
+        self.edges = lattice(self.words)
+        self.only = asked.keys[0] if len(asked.keys) == 1 else ""
+
+    def settings(self) -> tuple[Setting, ...]:
+        """Return the markers that are told, where one reading is the likeliest."""
+        costs: dict[tuple[Setting, ...], float] = {}
+        for read in read_whole(self.edges, Told(0.0, self.asked.kind), self._further, BEAM):
+            told = self._closed(read)
+            if told:
+                costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
+        likely = [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
+        return likely[0] if len(likely) == 1 else ()
+
+    def _further(self, told: Told, at: int) -> Iterator[tuple[int, Told]]:
+        """Yield how a text goes on at a word: silent words, a kind, a field of this marker or of the next."""
+        for end, (category, value), price in self.edges[at]:
+            dearer = told._replace(cost=told.cost + price)
+            if category in SILENT or (category == "word" and value in ALSO_SAID):
+                yield end, dearer
+            if category == "word" and value in KINDS_SAID:
+                yield from ((end, more) for more in self._of_kind(dearer, KINDS_SAID[value]))
+            is_there = category == "there" and bool(told.settings)
+            said = (KEY_CATEGORY.get(told.kind, ""), told.settings[-1].key) if is_there else (category, value)
+            meaning, meant = SPECIAL.get(said, said)
+            is_apart = self.words[at].is_apart
+            yield from ((end, more) for more in self._with_field(dearer, meaning, meant, is_apart=is_apart))
+
+    def _of_kind(self, told: Told, kind: str) -> Iterator[Told]:
+        """Yield markers of a kind that is said: of the one begun, where it has what was told, or of the next."""
+        fits = all(FIELDS[kind].get(category) == field for field, (category, _value) in told.fields.items())
+        if fits and (not told.is_kind_said or told.kind == kind):
+            yield told._replace(kind=kind, is_kind_said=True)
+        closed = self._closed(told) if told.fields else None
+        if closed:
+            yield closed._replace(kind=kind, is_kind_said=True, holder="")
+
+    def _with_field(self, told: Told, category: str, value: str, *, is_apart: bool) -> Iterator[Told]:
+        """Yield the marker with a field more, or the next one with its first where it has that field."""
+        field = FIELDS.get(told.kind, {}).get(category)
+        if field is None:
+            return
+        has_room = field not in told.fields
+        if has_room:
+            cost = told.cost + ACROSS * (is_apart and bool(told.fields))
+            yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
+        closed = self._closed(told) if told.fields else None
+        if closed:
+            cost = closed.cost + ACROSS * (has_room and not is_apart)
+            yield closed._replace(cost=cost, fields={field: (category, value)})
+
+    def _closed(self, told: Told) -> Told | None:
+        """Return what is told with the last marker whole, or None where it lacks something."""
+        told_as = {field: NOBODY[told.kind] if of == "nobody" else value for field, (of, value) in told.fields.items()}
+        key, value, holder = told_as.get("key", ""), told_as.get("value", ""), told_as.get("power") or told.holder
+        if told.kind == "front":
+            is_box = told.fields.get("value", ("", ""))[0] == "box"
+            key, value = self._in_box(key) if is_box else self._by_name(key, value)  # a number is no space
+        elif told.kind in HOLDERS:
+            value = holder if told.kind == "alignment" else (value or "1") if holder else ""
+        elif told.kind == self.asked.kind:
+            key = key or self.only
+        if not key or not value:
+            return None
+        owner = holder if told.kind == "networks" else None
+        setting = Setting(told.kind, key, int(value) if value.isdigit() else value, owner)  # type: ignore[arg-type]
+        settings = (*told.settings, setting)
+        return told._replace(settings=settings, fields={}, holder=holder, is_kind_said=False)
+
+    def _in_box(self, front: str) -> tuple[str, str]:
+        """Return a Front, said or asked for, and its theater box; empty texts where it is neither."""
+        said = front or (self.only if self.asked.kind == "front" else "")
+        return next(((one, track[0]) for one, track in self.board.tracks.items() if one == said), ("", ""))
+
+    def _by_name(self, front: str, space: str) -> tuple[str, str]:
+        """Return a Front and its space; of a space alone the Front that is asked for, or the only one that has it."""
+        on_track = [one for one, track in self.board.tracks.items() if space in track]
+        candidates = [one for one in on_track if one == (front or self.only)] or ([] if front else on_track)
+        return (candidates[0], space) if len(candidates) == 1 else ("", "")
