@@ -8,9 +8,11 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.told_values import CENTER, Play, Spot
+from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import Kind
 from churchill_cli.typed.markers import placed
+from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Closing, Now, Told
 from churchill_cli.typed.taking import CUT
 
@@ -273,6 +275,8 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
 }
 """What must hold of a kind: a die alone is a purge's where that is due, nobody who does not pass passes (3.33)."""
 CLOSINGS: Mapping[type[Action], Closing] = {
+    a.ShowCards: shown,
+    a.Outcome: closed_outcome,
     **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
     a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),

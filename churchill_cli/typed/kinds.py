@@ -43,7 +43,10 @@ class Kind(Value):
 
 
 class Meaning(NamedTuple):
-    """One more meaning that a kind of action may take: its category and value, what it costs, what stands before it."""
+    """One more meaning that a kind of action may take: its category and value, what it costs, what stands before it.
+
+    ``beside``: the categories of all that the word may mean.
+    """
 
     kind: Kind
     category: str
@@ -51,6 +54,8 @@ class Meaning(NamedTuple):
     cost: float
     gap: str
     now: Now
+    is_first: bool = False
+    beside: frozenset[str] = frozenset()
 
 
 def _kind(action: type[Action], fields: Mapping[str, str], said: str = "", needs: str = "") -> Kind:
@@ -62,6 +67,8 @@ CARD = {"number": "card", "staff": "card", "chief": "card"}
 KINDS: Mapping[type[Action], Kind] = {
     kind.action: kind
     for kind in (
+        _kind(a.ShowCards, {}),
+        _kind(a.Outcome, {}),
         _kind(a.CardIs, {"title": "title", "number": "rolls*"}, "card is convoy rolls"),
         _kind(a.CardCommits, {**WHO, "number": "n", **OWED_PLACE, "owed": "owed"}, "commits places funds must card"),
         _kind(

@@ -6,6 +6,7 @@ from itertools import pairwise
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.step import Step
 from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import KINDS, Kind
@@ -102,6 +103,8 @@ def _is_whole(kind: Kind, told: Told) -> bool:
 
     What the dice show may be left out where it is said that they are thrown.
     """
+    if len(told.values.get("cards", POWERS)) < len(POWERS):
+        return False
     wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said - NAMED else frozenset())
     return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
 

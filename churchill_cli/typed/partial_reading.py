@@ -253,9 +253,7 @@ Closing = Callable[[Told, Now], Iterator[Told]]
 class Reading(NamedTuple):
     """One action that some words may tell, with its line; the higher its cost, the less likely it is meant.
 
-    ``guessed``: what of the cost is of its words: slips, names cut short, words that say nothing here.
-    ``left_out``: the words that it does not tell. ``is_leader_named``: a Leader's name alone is taken for his card.
-    ``is_all``: as many as there are left are told.
+    ``told``: what its words tell, their slips and names cut short in its cost.
     """
 
     cost: float
@@ -263,9 +261,10 @@ class Reading(NamedTuple):
     action: Action
     doubt: int
     is_legal: bool
-    subject_said: bool = True
-    is_there: bool = False
-    guessed: float = 0.0
-    left_out: tuple[str, ...] = ()
-    is_leader_named: bool = False
-    is_all: bool = False
+    subject_said: bool
+    told: Told
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Return the words that it does not tell."""
+        return tuple(self.told.values.get("left_out", ()))

@@ -23,7 +23,7 @@ Taking = Callable[[Told, Meaning], Iterator[Told]]
 
 def take_card(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something of the card that is played."""
-    _kind, category, value, cost, gap, _now = meaning
+    _kind, category, value, cost, gap, *_around = meaning
     card = told.values.get("card")
     if "corrected" in told.values and card is not None and category in {"staff", "number"}:
         card = None if category == "staff" else card.but(value=None)

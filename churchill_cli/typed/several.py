@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.declining import is_of_next, is_silent_clause
@@ -146,7 +147,7 @@ class Splitter:
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
         yield reading
-        for number in range(reading.action.n - 1, 0, -1) if reading.is_all and end < len(self.words) else ():  # type: ignore[attr-defined]
+        for number in range(reading.action.n - 1, 0, -1) if "is_all" in reading.told.values and end < len(self.words) else ():  # type: ignore[attr-defined]
             action = reading.action.but(n=number)
             yield reading._replace(action=action, line=write(action))
 
@@ -196,7 +197,7 @@ class Splitter:
         is_open = len(meant) > 1 and not is_settled
         others = [other for other in meant if other is not reading] if is_open else []
         doubt = reading.doubt + rest.doubt + (is_open or (is_asked and not is_settled))
-        begins_there = reading.is_there or (self.words[end - 1].text.isdigit() and len(self.words) == end)
+        begins_there = "is_there" in reading.told.values or (self.words[end - 1].text.isdigit() and len(self.words) == end)
         cost = FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open + FORBIDDEN * (not reading.is_legal)
         return Chain(cost, ((reading, *others), *rest.actions), doubt, begins_there)
 
@@ -234,7 +235,8 @@ def _fact(sense: Sense) -> str:
 
 def _may_stand(reading: Reading, before: Reading | None) -> bool:
     """Tell whether an action may be told behind another."""
-    if not reading.is_legal and reading.cost > CLEAR:
+    is_part = isinstance(reading.action, a.ShowCards) and len(reading.action.cards) < len(POWERS)
+    if is_part or (not reading.is_legal and reading.cost > CLEAR):
         return False
     if before is None:
         return True

@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
 from churchill_cli.typed.kinds import VALUES, Meaning, fills, takes_card
 from churchill_cli.typed.markers import take_target
+from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, RESEARCHED, Taking, take_card, take_card_word
 from churchill_cli.typed.rules import AGAIN, MOVING, PLAYS, RULES, WORD_RULES, told_by
@@ -25,6 +28,8 @@ OF_MARKERS: Mapping[str, str] = {
     **dict.fromkeys(("discarding", "clears"), "removes"),
 }
 """Words that say what is done with markers."""
+TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome}
+"""The kinds of action that are told in a way of their own."""
 OF_CARD_KIND = frozenset({"leader", "chief", "discarding", "stopping"})
 APART = "apart"
 """What a `no` is before a comma, or behind one and before a number: what stands behind it is meant instead."""
@@ -33,6 +38,8 @@ APART = "apart"
 def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
     """Return each way in which a reading takes one more meaning."""
     category, kind = meaning.category, meaning.kind
+    if kind.action in TAKING:
+        return TAKING[kind.action](told, meaning)
     if told.hint == "denied" and category not in {"filler", "small", "and"}:
         return _take_denied(told, meaning)
     if told.hint == "not passing":

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.offers import result
@@ -13,9 +13,10 @@ from churchill_cli.game.model.ids import POWERS, USSR
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
+from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind, takes_card
-from churchill_cli.typed.partial_reading import STAND_INS, Now, Told, lacks_value
+from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, lacks_value
 
 UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
 """What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
@@ -27,18 +28,7 @@ KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
 """Fields that the list of legal actions does not tell in full."""
 
 
-class Meant(NamedTuple):
-    """An action that some words may tell: what that costs, in how many ways it is in doubt, whether it is legal."""
-
-    cost: float
-    action: Action
-    doubt: int
-    is_legal: bool
-    subject_said: bool = True
-    is_leader_named: bool = False
-
-
-def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
+def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Reading]:
     """Yield the actions that a full reading may tell; ``most``: what costs more is not looked at."""
     for reading in closed(kind, told, now):
         if reading.values.get("n") == "all":
@@ -47,16 +37,16 @@ def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[M
             yield from _completed(kind, reading, now, most)
 
 
-def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
+def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Reading]:
     """Yield the most that is legal, for who says `all` or `the rest`."""
     is_open = kind.action is a.PlaceSupport and "kind" not in told.values
     for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:
-        counted = (_completed(kind, one.but(n=n), now) for n in range(MOST_COUNTED, 0, -1))
+        counted = (_completed(kind, one.but(n=n, is_all=True), now) for n in range(MOST_COUNTED, 0, -1))
         allowed = ([meant for meant in every if meant.is_legal] for every in counted)
         yield from next(filter(None, allowed), [])
 
 
-def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
+def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Reading]:
     values = {name: value for name, value in told.values.items() if name in kind.action.FIELDS}
     missing = [name for name in kind.action.FIELDS if name not in values]
     listed = {name: value for name, value in values.items() if name not in KEPT}
@@ -160,7 +150,7 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
             yield action
 
 
-def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Meant | None:
+def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Reading | None:
     """Return an action with what it costs; None where another is meant who is not named, or what is denied."""
     power = getattr(action, "power", None)
     is_of_debate = isinstance(action, a.DebateIssue)
@@ -182,7 +172,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
         extra += CONTRADICTED
         doubt += 1
     is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
-    return Meant(price + extra, action, doubt, is_legal, is_named, LEADER_NAMED in told.said)
+    return Reading(price + extra, write(action), action, doubt, is_legal, is_named, told)
 
 
 def is_without_sea(action: Action, now: Now) -> bool:
