@@ -8,6 +8,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.told_values import CENTER, Play, Spot
+from churchill_cli.typed.by_hand import closed_marker
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import Kind
@@ -277,6 +278,7 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
 CLOSINGS: Mapping[type[Action], Closing] = {
     a.ShowCards: shown,
     a.Outcome: closed_outcome,
+    a.Adjust: closed_marker,
     **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
     a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),

@@ -15,7 +15,7 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import Kind, Meaning, kinds_now, may_be_left_out, meanings, takes_card
 from churchill_cli.typed.lexicon import CUT, STEMMED, names_of_issues, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
-from churchill_cli.typed.taking import taken
+from churchill_cli.typed.taking import TAKING, taken
 from churchill_cli.typed.unsaid_fields import completed
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem
@@ -196,7 +196,7 @@ class Reader:
     def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
         edges, word = self.edges[at], self.words[at].spelt
-        is_shown = kind.action in {a.ShowCards, a.Outcome} and ("is_new" in told.values or not all(e.cost for e in edges))
+        is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
         if told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)

@@ -10,9 +10,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED
-from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
+from churchill_cli.typed.by_hand import says_how_it_stands
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
+from churchill_cli.typed.kinds import BY_HAND
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
@@ -23,7 +24,7 @@ from churchill_cli.typed.words import Word, typed_words
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
-MOST_KEPT, MOST_LOOKED_AT = 30, 40
+MOST_KEPT, MOST_LOOKED_AT, NEAR = 30, 40, 0.6
 
 
 INSISTED = re.compile(r"\d\s?!")
@@ -157,7 +158,7 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
         return NOTHING
     if best is None or not best.is_legal or best.doubt or alone.is_asked:
         is_free = is_before or says_how_it_stands(words)
-        lines = set_by_hand(now, words) if is_free else ()
+        lines = _set_by_hand(now, words) if is_free else ()
         if lines and best and best.is_legal and is_before:
             return Understood(asked=(*lines, *_told(alone).asked[: 0 if best.left_out else MOST_ASKED]))
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
@@ -167,3 +168,9 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
         if throws:
             return Understood(asked=throws[:MOST_ASKED])
     return _told(alone) if best else NOTHING
+
+
+def _set_by_hand(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
+    """Return the lines that set a marker as some words say it stands, the likeliest first."""
+    legal = [reading for reading in Reader(now, words, [BY_HAND]).readings(0, len(words)) if reading.is_legal]
+    return tuple(one.line for one in legal if one.cost <= legal[0].cost + NEAR)[:MOST_ASKED]
