@@ -53,9 +53,9 @@ def closed_marker(told: Told, now: Now) -> Iterator[Told]:
     named = told.values.keys() & NAMED
     for kind, (keys, values, own_words) in MARKERS.items():
         others = told.said - own_words
-        of_kind = {*keys.split(), *values.split(), *(("power",) * (kind == "networks"))}
+        of_kind = {*keys.split(), *values.split(), *({"power"} if kind == "networks" else ())}
         if named <= of_kind and others <= (ALSO_SAID if kind != "bomb" else frozenset()):
-            key, value = (next((told.values[name] for name in of.split() if name in named), "") for of in (keys, values))
+            key, value = (next(map(told.values.get, named & {*of.split()}), "") for of in (keys, values))
             for setting in _settings(kind, key, value, told, now, is_said=bool(told.said & own_words)):
                 yield told.but(BESIDE * len(others), setting=setting, text=CATCHING_UP)
 

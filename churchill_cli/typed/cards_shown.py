@@ -126,7 +126,10 @@ def _add_more(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _named(told: Told, card: str, now: Now) -> Iterator[Told]:
     """Yield a card by its name: of whom it is; that of another than who is named is none that he may show."""
-    owners, named = [power for power in missing(told) if card in known_staff(now.state, power)], told.values.get("named")
+    owners, named = (
+        [power for power in missing(told) if card in known_staff(now.state, power)],
+        told.values.get("named"),
+    )
     if named and not {*named} & {*owners}:
         owners = [named[-1]]
     yield from (with_card(told, owner, Play(name=card)) for owner in owners)
@@ -158,7 +161,7 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
 
 
 def shown(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield the cards shown: with the bonus of the Imperial Staff in the value told, or beside it; both where unsaid."""
+    """Yield the cards shown: the bonus of the Imperial Staff in the value told, or beside it; both where unsaid."""
     bonus, uk = told.values.get("bonus", ()), told.values.get(UK)
     if not bonus:
         yield from _assigned(told)
@@ -173,7 +176,12 @@ def _assigned(told: Told) -> Iterator[Told]:
     """Yield the card of each power: those of nobody go to who has none yet, in every order."""
     free, open_to = told.values.get("free", ()), missing(told)
     plays = {power: told.values[power] for power in POWERS if power in told.values}
-    if told.values.get("named") or not (plays or free) or len(free) > len(open_to) or (not plays and len(free) < 3):
+    if (
+        told.values.get("named")
+        or not (plays or free)
+        or len(free) > len(open_to)
+        or (not plays and len(free) < len(POWERS))
+    ):
         return
     for owners in permutations(open_to, len(free)):
         every = {**plays, **dict(zip(owners, free, strict=True))}

@@ -17,7 +17,7 @@ from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Closing, Now, Told
 from churchill_cli.typed.taking import CUT
 
-LEADER_NAMED = "leader named"
+LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space that is reached; that little is said of support, that

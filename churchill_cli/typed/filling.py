@@ -19,7 +19,7 @@ LAID = frozenset({a.PlaceSupport, a.CardPlaces, a.CardSends, a.CardCommits})
 RUN_TOGETHER, TOTAL = 0.1, 0.1
 """What it costs to run dice together, to tell their sum."""
 MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
-WHOLE = "named whole"
+WHOLE = "named_whole"
 """What is noted where a name is said whole: one of both that is named so is not told as both."""
 
 

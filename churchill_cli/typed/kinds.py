@@ -168,6 +168,8 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "theater": THEATERS,
 }
 """What a field may be that is not said."""
+RESEARCHED = "a_bomb_research"
+"""The issue whose name says that its die is rolled, or that production raises it, as well (6.10)."""
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 TALK = frozenset(

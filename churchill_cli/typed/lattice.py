@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+
 from churchill_cli.book.files import rulebook
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import (

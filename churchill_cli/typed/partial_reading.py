@@ -37,7 +37,7 @@ class Told:
         """Return the same with more told, dearer by ``cost``; a hint holds for the next words alone."""
         return Told(
             {**self.values, **values} if values else self.values,
-            self.said | {said} if said else self.said,
+            self.said.union(said.split()) if said else self.said,
             self.cost + cost,
             hint,
             self.doubt + doubt,
@@ -253,7 +253,7 @@ Closing = Callable[[Told, Now], Iterator[Told]]
 class Reading(NamedTuple):
     """One action that some words may tell, with its line; the higher its cost, the less likely it is meant.
 
-    ``told``: what its words tell, their slips and names cut short in its cost.
+    ``told``: what its words tell. ``guessed``: what their slips, and names cut short, cost.
     """
 
     cost: float
@@ -263,6 +263,7 @@ class Reading(NamedTuple):
     is_legal: bool
     subject_said: bool
     told: Told
+    guessed: float = 0.0
 
     @property
     def left_out(self) -> tuple[str, ...]:

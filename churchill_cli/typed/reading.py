@@ -132,7 +132,7 @@ class Reader:
             line = meant.line
             if line not in best or meant.cost < best[line].cost:
                 doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
-                best[line] = meant._replace(doubt=doubt)
+                best[line] = meant._replace(doubt=doubt, guessed=told.cost)
         return least
 
     def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
@@ -270,17 +270,17 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
     kind = type(best.action)
     nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
-    nearer = [one for one in nearer if one.told.cost <= best.told.cost]
+    nearer = [one for one in nearer if one.guessed <= best.guessed]
     forbidden = [
         one for one in nearer if best.left_out or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
     ]
     if forbidden:
         return Decision((forbidden[0],), is_asked=False)
-    is_guess = best.told.cost >= (UNSURE_WORD if is_word else UNSURE) or (
+    is_guess = best.guessed >= (UNSURE_WORD if is_word else UNSURE) or (
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
     is_guess = is_guess or any(
-        not one.is_legal and not one.doubt and one.cost < best.cost + ALIKE and one.told.cost + NEARER < best.told.cost
+        not one.is_legal and not one.doubt and one.cost < best.cost + ALIKE and one.guessed + NEARER < best.guessed
         for one in readings
     )
     is_of_places = isinstance(best.action, Network | Align | AdvanceFront)

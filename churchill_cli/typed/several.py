@@ -147,7 +147,9 @@ class Splitter:
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
         yield reading
-        for number in range(reading.action.n - 1, 0, -1) if "is_all" in reading.told.values and end < len(self.words) else ():  # type: ignore[attr-defined]
+        for number in (
+            range(reading.action.n - 1, 0, -1) if "is_all" in reading.told.values and end < len(self.words) else ()
+        ):  # type: ignore[attr-defined]
             action = reading.action.but(n=number)
             yield reading._replace(action=action, line=write(action))
 
@@ -197,7 +199,9 @@ class Splitter:
         is_open = len(meant) > 1 and not is_settled
         others = [other for other in meant if other is not reading] if is_open else []
         doubt = reading.doubt + rest.doubt + (is_open or (is_asked and not is_settled))
-        begins_there = "is_there" in reading.told.values or (self.words[end - 1].text.isdigit() and len(self.words) == end)
+        begins_there = "is_there" in reading.told.values or (
+            self.words[end - 1].text.isdigit() and len(self.words) == end
+        )
         cost = FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open + FORBIDDEN * (not reading.is_legal)
         return Chain(cost, ((reading, *others), *rest.actions), doubt, begins_there)
 

@@ -9,8 +9,8 @@ from churchill_cli.game.model.actions import PlaceReserves
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.by_hand import says_how_it_stands
+from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
 from churchill_cli.typed.kinds import BY_HAND
@@ -118,10 +118,10 @@ def _told(decision: Decision) -> Understood:
         return Understood(
             asked=lines,
             left_out=best.left_out,
-            guessed=best.told.cost,
+            guessed=best.guessed,
             is_of_leader=LEADER_NAMED in best.told.said and best.is_legal,
         )
-    return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.told.cost)
+    return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed)
 
 
 def _understood_chain(chain: Chain, now: Now) -> Understood:
@@ -135,7 +135,7 @@ def _understood_chain(chain: Chain, now: Now) -> Understood:
     return Understood(
         told=tuple(reading.line for reading in first),
         is_forbidden=not all(reading.is_legal for reading in first),
-        guessed=sum(reading.told.cost for reading in first),
+        guessed=sum(reading.guessed for reading in first),
     )
 
 

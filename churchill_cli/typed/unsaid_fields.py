@@ -14,7 +14,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.closing import LEADER_NAMED, closed
+from churchill_cli.typed.closing import closed
 from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind, takes_card
 from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, lacks_value
 
