@@ -32,10 +32,10 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
     """Tell whether some words say that nobody debates (5.24) or breaks a tie (4.5), that the card brings nothing."""
     if now.reads_card:
         return _are(tuple(words), BRINGS_NOTHING)
-    if a.BreakTie in now.legal_of:
+    if now.is_legal(a.BreakTie):
         return _are(tuple(words), YIELDS)
     last = now.state.turn.table.last
-    if not now.debaters or last is None or a.Pass in now.legal_of:
+    if not now.debaters or last is None or now.is_legal(a.Pass):
         return False
     return _are(tuple(words), DECLINES, issue_kind(last.issue))
 
@@ -64,7 +64,7 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
     if declines(now, words) or _are(tuple(words), HANDS_OVER):
         return True
     is_of_debate = any(edge.sense == DEBATES for edges in lattice(tuple(words)) for edge in edges)
-    is_open = now.is_timely(a.DebateIssue) and a.Pass not in now.legal_of
+    is_open = now.is_timely(a.DebateIssue) and not now.is_legal(a.Pass)
     return is_open and is_of_debate and _are(tuple(words), DECLINES)
 
 

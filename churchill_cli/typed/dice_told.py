@@ -42,7 +42,7 @@ def dice_apart(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def chief_rolls(now: Now, words: Sequence[Word]) -> str:
     """Return the command that rolls for a Chief of Staff, where some words ask for a roll and the others name him."""
-    if RollChief not in now.legal_of:
+    if not now.is_legal(RollChief):
         return ""
     rest = _strip_asking(words)
     readings = Reader(now, rest).readings(0, len(rest)) if rest and len(rest) < len(words) else []

@@ -10,7 +10,7 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, RESERVES, THEATE
 from churchill_cli.game.model.values import Value
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.partial_reading import Now, is_play
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
@@ -202,7 +202,7 @@ def _is_due(kind: type[Action], now: Now) -> bool:
     if kind is a.Reveal and not engine.is_awaited(now.state, kind):
         return False
     if kind in {a.BreakTie, a.GiveTie}:
-        return kind in now.legal_of
+        return now.is_legal(kind)
     return now.is_timely(kind)
 
 
@@ -213,7 +213,7 @@ def fills(kind: Kind, category: str) -> Sequence[str]:
 
 def takes_card(kind: Kind) -> bool:
     """Tell whether a kind of action plays a card on an issue."""
-    return is_play(kind.action)
+    return kind.action in {a.AdvanceIssue, a.DebateIssue}
 
 
 def may_be_left_out(edges: Sequence[Edge]) -> bool:

@@ -1,6 +1,6 @@
 """What the words read so far tell of one action, and what is the same of a state whatever is typed."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -69,49 +69,6 @@ STAND_INS = (1, 2, 3, 4, 5, 6)
 EUROPE = ("western", "mediterranean", "eastern", "arctic")
 
 
-class Legal(Mapping[type[Action], Sequence[Action]]):
-    """The actions that a step lists and the rules allow, by kind; each is judged when it is asked for, and once."""
-
-    def __init__(self, state: State) -> None:
-        """List what the step lists."""
-        self._state = state
-        self._listed: dict[type[Action], list[tuple[int, Action]]] = {}
-        for place, action in enumerate(engine.listed(state)):
-            self._listed.setdefault(type(action), []).append((place, action))
-        self._is_allowed: dict[int, bool] = {}
-
-    def with_places(self, kind: type[Action], values: Values = NO_VALUES) -> Iterator[tuple[int, Action]]:
-        """Yield the legal actions of a kind that have some values, each with its place among all."""
-        found: Sequence[tuple[int, Action]] = self._listed.get(kind, ())
-        for name, value in values.items():
-            found = [(place, action) for place, action in found if getattr(action, name) == value]
-        yield from ((place, action) for place, action in found if self._allows(place, action))
-
-    def _allows(self, place: int, action: Action) -> bool:
-        if place not in self._is_allowed:
-            self._is_allowed[place] = not any(engine.violations(self._state, action))
-        return self._is_allowed[place]
-
-    def __getitem__(self, kind: type[Action]) -> Sequence[Action]:
-        """Return the legal actions of a kind."""
-        found = [action for _place, action in self.with_places(kind)]
-        if not found:
-            raise KeyError(kind)
-        return found
-
-    def __contains__(self, kind: object) -> bool:
-        """Tell whether an action of a kind is legal."""
-        return any(self._allows(place, action) for place, action in self._listed.get(kind, ()))  # type: ignore[call-overload]
-
-    def __iter__(self) -> Iterator[type[Action]]:
-        """Yield the kinds of which an action is legal."""
-        return (kind for kind in self._listed if kind in self)
-
-    def __len__(self) -> int:
-        """Return how many kinds these are."""
-        return sum(1 for _kind in self)
-
-
 class Now:
     """What is reckoned once of a state: who acts, what is legal, which kinds of action may be told."""
 
@@ -124,6 +81,7 @@ class Now:
         self._allowed: dict[str, bool] = {}
         self._after: dict[str, State] = {}
         self._places: dict[type[Action], Mapping[str, int]] = {}
+        self._judged: dict[int, bool] = {}
 
     @property
     def board(self) -> Board:
@@ -145,17 +103,36 @@ class Now:
         return self._after[line]
 
     @cached_property
-    def legal_of(self) -> "Legal":
-        """Return the actions that the step lists and the rules allow, by kind."""
-        return Legal(self.state)
+    def _listed(self) -> Mapping[type[Action], Sequence[Action]]:
+        """Return the actions that the step lists, by kind."""
+        listed: dict[type[Action], list[Action]] = {}
+        for action in engine.listed(self.state):
+            listed.setdefault(type(action), []).append(action)
+        return listed
 
-    def place(self, action: Action, line: str) -> int:
+    def legal(self, kind: type[Action], values: Values = NO_VALUES) -> Sequence[Any]:
+        """Return the actions of a kind that the step lists and the rules allow, those that have some values."""
+        found = self._listed.get(kind, ())
+        for name, value in values.items():
+            found = [action for action in found if getattr(action, name) == value]
+        return [action for action in found if self._judge(action)]
+
+    def is_legal(self, kind: type[Action]) -> bool:
+        """Tell whether an action of a kind is listed and allowed."""
+        return any(map(self._judge, self._listed.get(kind, ())))
+
+    def _judge(self, action: Action) -> bool:
+        """Tell whether the rules allow an action that is listed; each is asked about once."""
+        if id(action) not in self._judged:
+            self._judged[id(action)] = not any(engine.violations(self.state, action))
+        return self._judged[id(action)]
+
+    def place(self, action: Action, line: str) -> tuple[int, int]:
         """Return the place of an action, written as a line, among those that are legal; of others one behind all."""
         kind = type(action)
         if kind not in self._places:
-            legal = self.legal_of.with_places(kind)
-            self._places[kind] = {write(action): place for place, action in legal}
-        return self._places[kind].get(line, NOT_LISTED)
+            self._places[kind] = {write(other): at for at, other in enumerate(self.legal(kind))}
+        return [*self._listed, kind].index(kind), self._places[kind].get(line, NOT_LISTED)
 
     @cached_property
     def cards_told(self) -> Mapping[str, str]:
@@ -203,11 +180,6 @@ def conference_cards(now: Now) -> Sequence[str]:
     return tuple(card for card, entry in cards.items() if entry["conference"] == now.state.position.conference)
 
 
-def is_play(kind: type[Action]) -> bool:
-    """Tell whether a kind of action plays a card on an issue."""
-    return kind in {a.AdvanceIssue, a.DebateIssue}
-
-
 def whole(action: Action, state: State) -> Action:
     """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
     if isinstance(action, a.CardIs):
@@ -244,10 +216,6 @@ def _complete_dice(card: a.CardIs, state: State) -> a.CardIs:
     while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
         card = card.but(rolls=(*card.rolls, 1))
     return card
-
-
-Closing = Callable[[Told, Now], Iterator[Told]]
-"""What must hold when all words of a kind of action are read."""
 
 
 class Reading(NamedTuple):

@@ -50,7 +50,7 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
     values = {name: value for name, value in told.values.items() if name in kind.action.FIELDS}
     missing = [name for name in kind.action.FIELDS if name not in values]
     listed = {name: value for name, value in values.items() if name not in KEPT}
-    alike = [action for _place, action in now.legal_of.with_places(kind.action, listed)]
+    alike = now.legal(kind.action, listed)
     choices, price = [], told.cost
     for name in missing:
         pool = _choices(kind, name, values, alike, now)
@@ -77,7 +77,7 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
     if name == "power":
         return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
-        return tuple(dict.fromkeys(action.front for action in now.legal_of.get(kind.action, ())))[:1]  # type: ignore[attr-defined]
+        return tuple(action.front for action in now.legal(kind.action)[:1])
     if name == "theater" and not listed:
         return (now.theater,)
     if name in {"card", "issue", "relation", "winner", "leader", "box", "d6", "d10"}:
