@@ -82,6 +82,7 @@ class Now:
         self._after: dict[str, State] = {}
         self._places: dict[type[Action], Mapping[str, int]] = {}
         self._judged: dict[int, bool] = {}
+        self._order: dict[int, int] = {}
 
     @property
     def board(self) -> Board:
@@ -106,8 +107,9 @@ class Now:
     def _listed(self) -> Mapping[type[Action], Sequence[Action]]:
         """Return the actions that the step lists, by kind."""
         listed: dict[type[Action], list[Action]] = {}
-        for action in engine.listed(self.state):
+        for place, action in enumerate(engine.listed(self.state)):
             listed.setdefault(type(action), []).append(action)
+            self._order[id(action)] = place
         return listed
 
     def legal(self, kind: type[Action], values: Values = NO_VALUES) -> Sequence[Any]:
@@ -127,12 +129,12 @@ class Now:
             self._judged[id(action)] = not any(engine.violations(self.state, action))
         return self._judged[id(action)]
 
-    def place(self, action: Action, line: str) -> tuple[int, int]:
+    def place(self, action: Action, line: str) -> int:
         """Return the place of an action, written as a line, among those that are legal; of others one behind all."""
         kind = type(action)
         if kind not in self._places:
-            self._places[kind] = {write(other): at for at, other in enumerate(self.legal(kind))}
-        return [*self._listed, kind].index(kind), self._places[kind].get(line, NOT_LISTED)
+            self._places[kind] = {write(other): self._order[id(other)] for other in self.legal(kind)}
+        return self._places[kind].get(line, NOT_LISTED)
 
     @cached_property
     def cards_told(self) -> Mapping[str, str]:

@@ -84,9 +84,9 @@ class Reader:
         """Order readings by their costs, those alike as the rules list them."""
         costs = Counter(round(reading.cost, 4) for reading in readings)
 
-        def rank(reading: Reading) -> tuple[float, tuple[int, int]]:
+        def rank(reading: Reading) -> tuple[float, int]:
             cost = round(reading.cost, 4)
-            return cost, self.now.place(reading.action, reading.line) if costs[cost] > 1 else (0, 0)
+            return cost, self.now.place(reading.action, reading.line) if costs[cost] > 1 else 0
 
         return sorted(readings, key=rank)
 

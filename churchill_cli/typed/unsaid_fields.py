@@ -1,6 +1,6 @@
 """What a reading leaves unsaid is taken from what is legal now; what is said to come of it is compared."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from math import inf
 from typing import Any
@@ -143,7 +143,7 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
     """Yield plays, each that lacks a value with those that lead to the space which is said to be reached."""
     for action in actions:
         is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
-        if is_open and {"spot", "spaces"} & told.values.keys():
+        if is_open and PLAYED & told.values.keys():
             played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
             yield from (one for one in played if now.allows(one) and _agrees(one, told.values, now))
         else:
@@ -168,7 +168,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
     extra += OTHER * ("kind" not in told.values and is_without_sea(action, now))
-    if is_legal and _is_expected(action, told.values) and not _agrees(action, told.values, now):
+    if is_legal and not _agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
     is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
@@ -185,46 +185,32 @@ def is_without_sea(action: Action, now: Now) -> bool:
 
 def _is_denied(action: Action, told: Told) -> bool:
     """Tell whether an action is what was denied: `3, not 4`."""
-    denied = told.values.get("denied")
-    if not denied:
+    if "denied" not in told.values:
         return False
     card = getattr(action, "card", None)
     named = {str(getattr(action, name)) for name in action.FIELDS} | ({card.name, str(card.value)} if card else set())
-    return bool(named & set(denied))
-
-
-def _is_expected(action: Action, values: Mapping[str, Any]) -> bool:
-    """Tell whether something is said of what comes of an action, that its fields do not tell."""
-    return bool({"moves", "side", RESULT, *(("power",) * isinstance(action, a.Research))} & values.keys()) or (
-        bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue)
-    )
+    return not named.isdisjoint(told.values["denied"])
 
 
 def _agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
-    """Tell whether an action that is legal brings what is said to come of it."""
-    if isinstance(action, a.MoveGlobal):
-        return bool(values["side"] == action.power)
-    if isinstance(action, a.AdvanceIssue | a.DebateIssue):
-        return _stands(action, values, now)
-    if isinstance(action, a.Convoy | a.VerdictDice):
-        return bool(_brought_to(action, now) == values[RESULT])
-    before, after = now.state.position, now.after(action)
-    if isinstance(action, a.AdvanceFront):
-        has_moved = after.position.fronts.get(action.front) != before.fronts.get(action.front)
-        return bool(values["moves"]) == has_moved
-    if isinstance(action, a.Research):
-        pawns = after.position.abomb.items()
-        reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
-        is_there = values.get("power") in {None, *now.asked} and (RESULT not in values or values[RESULT] in reached)
-        return is_there and values.get("moves", bool(reached)) == bool(reached)
-    return False
+    """Tell whether an action that is legal brings what is said to come of it, beside what its fields tell."""
+    said_of_it, brings = BRINGS.get(type(action), (NOTHING_SAID, None))
+    return brings is None or said_of_it.isdisjoint(values) or brings(action, values, now)
 
 
-def _brought_to(action: a.Convoy | a.VerdictDice, now: Now) -> str | None:
-    """Return who has something of it: the USSR of a convoy that arrives (6.32), the winner of the dice (4.4)."""
-    if isinstance(action, a.Convoy):
-        return USSR if action.fate == "arrives" else None
-    return verdict(now.state.but(dice=action.dice)).winner
+def _moves(action: a.AdvanceFront, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether a Front moves where it is said to, or stays."""
+    before, after = now.state.position.fronts, now.after(action).position.fronts
+    return bool(values["moves"]) == (after.get(action.front) != before.get(action.front))
+
+
+def _succeeds(action: a.Research, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether a research die moves a pawn where it is said to, to the space that is said."""
+    before = now.state.position
+    pawns = now.after(action).position.abomb.items()
+    reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
+    is_there = values.get("power") in {None, *now.asked} and (RESULT not in values or values[RESULT] in reached)
+    return is_there and bool(values.get("moves", bool(reached)) == bool(reached))
 
 
 def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], now: Now) -> bool:
@@ -237,3 +223,22 @@ def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], n
         return not spot or where.power is None
     power, _space, number = spot.rpartition(" ")
     return str(where.n) == number and power in {"", where.power}
+
+
+NOTHING_SAID: frozenset[str] = frozenset()
+PLAYED = frozenset({"spot", "spaces"})
+BRINGS: Mapping[type[Action], tuple[frozenset[str], Callable[[Any, Mapping[str, Any], Now], bool]]] = {
+    a.MoveGlobal: (frozenset({"side"}), lambda action, values, _now: values["side"] == action.power),
+    **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), (PLAYED, _stands)),
+    a.Convoy: (  # the USSR has something of one that arrives (6.32)
+        frozenset({RESULT}),
+        lambda action, values, _now: values[RESULT] == (USSR if action.fate == "arrives" else None),
+    ),
+    a.VerdictDice: (
+        frozenset({RESULT}),
+        lambda action, values, now: values[RESULT] == verdict(now.state.but(dice=action.dice)).winner,
+    ),
+    a.AdvanceFront: (frozenset({"moves"}), _moves),
+    a.Research: (frozenset({"moves", RESULT, "power"}), _succeeds),
+}
+"""For each kind of action what may be said to come of it, and whether it does."""
