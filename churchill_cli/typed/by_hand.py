@@ -43,7 +43,7 @@ def take_marker(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif category == "word":
         yield more.but(said=value)
     elif category in NAMED and category not in told.values:
-        yield more.filled(0.0, category, value)
+        yield more.but(**{category: value})
     elif category == "number" and told.values.get("is_gone"):
         yield more.but(DISTANT, is_gone=False)  # the number that it was: `2 naval, not 1`
 

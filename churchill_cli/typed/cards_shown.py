@@ -44,7 +44,7 @@ def with_card(told: Told, owner: str, play: Play, cost: float = 0.0, doubt: int 
     if owner == FREE:
         return told.but(cost, free=(*told.values.get("free", ()), play), last=FREE, doubt=doubt)
     others = tuple(power for power in named if power != owner)
-    return told.filled(cost, owner, play, doubt=doubt).but(named=others, last=owner, is_owned=owner in named)
+    return told.but(cost, doubt=doubt, **{owner: play}).but(named=others, last=owner, is_owned=owner in named)
 
 
 def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -167,7 +167,7 @@ def shown(told: Told, _now: Now) -> Iterator[Told]:
         yield from _assigned(told)
     elif uk and uk.value is not None and {UK, ""} & {*bonus}:
         if "not_counted" not in bonus and uk.value > 1:
-            yield from _assigned(told.filled(0.0, UK, uk.but(value=uk.value - 1)))
+            yield from _assigned(told.but(UK=uk.but(value=uk.value - 1)))
         if "counted_in" not in bonus:
             yield from _assigned(told)
 

@@ -1,6 +1,6 @@
 """For each kind of action: which field each category of meaning fills, and the words that are said of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game import engine
@@ -63,6 +63,8 @@ def _kind(action: type[Action], fields: Mapping[str, str], said: str = "", needs
     return Kind(action, fields, frozenset({*said.split(), *needs.split(), *fixed}), frozenset(needs.split()))
 
 
+PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue})
+"""The kinds of action that play a card on an issue."""
 CARD = {"number": "card", "staff": "card", "chief": "card"}
 KINDS: Mapping[type[Action], Kind] = {
     kind.action: kind
@@ -211,11 +213,6 @@ def fills(kind: Kind, category: str) -> Sequence[str]:
     return kind.fields.get(category, "").split()
 
 
-def takes_card(kind: Kind) -> bool:
-    """Tell whether a kind of action plays a card on an issue."""
-    return kind.action in {a.AdvanceIssue, a.DebateIssue}
-
-
 def may_be_left_out(edges: Sequence[Edge]) -> bool:
     """Tell whether a word may be left out with a question: it is no name, no number, no denial."""
     return {edge.sense.category for edge in edges} <= TALK and not any(edge.sense in NEVER_LEFT_OUT for edge in edges)
@@ -226,12 +223,8 @@ def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
     edges = lattice(tuple(words))
     if not now.cards_told:
         return edges
-    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
-
-
-def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
-    """Yield the cards told in this game that some words from here on name whole."""
-    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
-        card = now.cards_told.get("".join(word.text for word in words[start:end]))
-        if card:
-            yield Edge(end, Sense("staff", card), 0.0)
+    texts, starts = [word.text for word in words], range(len(words))
+    ends = [range(start + 1, min(len(words), start + LONGEST_CARD) + 1) for start in starts]
+    told = [[(end, now.cards_told.get("".join(texts[start:end]))) for end in ends[start]] for start in starts]
+    cards = ([Edge(end, Sense("staff", card), 0.0) for end, card in of_word if card] for of_word in told)
+    return tuple((*of_word, *more) for of_word, more in zip(edges, cards, strict=True))

@@ -45,7 +45,7 @@ def _going_on(told: Told, category: str, value: str) -> Iterator[Told]:
         yield told.but(holder=value, power=winner, is_awaited=False, is_headed=True)
     elif category == "issue" and holder:
         tail = () if told.values["is_headed"] else (*(tail or ()), value)
-        yield told.filled(0.0, f"of {holder}", (*told.values.get(f"of {holder}", ()), value)).but(tail=tail)
+        yield told.but(tail=tail, **{f"of {holder}": (*told.values.get(f"of {holder}", ()), value)})
 
 
 def _left_in_center(told: Told, tail: tuple[str, ...]) -> Told:

@@ -10,7 +10,6 @@ from churchill_cli.game.conference.conference_card import asked as dice_asked
 from churchill_cli.game.conference.meeting_turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action, ShowCards
-from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import BOXES, POWERS, Power, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -42,11 +41,6 @@ class Told:
             hint,
             self.doubt + doubt,
         )
-
-    def filled(self, cost: float, name: str, value: object, *, said: str = "", doubt: int = 0) -> "Told":
-        """Return the same with one more value, dearer by ``cost``."""
-        values: Mapping[str, Any] = {name: value}
-        return self.but(cost, said=said, doubt=doubt, **values)
 
     def same(self) -> Hashable:
         """Return what is the same of readings that tell the same, whatever they cost."""
@@ -83,11 +77,6 @@ class Now:
         self._places: dict[type[Action], Mapping[str, int]] = {}
         self._judged: dict[int, bool] = {}
         self._order: dict[int, int] = {}
-
-    @property
-    def board(self) -> Board:
-        """Return the map of this game."""
-        return self.state.position.board
 
     def allows(self, action: Action) -> bool:
         """Tell whether no rule forbids an action now, or it lacks nothing but a value; each is asked about once."""
@@ -170,10 +159,6 @@ class Now:
     def boxes_of(self, theater: str) -> Sequence[str]:
         """Return the theater boxes of a theater."""
         return tuple(box for box in BOXES if (box in EUROPE) == (theater == "europe"))
-
-    def may_debate(self, power: str | None) -> bool:
-        """Tell whether a power may debate what was advanced last (5.24)."""
-        return power in self.debaters
 
 
 def conference_cards(now: Now) -> Sequence[str]:

@@ -7,7 +7,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.told_values import Play, With
 from churchill_cli.typed.filling import take_listed
-from churchill_cli.typed.kinds import Meaning, takes_card
+from churchill_cli.typed.kinds import PLAYS, Meaning
 from churchill_cli.typed.partial_reading import Told
 
 MINUS = frozenset("-−–")
@@ -105,11 +105,11 @@ def _take_space(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield the space of the table that is named: that an issue reaches, from which it comes, into which it is put."""
     kind, category, value = meaning.kind, meaning.category, meaning.value
     if category == "from_spot":
-        if takes_card(kind) and (value.startswith(" ") or not value.endswith(" 0")):
+        if kind.action in PLAYS and (value.startswith(" ") or not value.endswith(" 0")):
             yield told.but(meaning.cost, origin=value)
     elif kind.action is a.CardPuts:
         yield told.but(meaning.cost, spot=value, said="spot")
-    elif kind.action is a.Pick or (takes_card(kind) and category == "to_spot" and "spot" not in told.values):
+    elif kind.action is a.Pick or (kind.action in PLAYS and category == "to_spot" and "spot" not in told.values):
         yield told.but(meaning.cost, spot=value)
 
 
@@ -118,9 +118,9 @@ def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
     card = told.values.get("card")
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, spot=f" {meaning.value}")
-    elif takes_card(meaning.kind) and card and (card.name or card.value is not None):
+    elif meaning.kind.action in PLAYS and card and (card.name or card.value is not None):
         yield told.but(meaning.cost, spaces=int(meaning.value))
-    elif takes_card(meaning.kind):
+    elif meaning.kind.action in PLAYS:
         yield from take_card(told, meaning._replace(category="number"))
 
 

@@ -8,16 +8,14 @@ from typing import NamedTuple
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
 from churchill_cli.game.model.told_values import Play
-from churchill_cli.notation.cards import write_spot
 from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import Kind, Meaning, kinds_now, may_be_left_out, meanings, takes_card
+from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, names_of_issues, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, taken
 from churchill_cli.typed.unsaid_fields import completed
-from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
@@ -107,11 +105,11 @@ class Reader:
 
     @cached_property
     def _are_torn(self) -> bool:
-        """Tell whether a word may belong to the issue before it as well as to the one behind it."""
-        owned = [(at, edge) for at, edges in enumerate(self.edges) for edge in edges if _is_owned(at, edge)]
-        return any(
-            at < other_at < edge.end and edge.sense != other.sense for at, edge in owned for other_at, other in owned
-        )
+        """Tell whether a word may belong to the issue before it as well as to the one behind it, each of one power."""
+        issues = [(at, edge) for at, edges in enumerate(self.edges) for edge in edges if edge.sense.category == "issue"]
+        full = [(at, edge) for at, edge in issues if edge.end - at > 1 and edge.cost <= STEMMED]
+        owned = [(at, edge) for at, edge in full if edge.sense.value.startswith(("us_", "uk_", "ussr_"))]
+        return any(at < start < edge.end and edge.sense != other.sense for at, edge in owned for start, other in owned)
 
     def _named(self, at: int) -> set[str]:
         return {edge.sense.value for edge in self.edges[at] if edge.sense.category == "power" and edge.cost <= STEMMED}
@@ -121,8 +119,6 @@ class Reader:
     ) -> float:
         """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
         least = NEVER
-        if kind.action is a.CardPuts and isinstance(before, a.CardPuts) and "spot" not in told.values:
-            told = told.but(spot=write_spot(before.spot), said="spot")
         if told.values.get("box") == "there":
             if not isinstance(before, a.PlaceSupport):
                 return least
@@ -200,34 +196,23 @@ class Reader:
         if told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
-        if not edges and takes_card(kind) and "card" not in told.values and self._is_new_card(at):
-            yield at + 1, told.but(UNKNOWN, doubt=1, card=Play(name=word, sure=True))
+        if not edges and kind.action in PLAYS:
+            yield from ((at + 1, other) for other in self._with_new_card(told, at))
         is_new = not edges and "left_out" not in told.values and len(word) >= SHORTEST_NAME
         if kind.action is a.ShowCards and is_new:
             owner = told.values["named"][-1] if told.values.get("named") else FREE
             yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
-        if not edges and takes_card(kind) and self._is_new_discard(told, at):
-            leader = told.values.get("card") or Play("leader")
-            yield at + 1, told.but(SKIPPED, doubt=1, card=leader.but(discard=word), said="discarding")
 
-    def _is_new_card(self, at: int) -> bool:
-        """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
-        is_valued = at + 1 < len(self.words) and self.words[at + 1].text.isdigit()
-        return is_valued and len(self.words[at].text) >= SHORTEST_CARD
-
-    def _is_new_discard(self, told: Told, at: int) -> bool:
-        """Tell whether a word may be a card that nobody knows, discarded for the Leader by the word beside it."""
-        card = told.values.get("card")
+    def _with_new_card(self, told: Told, at: int) -> Iterator[Told]:
+        """Yield a card that nobody knows: its value stands right behind it, or it is discarded for the Leader."""
+        card, word, behind = told.values.get("card"), self.words[at], [*self.words[at + 1 : at + 2]]
+        if card is None and len(word.text) >= SHORTEST_CARD and behind and behind[0].text.isdigit():
+            yield told.but(UNKNOWN, doubt=1, card=Play(name=word.spelt, sure=True))
         is_open = card is None or (card.kind == "leader" and not card.discard)
-        behind = self.edges[at + 1] if at + 1 < len(self.words) else ()
-        is_beside = told.hint == "discarding" or any(edge.sense == DISCARDING for edge in behind)
-        return is_open and is_beside and len(self.words[at].text) >= SHORTEST_CARD
-
-
-def _is_owned(at: int, edge: Edge) -> bool:
-    """Tell whether a meaning is an issue of one power, named in full."""
-    is_full = edge.end - at > 1 and edge.cost <= STEMMED
-    return is_full and edge.sense.category == "issue" and edge.sense.value.startswith(("us_", "uk_", "ussr_"))
+        is_behind = any(edge.sense == DISCARDING for edges in self.edges[at + 1 : at + 2] for edge in edges)
+        if is_open and (told.hint == "discarding" or is_behind) and len(word.text) >= SHORTEST_CARD:
+            leader = (card or Play("leader")).but(discard=word.spelt)
+            yield told.but(SKIPPED, doubt=1, card=leader, said="discarding")
 
 
 def _cheapest(told: list[Told]) -> list[Told]:

@@ -7,7 +7,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import THEATERS, US, issue_kind
 from churchill_cli.game.model.told_values import Play
-from churchill_cli.typed.kinds import KINDS, RESEARCHED, Meaning, fills
+from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
 
 AGAIN, TALK, YES, OTHER, DENIED, OF_POWER = 0.05, 0.26, 0.3, 0.2, 0.4, 0.1
@@ -76,7 +76,6 @@ def _has_begun(told: Told, _meaning: Meaning) -> bool:
 
 
 ANY = frozenset(KINDS)
-PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue})
 OF_ISSUES = frozenset(action for action, kind in KINDS.items() if "issue" in kind.fields)
 OF_NUMBER = frozenset(action for action, kind in KINDS.items() if "n" in fills(kind, "number"))
 OF_DICE = frozenset(action for action, kind in KINDS.items() if "dice*" in kind.fields.values())

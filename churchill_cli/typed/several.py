@@ -141,7 +141,9 @@ class Splitter:
     def _places_named(self, now: Now) -> Collection[str]:
         """Return the Fronts and theater boxes that are named anywhere in the line."""
         senses = [edge.sense for edges in self._edges for edge in edges]
-        spaces = (now.board.fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
+        spaces = (
+            now.state.position.board.fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space"
+        )
         return {*(sense.value for sense in senses if _fact(sense) == "box"), *chain.from_iterable(spaces)}
 
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:

@@ -7,12 +7,12 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.by_hand import take_marker
 from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
-from churchill_cli.typed.kinds import RESEARCHED, VALUES, Meaning, fills, takes_card
+from churchill_cli.typed.kinds import PLAYS, RESEARCHED, VALUES, Meaning, fills
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_card_word
-from churchill_cli.typed.rules import AGAIN, DENIED, MOVING, PLAYS, RULES, WORD_RULES, told_by
+from churchill_cli.typed.rules import AGAIN, DENIED, MOVING, RULES, WORD_RULES, told_by
 
 TO_SPACE, WHOLE = 0.7, 0.06
 """What it costs that the number of a space is a card's value; a name said whole costs no more."""
@@ -126,7 +126,7 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     kind, word, cost = meaning.kind, meaning.value, meaning.cost
     rules = [rule for rule in WORD_RULES.get(word, ()) if kind.action in rule.kinds]
     yield from _take_value(told, meaning)
-    if takes_card(kind) and word in OF_CARD_KIND:
+    if kind.action in PLAYS and word in OF_CARD_KIND:
         yield from take_card_word(told, word, cost)
     elif word == "with":
         yield told.but(cost, hint="with", said="with")
@@ -149,7 +149,7 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
     for name in names.split():
         is_own = name in kind.fields or (name == "health" and kind.action is a.LeaderRolls)
         if is_own and name not in told.values:
-            yield told.filled(meaning.cost, name, value, said=meaning.value)
+            yield told.but(meaning.cost, said=meaning.value, **{name: value})
         elif is_own and told.values[name] == value:
             yield told.but(meaning.cost + AGAIN)
         elif is_own and name == "health":  # what is said last is likelier: `rolled for paranoia, he's fine`

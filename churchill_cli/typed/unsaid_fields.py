@@ -15,7 +15,7 @@ from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
-from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind, takes_card
+from churchill_cli.typed.kinds import DOMAINS, PLAYS, RESULT, Kind
 from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, lacks_value
 
 UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
@@ -87,10 +87,8 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
 
 def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
     """Return who may be meant where nobody is named: whose the card is, who must act, who may debate."""
-    due = tuple(
-        power for power in POWERS if power in now.asked or (kind.action is a.DebateIssue and now.may_debate(power))
-    )
     may_act = (*now.asked, *now.debaters)
+    due = tuple(power for power in POWERS if power in (may_act if kind.action is a.DebateIssue else now.asked))
     owners = _owners(card, now) if card else ()
     own = tuple(power for power in owners if power in may_act)
     return own or owners or listed or due or (() if now.asked else POWERS)
@@ -120,7 +118,7 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
 def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -> Iterator[Action]:
     """Yield the action that some fields are, where a named card may be that of who plays it."""
     card = fields.get("card")
-    if not takes_card(kind) or card is None:
+    if kind.action not in PLAYS or card is None:
         yield kind.action(**fields)
         return
     is_known = not card.name or card.name in known_staff(now.state, fields["power"])
@@ -154,7 +152,7 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     """Return an action with what it costs; None where another is meant who is not named, or what is denied."""
     power = getattr(action, "power", None)
     is_of_debate = isinstance(action, a.DebateIssue)
-    may_act = now.may_debate(power) if is_of_debate else not now.asked or power is None or power in now.asked
+    may_act = power in now.debaters if is_of_debate else not now.asked or power is None or power in now.asked
     extra = 0.0 if may_act else OTHER
     card = getattr(action, "card", None)
     if _is_denied(action, told):
