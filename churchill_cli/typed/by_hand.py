@@ -43,7 +43,7 @@ def take_marker(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif category == "word":
         yield more.but(said=value)
     elif category in NAMED and category not in told.values:
-        yield more.but(**{category: value})
+        yield more.but(0.0, {category: value})
     elif category == "number" and told.values.get("is_gone"):
         yield more.but(DISTANT, is_gone=False)  # the number that it was: `2 naval, not 1`
 
@@ -55,7 +55,7 @@ def closed_marker(told: Told, now: Now) -> Iterator[Told]:
         others = told.said - own_words
         of_kind = {*keys.split(), *values.split(), *({"power"} if kind == "networks" else ())}
         if named <= of_kind and others <= (ALSO_SAID if kind != "bomb" else frozenset()):
-            key, value = (next(map(told.values.get, named & {*of.split()}), "") for of in (keys, values))
+            key, value = (next((told.values[name] for name in named & {*of.split()}), "") for of in (keys, values))
             for setting in _settings(kind, key, value, told, now, is_said=bool(told.said & own_words)):
                 yield told.but(BESIDE * len(others), setting=setting, text=CATCHING_UP)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.model.ids import POWERS, UK
+from churchill_cli.game.model.ids import POWERS, UK, Power
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
 from churchill_cli.typed.kinds import Meaning
@@ -33,7 +33,7 @@ FREE = "free"
 """Whose a card is that is nobody's yet."""
 
 
-def missing(told: Told) -> Sequence[str]:
+def missing(told: Told) -> Sequence[Power]:
     """Return whose cards are not known."""
     return tuple(power for power in POWERS if power not in told.values)
 
@@ -44,7 +44,7 @@ def with_card(told: Told, owner: str, play: Play, cost: float = 0.0, doubt: int 
     if owner == FREE:
         return told.but(cost, free=(*told.values.get("free", ()), play), last=FREE, doubt=doubt)
     others = tuple(power for power in named if power != owner)
-    return told.but(cost, doubt=doubt, **{owner: play}).but(named=others, last=owner, is_owned=owner in named)
+    return told.but(cost, {owner: play}, doubt=doubt).but(named=others, last=owner, is_owned=owner in named)
 
 
 def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -67,7 +67,7 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _about_bonus(told: Told, about: str) -> Told:
     """Return cards with what is said of a bonus: that of the one before it."""
-    of = next((name for name in reversed(told.values) if name in POWERS), "")
+    of = next((name for name in reversed([*told.values]) if name in POWERS), "")
     return told.but(bonus=(*told.values.get("bonus", ()), "not_counted" if about == "not" else about, of))
 
 
@@ -95,7 +95,7 @@ def _shared(told: Told) -> Iterator[Told]:
     free = told.values.get("free", ())
     yield told.but(named=told.values.get("named") or missing(told), is_shared=True)
     if told.values.get("last") == FREE and len(free) == 1 and free[0].value:
-        yield told.but(**dict.fromkeys(missing(told), free[0]), free=())
+        yield told.but(0.0, dict.fromkeys(missing(told), free[0]), free=())
 
 
 def _name_power(told: Told, power: str, *, is_apart: bool) -> Iterator[Told]:
@@ -157,7 +157,7 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
     if len(named) > 1:
         doubt = int(not told.values.get("is_shared"))
         every = dict.fromkeys(named, Play(value=number))
-        yield told.but(**every, named=(), last=named[-1], is_shared=False, doubt=doubt)
+        yield told.but(0.0, every, named=(), last=named[-1], is_shared=False, doubt=doubt)
 
 
 def shown(told: Told, _now: Now) -> Iterator[Told]:
@@ -184,5 +184,5 @@ def _assigned(told: Told) -> Iterator[Told]:
     ):
         return
     for owners in permutations(open_to, len(free)):
-        every = {**plays, **dict(zip(owners, free, strict=True))}
+        every: dict[Power, Play] = {**plays, **dict(zip(owners, free, strict=True))}
         yield told.but(cards={power: owned(power, every[power]) for power in POWERS if power in every})

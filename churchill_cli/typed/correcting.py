@@ -67,7 +67,7 @@ def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: boo
     """Return an amendment of some words, without those at their beginning that only say that something was meant."""
     maybe = _forms("maybe_amending")
     told = [[word for word in words[_begun(words)[0] :] if (word.text,) not in maybe] for words in (meant, not_meant)]
-    return Amendment(*map(tuple, told), is_sure) if 0 < len(told[0]) <= MOST_WORDS else None
+    return Amendment(tuple(told[0]), tuple(told[1]), is_sure) if 0 < len(told[0]) <= MOST_WORDS else None
 
 
 def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:

@@ -43,7 +43,7 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
         if name not in told.values or ("corrected" in told.values and told.values[name] != option):
             is_person = category == "person" and name == "power"
             said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
-            yield told.but(cost, said=said, doubt=int(is_leader_perhaps), **{name: option})
+            yield told.but(cost, {name: option}, said=said, doubt=int(is_leader_perhaps))
         elif told.values[name] == option and category != "number" and meaning.kind.action not in LAID:
             yield told.but(cost + AGAIN)
 
@@ -135,14 +135,14 @@ def _take_again(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
     for name in () if is_same else fills(meaning.kind, "number"):
         if isinstance(told.values.get(name), int):
-            yield from (told.but(meaning.cost + AGAIN, doubt=1, **{name: n}) for n in _numbers(number, name))
+            yield from (told.but(meaning.cost + AGAIN, {name: n}, doubt=1) for n in _numbers(number, name))
 
 
 def take_listed(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     """Yield one more of a list, such as an issue that is picked."""
     listed, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
     if value not in listed:
-        yield told.but(cost, said=WHOLE if cost < CUT else "", **{field: (*listed, value)})
+        yield told.but(cost, {field: (*listed, value)}, said=WHOLE if cost < CUT else "")
     elif listed[-1] == value:
         yield told.but(cost + AGAIN)
 
@@ -183,7 +183,7 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     if meaning.kind.action is a.LeaderRolls and not dice and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))
     if all(1 <= face <= SIX for face in faces):
-        yield told.but(cost + RUN_TOGETHER * (len(value) > 1), **{field: (*dice, *faces)})
+        yield told.but(cost + RUN_TOGETHER * (len(value) > 1), {field: (*dice, *faces)})
 
 
 def _cells(now: Now, place: str) -> Iterator[tuple[int, int]]:

@@ -62,7 +62,7 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif told.hint == "puts" and power in asked:
         yield told.but(cost, hint="puts")
     elif "power" not in values:
-        yield told.but(cost, **{"power" if power in asked else "owner": power})
+        yield told.but(cost, {"power" if power in asked else "owner": power})
     elif values["power"] == power:
         yield told.but(cost + AGAIN)
 

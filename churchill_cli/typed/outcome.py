@@ -45,13 +45,14 @@ def _going_on(told: Told, category: str, value: str) -> Iterator[Told]:
         yield told.but(holder=value, power=winner, is_awaited=False, is_headed=True)
     elif category == "issue" and holder:
         tail = () if told.values["is_headed"] else (*(tail or ()), value)
-        yield told.but(tail=tail, **{f"of {holder}": (*told.values.get(f"of {holder}", ()), value)})
+        yield told.but(0.0, {f"of {holder}": (*told.values.get(f"of {holder}", ()), value)}, tail=tail)
 
 
 def _left_in_center(told: Told, tail: tuple[str, ...]) -> Told:
     """Return who holds what with the issues of this group in the center: `…, second front in the center`."""
     kept = {of: tuple(one for one in told.values.get(of, ()) if one not in tail) for of in map("of {}".format, POWERS)}
-    return told.but(**kept).but(holder="", tail=(), **{f"of {CENTER}": (*told.values.get(f"of {CENTER}", ()), *tail)})
+    in_center = (*told.values.get(f"of {CENTER}", ()), *tail)
+    return told.but(0.0, {**kept, f"of {CENTER}": in_center}, holder="", tail=())
 
 
 def closed_outcome(told: Told, _now: Now) -> Iterator[Told]:

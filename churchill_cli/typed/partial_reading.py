@@ -18,6 +18,7 @@ from churchill_cli.words.names import folded
 
 Values = Mapping[str, Any]
 """The fields of an action that are told, and what else some words said of it."""
+NO_VALUES: Values = {}
 
 
 class Told:
@@ -32,10 +33,19 @@ class Told:
         """Hold what is told."""
         self.values, self.said, self.cost, self.hint, self.doubt = values, words_said, cost, hint, doubt
 
-    def but(self, cost: float = 0.0, *, said: str = "", hint: str = "", doubt: int = 0, **values: Any) -> "Told":  # noqa: ANN401
+    def but(
+        self,
+        cost: float = 0.0,
+        more: Values = NO_VALUES,
+        *,
+        said: str = "",
+        hint: str = "",
+        doubt: int = 0,
+        **values: Any,  # noqa: ANN401
+    ) -> "Told":
         """Return the same with more told, dearer by ``cost``; a hint holds for the next words alone."""
         return Told(
-            {**self.values, **values} if values else self.values,
+            {**self.values, **more, **values} if values or more else self.values,
             self.said.union(said.split()) if said else self.said,
             self.cost + cost,
             hint,
@@ -53,7 +63,6 @@ class Told:
 
 
 NOTHING = Told({}, frozenset(), 0.0)
-NO_VALUES: Values = {}
 NOT_LISTED = 100_000
 """The place of a line that the rules do not list."""
 MOST_DICE = 12

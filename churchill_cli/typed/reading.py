@@ -162,8 +162,8 @@ class Reader:
 
     def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, start: int, opened: list[list[Told]]) -> None:
         """Add how readings go on at a word; those that tell the same go on alike, each at its cost."""
-        around = self._gap(start, at), self.now, at == start, self._beside[at]
-        meant = [(edge.end, Meaning(kind, *edge.sense, edge.cost, *around)) for edge in self.edges[at]]
+        gap, now, is_first, beside = self._gap(start, at), self.now, at == start, self._beside[at]
+        meant = [(end, Meaning(kind, *sense, cost, gap, now, is_first, beside)) for end, sense, cost in self.edges[at]]
         known: dict[Hashable, list[tuple[int, Told]]] = {}
         for told in begun:
             what = told.same()

@@ -141,18 +141,16 @@ class Splitter:
     def _places_named(self, now: Now) -> Collection[str]:
         """Return the Fronts and theater boxes that are named anywhere in the line."""
         senses = [edge.sense for edges in self._edges for edge in edges]
-        spaces = (
-            now.state.position.board.fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space"
-        )
+        fronts_of = now.state.position.board.fronts_of
+        spaces = (fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
         return {*(sense.value for sense in senses if _fact(sense) == "box"), *chain.from_iterable(spaces)}
 
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
         yield reading
-        for number in (
-            range(reading.action.n - 1, 0, -1) if "is_all" in reading.told.values and end < len(self.words) else ()
-        ):  # type: ignore[attr-defined]
-            action = reading.action.but(n=number)
+        number = reading.action.n if "is_all" in reading.told.values and end < len(self.words) else 0  # type: ignore[attr-defined]
+        for fewer in range(number - 1, 0, -1):
+            action = reading.action.but(n=fewer)
             yield reading._replace(action=action, line=write(action))
 
     def _heading(self, start: int, end: int) -> Given:

@@ -149,7 +149,7 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
     for name in names.split():
         is_own = name in kind.fields or (name == "health" and kind.action is a.LeaderRolls)
         if is_own and name not in told.values:
-            yield told.but(meaning.cost, said=meaning.value, **{name: value})
+            yield told.but(meaning.cost, {name: value}, said=meaning.value)
         elif is_own and told.values[name] == value:
             yield told.but(meaning.cost + AGAIN)
         elif is_own and name == "health":  # what is said last is likelier: `rolled for paranoia, he's fine`
