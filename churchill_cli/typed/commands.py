@@ -20,7 +20,7 @@ from churchill_cli.typed.command_words import (
 )
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said
+from churchill_cli.typed.lexicon import number_said, phrases_with
 from churchill_cli.typed.questions import SEARCH
 from churchill_cli.typed.words import stem, typed_words, words_of
 
@@ -185,16 +185,6 @@ def says_stopping(line: str) -> bool:
 
 def fixed_words(typed: str) -> Sequence[str]:
     """Return the fixed words of lines for which a typed one is said."""
-    return _fixed_words_by_form().get(words_of(typed), ())
-
-
-@cache
-def _fixed_words_by_form() -> Mapping[tuple[str, ...], Sequence[str]]:
-    """Return the fixed words by how each is said, in lines of notation and besides, as the words of that form."""
-    by_form: dict[tuple[str, ...], list[str]] = {}
-    for key, forms in rulebook().lexicon["fixed_words"]["word"].items():
-        for word in key.split(" "):
-            said_as = (word, *said(forms), *said(rulebook().words.get(word, ())))
-            for form in dict.fromkeys(map(words_of, said_as)):
-                by_form.setdefault(form, []).append(word)
-    return by_form
+    words = words_of(typed)
+    meant = phrases_with(stem(words[0])) if words else ()
+    return [sense.value for phrase, sense in meant if sense.category == "word" and phrase == words]

@@ -179,7 +179,9 @@ def conference_cards(now: Now) -> Sequence[str]:
 def whole(action: Action, state: State) -> Action:
     """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
     if isinstance(action, a.CardIs):
-        return _complete_dice(action, state)
+        while dice_asked(state, action) and len(action.rolls) < MOST_DICE:
+            action = action.but(rolls=(*action.rolls, 1))
+        return action
     if isinstance(action, a.ShowCards):
         return _complete_cards(action, state)
     if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not lacks_value(action, state):
@@ -205,13 +207,6 @@ def _complete_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
             fewer = len([*engine.violations(state, valued)]) < len([*engine.violations(state, shown)])
             shown = valued if fewer else shown
     return shown
-
-
-def _complete_dice(card: a.CardIs, state: State) -> a.CardIs:
-    """Return a conference card with all dice that it asks for (5.11)."""
-    while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
-        card = card.but(rolls=(*card.rolls, 1))
-    return card
 
 
 class Reading(NamedTuple):
