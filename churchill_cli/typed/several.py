@@ -17,11 +17,12 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import ANDS, Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
 """What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most."""
-MOST_TRIED, MOST_MEANT, MOST_GUESSED = 120, 4, 8
+MOST_TRIED, MOST_MEANT = 120, 4
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
@@ -67,7 +68,7 @@ class Splitter:
         self._facts = [{_fact(edge.sense) for edge in edges} for edges in self._edges]
         self._known: dict[tuple[int, int, str], Chain | None] = {}
         self._kept = {id(now.state): Reader(now, self.words)}
-        self._tried = self._guesses = 0
+        self._tried = 0
 
     def chain(
         self, state: State, start: int = 0, before: Reading | None = None, given: Given = NOTHING
@@ -102,23 +103,16 @@ class Splitter:
             return self._under(heading, now.state, end, before)
         decision = self._decided(reader, start, end, before, given)
         meant = decision.readings
-        is_place_open = _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve")
-        named = self._places_named(now) if is_place_open else ()
-        is_bare = before is not None and all(
-            any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in edges)
-            for edges in reader.edges[start:end]
-        )
+        likely = meant if len(meant) <= MOST_MEANT else ()
+        if _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve"):
+            likely = tuple(one for one in meant if _place(one.action) in self._places_named(now)) or meant[:1]
+        if before and all(any(_tells_no_kind(edge) for edge in edges) for edges in reader.edges[start:end]):
+            likely = tuple(one for one in likely if isinstance(one.action, (type(before.action), a.Activate)))
         chains: list[Chain] = []
-        for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
-            is_guess = is_place_open and _place(reading.action) not in named
-            self._guesses += is_guess
-            is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
-            action = reading.action  # a number is no action of another kind than the one before; `1/3` names an issue
-            is_other = is_bare and not isinstance(action, (type(before.action), a.Activate))  # type: ignore[union-attr]
-            if is_likely and not is_other and _may_stand(reading, before):
-                after = {**_held(given, reading), **self._given_by(reading, start, end)}
-                every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
-                chains += list(islice(filter(None, every), 1))
+        for reading in (one for one in likely if _may_stand(one, before)):
+            after = {**_held(given, reading), **self._given_by(reading, start, end)}
+            every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
+            chains += list(islice(filter(None, every), 1))
         return chains
 
     def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
@@ -235,6 +229,11 @@ class Splitter:
 def _fact(sense: Sense) -> str:
     """Return what a meaning tells of support: how much, which, where; else its category."""
     return "kind" if sense in OF_SUPPORT else FACTS.get(sense.category, sense.category)
+
+
+def _tells_no_kind(edge: Edge) -> bool:
+    """Tell whether a meaning is of no kind of action more than of another: a number; `1/3` names an issue."""
+    return edge.sense.category in NUMBERS or edge.sense == ROLLED
 
 
 def _may_stand(reading: Reading, before: Reading | None) -> bool:
