@@ -101,18 +101,6 @@ def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
         yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))
 
 
-def _take_space(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield the space of the table that is named: that an issue reaches, from which it comes, into which it is put."""
-    kind, category, value = meaning.kind, meaning.category, meaning.value
-    if category == "from_spot":
-        if kind.action in PLAYS and (value.startswith(" ") or not value.endswith(" 0")):
-            yield told.but(meaning.cost, origin=value)
-    elif kind.action is a.CardPuts:
-        yield told.but(meaning.cost, spot=value, said="spot")
-    elif kind.action is a.Pick or (kind.action in PLAYS and category == "to_spot" and "spot" not in told.values):
-        yield told.but(meaning.cost, spot=value)
-
-
 def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a number of spaces tells: that of the track where an issue is put, how far a play moves it."""
     card = told.values.get("card")
@@ -150,7 +138,6 @@ def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 ON_TABLE: Mapping[str, Taking] = {
-    **dict.fromkeys(("to_spot", "from_spot", "into_spot"), _take_space),
     "owned_issue": _take_owned,
     "spaces": _take_spaces,
     "counter": _take_counter,

@@ -19,7 +19,8 @@ KEPT = "kept"
 class Rule(NamedTuple):
     """What a meaning tells of some kinds of action: words said, a hint of what follows, values, or how they are found.
 
-    ``fills``: a field that is not told yet, or alike; ``beside``: a field that is told; ``when``: what else must hold.
+    ``fills``: a field that is not told yet, or told again; ``same``: one that is not told otherwise.
+    ``beside``: one that is told; ``unless``: one that is not; ``when``: what else must hold.
     """
 
     kinds: Collection[type[Action]]
@@ -29,13 +30,19 @@ class Rule(NamedTuple):
     cost: float = 0.0
     fills: str = ""
     beside: str = ""
+    unless: str = ""
+    same: str = ""
     when: Callable[[Told, Meaning], bool] | None = None
     values: Values = NO_VALUES
 
 
 def _tells(kinds: Collection[type[Action]], said: str = "", **told: Any) -> Rule:  # noqa: ANN401
     """Return the rule that a meaning tells something of some kinds; what is no part of a rule is a value."""
-    parts = {name: told.pop(name) for name in ("hint", "doubt", "cost", "fills", "beside", "when") if name in told}
+    parts = {
+        name: told.pop(name)
+        for name in ("hint", "doubt", "cost", "fills", "beside", "unless", "same", "when")
+        if name in told
+    }
     return Rule(kinds, said, values=told, **parts)
 
 
@@ -55,19 +62,20 @@ def _speaker(meaning: Meaning) -> str | None:
     return next(iter(meaning.now.asked), None)
 
 
-def _is_own(told: Told, meaning: Meaning) -> bool:
-    """Tell whether nobody else is told than who is named."""
-    return bool(told.values.get("power", meaning.value) == meaning.value)
-
-
-def _theater(meaning: Meaning) -> str:
+def _theater(meaning: Meaning) -> str | None:
     """Return the theater of a leadership issue."""
-    return meaning.value.removeprefix("leadership_")
+    theater = meaning.value.removeprefix("leadership_")
+    return theater if theater in THEATERS else None
 
 
-def _relation(meaning: Meaning) -> str:
-    """Return the Global Issue that a side is of."""
+def _named(meaning: Meaning) -> str:
+    """Return what is named, of a side the Global Issue."""
     return meaning.value.partition(".")[0]
+
+
+def _is_with(told: Told, _meaning: Meaning) -> bool:
+    """Tell whether a card is named next."""
+    return told.hint == "with"
 
 
 def _has_begun(told: Told, _meaning: Meaning) -> bool:
@@ -87,11 +95,12 @@ OF_ROLLS = _tells({a.CardIs}, beside="rolls", doubt=1)
 OWN = (_tells({a.Pick}, track=True), _tells(OF_ISSUES, hint="own"), _tells({a.DebateIssue}, hint=KEPT))
 IN_CENTER = _tells({a.CardPuts}, "spot", fills="spot", spot="center")
 NOT = (
-    _tells({a.GiveTie, a.Pass, a.CardBars, a.Reveal}, "not", when=lambda told, _meaning: "not" not in told.said),
+    _tells({a.GiveTie, a.Pass, a.CardBars, a.Reveal}, "not", when=lambda told, _: "not" not in told.said),
     _tells(PLAYS, hint="not passing"),
     _tells(ANY, hint="denied", cost=DENIED, doubt=1),
 )
-BY_US = _tells({a.GiveTie}, "us", when=lambda told, meaning: meaning.value == US and "winner" not in told.values)
+TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_named))
+BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("filler", "small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
@@ -143,8 +152,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue})),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
     "plays": (
-        _tells(ANY, "with", hint="with", when=lambda told, _meaning: told.hint != "discarding"),
-        _tells(ANY, "with", hint=KEPT, when=lambda told, _meaning: told.hint == "discarding"),
+        _tells(ANY, "with", hint="with"),
+        _tells(ANY, "with", hint=KEPT, when=lambda told, _: told.hint == "discarding"),
     ),
     "or": (
         _tells(ANY, doubt=1, when=_has_begun, corrected=True),
@@ -159,45 +168,29 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "no_effect": STALLED,
     "removes": (_tells(_saying("removes"), "removes"),),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
-    "side": (
-        _tells(
-            {a.MoveGlobal},
-            when=lambda told, meaning: told.values.get("relation", _relation(meaning)) == _relation(meaning),
-            relation=_relation,
-            side=lambda meaning: meaning.value.partition(".")[2],
-        ),
-    ),
+    "side": (_tells({a.MoveGlobal}, same="relation", relation=_named, side=lambda one: one.value.partition(".")[2]),),
     "exchange": (
         _tells(
-            *(PLAYS, "discarding"),
-            hint="discarding",
-            doubt=1,
-            when=lambda told, _meaning: "person" in told.said and "card" not in told.values,
+            PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said
         ),
     ),
     "same_issue": (
-        _tells({a.AdvanceIssue}, when=lambda told, _meaning: "issue" not in told.values, issue=_last_issue),
-        _tells({a.DebateIssue}, "of_issue", when=lambda _told, meaning: bool(_last_issue(meaning))),
+        _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
+        _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (_tells({a.AdvanceFront}, cost=OF_POWER, when=lambda told, _meaning: "front" not in told.values), BY_US),
+    "power": (_tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US),
     "person": (
-        _tells(
-            *(PLAYS, "leader"),
-            when=lambda told, one: told.hint == "with" and _is_own(told, one) and "card" not in told.values,
-            card=Play("leader"),
-            power=lambda meaning: meaning.value,
-        ),
+        _tells(PLAYS, "leader", unless="card", same="power", when=_is_with, card=Play("leader"), power=_named),
         BY_US._replace(said="us person"),
     ),
-    "chief": (_tells({a.RollChief}, "chief", when=_is_own, power=lambda meaning: meaning.value),),
+    "from_spot": (_tells(PLAYS, when=lambda _, one: one.value[0] == " " or one.value[-2:] != " 0", origin=_named),),
+    "to_spot": (*TO_SPACE, _tells(PLAYS, unless="spot", spot=_named)),
+    "into_spot": TO_SPACE,
+    "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
     "issue": (
-        _tells(
-            *({a.Appoint}, "command"),
-            when=lambda told, one: told.values.get("theater", _theater(one)) == _theater(one) in THEATERS,
-            theater=_theater,
-        ),
-        _tells({a.Research, a.Fund}, "research", when=lambda _told, meaning: meaning.value == RESEARCHED),
-        _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _told, one: one.value == _last_issue(one)),
+        _tells({a.Appoint}, "command", same="theater", theater=_theater),
+        _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
+        _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
     ),
 }
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""
@@ -213,11 +206,11 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
 def told_by(rules: Iterable[Rule], told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what the rules of a meaning tell of its kind of action; what is told again is cheap."""
     for rule in rules:
-        is_beside = not rule.beside or rule.beside in told.values
+        is_beside = (not rule.beside or rule.beside in told.values) and rule.unless not in told.values
         if meaning.kind.action not in rule.kinds or not is_beside or (rule.when and not rule.when(told, meaning)):
             continue
         values = {name: value(meaning) if callable(value) else value for name, value in rule.values.items()}
-        if None in values.values():
+        if None in values.values() or told.values.get(rule.same, values.get(rule.same)) != values.get(rule.same):
             continue
         if not rule.fills or rule.fills not in told.values:
             hint = told.hint if rule.hint == KEPT else rule.hint
