@@ -82,17 +82,7 @@ def _take_first_number(told: Told, card: Play | None, number: int, cost: float, 
         yield told.but(cost, card=Play(value=number))
 
 
-def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
-    """Yield what a word tells of the card: the Leader, the Chief of Staff, what is discarded, that the issue stops."""
-    if word == "stopping":
-        yield told.but(cost, stop=True)
-    elif word == "discarding":
-        yield from _take_discarding(told, cost)
-    else:
-        yield from take_named(told, word, "", cost, said=word)  # type: ignore[arg-type]
-
-
-def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
+def take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is discarded for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")

@@ -197,6 +197,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
 WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "himself": (_tells({a.Appoint}, fills="leader", leader=_speaker), _tells({a.Appoint})),
     "for": (_tells({a.BreakTie}, "for", hint="for"),),
+    "with": (_tells(ANY, "with", hint="with"),),
+    "stopping": (_tells(PLAYS, stop=True),),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), MOVED[:1]),
 }

@@ -11,7 +11,7 @@ from churchill_cli.typed.kinds import PLAYS, RESEARCHED, VALUES, Meaning, fills
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
-from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_card_word
+from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
 from churchill_cli.typed.rules import AGAIN, DENIED, MOVING, RULES, WORD_RULES, told_by
 
 TO_SPACE, WHOLE = 0.7, 0.06
@@ -33,7 +33,7 @@ OF_MARKERS: Mapping[str, str] = {
 """Words that say what is done with markers."""
 TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome, a.Adjust: take_marker}
 """The kinds of action that are told in a way of their own."""
-OF_CARD_KIND = frozenset({"leader", "chief", "discarding", "stopping"})
+OF_CARD_KIND = frozenset({"leader", "chief", "discarding"})
 APART = "apart"
 """What a `no` is before a comma, or behind one and before a number: what stands behind it is meant instead."""
 
@@ -127,9 +127,8 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     rules = [rule for rule in WORD_RULES.get(word, ()) if kind.action in rule.kinds]
     yield from _take_value(told, meaning)
     if kind.action in PLAYS and word in OF_CARD_KIND:
-        yield from take_card_word(told, word, cost)
-    elif word == "with":
-        yield told.but(cost, hint="with", said="with")
+        is_discarded = word == "discarding"
+        yield from take_discarding(told, cost) if is_discarded else take_named(told, word, "", cost, said=word)  # type: ignore[arg-type]
     elif rules:
         yield from told_by(rules, told, meaning)
     elif kind.has_targets and word in OF_MARKERS:
@@ -144,8 +143,6 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
     if kind.action is a.Convoy:
         word = OF_CONVOY.get(word, word)
     value, names = VALUES.get(word, ("", ""))
-    if word == "inactive" and meaning.now.awaits_leaders_roll:
-        value, names = "ill", "health"
     for name in names.split():
         is_own = name in kind.fields or (name == "health" and kind.action is a.LeaderRolls)
         if is_own and name not in told.values:
