@@ -8,13 +8,16 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.told_values import CENTER, Play, Spot
+from churchill_cli.typed.by_hand import closed_marker
+from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import Kind
 from churchill_cli.typed.markers import placed
-from churchill_cli.typed.partial_reading import Closing, Now, Told
+from churchill_cli.typed.outcome import closed_outcome
+from churchill_cli.typed.partial_reading import Now, Told
 from churchill_cli.typed.taking import CUT
 
-LEADER_NAMED = "leader named"
+LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space that is reached; that little is said of support, that
@@ -128,8 +131,7 @@ def _both(issues: Sequence[str], now: Now) -> Sequence[str]:
     """Return both issues of the kind that one is of: `both us productions`, `the two pol-mil`."""
     owner, _underscore, thing = issues[0].partition("_")
     alike = thing if owner in {"us", "uk", "ussr"} else owner
-    offered = (action.issues[0] for action in now.legal_of.get(a.Pick, ()) if isinstance(action, a.Pick))
-    every = tuple(sorted({issue for issue in offered if alike in issue}))
+    every = tuple(sorted({action.issues[0] for action in now.legal(a.Pick) if alike in action.issues[0]}))
     return every if len(every) == 2 else ()  # noqa: PLR2004
 
 
@@ -202,7 +204,7 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
     if "kept" not in told.said:
         yield told
         return
-    theaters = {action.theater for action in now.legal_of.get(a.Appoint, ()) if isinstance(action, a.Appoint)}
+    theaters = {action.theater for action in now.legal(a.Appoint)}
     for theater in [told.values["theater"]] if "theater" in told.values else sorted(theaters):
         commander = now.state.position.leadership.get(theater)
         meant = {commander, now.asked[0]} if "speaker" in told.said else {told.values.get("leader", commander)}
@@ -272,7 +274,10 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),
 }
 """What must hold of a kind: a die alone is a purge's where that is due, nobody who does not pass passes (3.33)."""
-CLOSINGS: Mapping[type[Action], Closing] = {
+CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
+    a.ShowCards: shown,
+    a.Outcome: closed_outcome,
+    a.Adjust: closed_marker,
     **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
     a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.gathering import said
+from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import small_stems
 from churchill_cli.typed.weighing import Edge
@@ -77,6 +78,14 @@ def is_silent(text: str) -> bool:
 def edges_of(text: str) -> Sequence[Edge]:
     """Return the meanings of a word by itself."""
     return lattice((Word(text, ""),))[0]
+
+
+def senses_of(line: str, wanted: Collection[str], beside: Collection[str] = SILENT) -> Sequence[Sense]:
+    """Return the senses of some categories and fixed words, where each word of a line has one or stands beside them."""
+    every = [[edge.sense for edge in edges] for edges in lattice(typed_words(line))]
+    named = [[one for one in senses if {*one} & {*wanted}] for senses in every]
+    silent = [any(one.category in beside for one in senses) for senses in every]
+    return [*chain.from_iterable(named)] if all(map(max, map(bool, named), silent)) else []
 
 
 def thing_named(text: str) -> str:

@@ -16,10 +16,11 @@ from churchill_cli.typed.command_words import (
     is_silent,
     part_named,
     rows,
+    senses_of,
 )
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said
+from churchill_cli.typed.lexicon import number_said, phrases_with
 from churchill_cli.typed.questions import SEARCH
 from churchill_cli.typed.words import stem, typed_words, words_of
 
@@ -160,13 +161,7 @@ def phrases() -> Mapping[str, Sequence[Phrase]]:
 
 def cards_named(line: str) -> tuple[str, ...]:
     """Return the staff cards, or Chiefs of Staff, that all words of a line may name, with a power or without."""
-    named: list[str] = []
-    for edges in lattice(typed_words(line)):
-        cards = [_card_of(edge.sense) for edge in edges if edge.sense.category in {"staff", "chief"}]
-        if not cards and not any(edge.sense.category in {"power", "person", *SILENT} for edge in edges):
-            return ()
-        named += cards
-    return tuple(dict.fromkeys(named))
+    return tuple(dict.fromkeys(map(_card_of, senses_of(line, {"staff", "chief"}, {"power", "person", *SILENT}))))
 
 
 def _card_of(sense: Sense) -> str:
@@ -179,30 +174,17 @@ def _card_of(sense: Sense) -> str:
 def leader_named(line: str) -> Power | None:
     """Return the power of the Leader whom a line names and nothing else."""
     words = typed_words(line)
-    meant = {edge.sense for edge in lattice(words)[0] if edge.end == len(words)} if words else set[Sense]()
+    meant = {edge.sense for edge in lattice(words)[0] if edge.end == len(words)} if words else ()
     return next((power for power in POWERS if Sense("person", power) in meant), None)
 
 
 def says_stopping(line: str) -> bool:
     """Tell whether a line says no more than that an issue stops in the center."""
-    every = [{(edge.sense.category, edge.sense.value) for edge in edges} for edges in lattice(typed_words(line))]
-    says = [bool(senses & {("word", "stopping"), ("center", "")}) for senses in every]
-    silent = [any(category in SILENT for category, _value in senses) for senses in every]
-    return any(says) and all(map(max, says, silent))
+    return bool(senses_of(line, {"stopping", "center"}))
 
 
 def fixed_words(typed: str) -> Sequence[str]:
     """Return the fixed words of lines for which a typed one is said."""
-    return _fixed_words_by_form().get(words_of(typed), ())
-
-
-@cache
-def _fixed_words_by_form() -> Mapping[tuple[str, ...], Sequence[str]]:
-    """Return the fixed words by how each is said, in lines of notation and besides, as the words of that form."""
-    by_form: dict[tuple[str, ...], list[str]] = {}
-    for key, forms in rulebook().lexicon["fixed_words"]["word"].items():
-        for word in key.split(" "):
-            said_as = (word, *said(forms), *said(rulebook().words.get(word, ())))
-            for form in dict.fromkeys(map(words_of, said_as)):
-                by_form.setdefault(form, []).append(word)
-    return by_form
+    words = words_of(typed)
+    meant = phrases_with(stem(words[0])) if words else ()
+    return [sense.value for phrase, sense in meant if sense.category == "word" and phrase == words]

@@ -64,13 +64,10 @@ def amendment(line: str) -> Amendment | None:
 
 
 def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: bool = True) -> Amendment | None:
-    meant, not_meant = _bare(meant), _bare(not_meant)
-    return Amendment(tuple(meant), tuple(not_meant), is_sure) if 0 < len(meant) <= MOST_WORDS else None
-
-
-def _bare(words: Sequence[Word]) -> Sequence[Word]:
-    """Return words without those at their beginning that only say that something was meant."""
-    return [word for word in words[_begun(words)[0] :] if (word.text,) not in _forms("maybe_amending")]
+    """Return an amendment of some words, without those at their beginning that only say that something was meant."""
+    maybe = _forms("maybe_amending")
+    told = [[word for word in words[_begun(words)[0] :] if (word.text,) not in maybe] for words in (meant, not_meant)]
+    return Amendment(tuple(told[0]), tuple(told[1]), is_sure) if 0 < len(told[0]) <= MOST_WORDS else None
 
 
 def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
@@ -168,19 +165,17 @@ def _has_value(old: object, value: object) -> bool:
 
 def _replaced(action: Action, values: Values, denied: Values) -> Iterator[Action]:
     """Yield an action with some values in the place of its own."""
-    choices = [_choices(action, name, value, denied.get(name)) for name, value in values.items()]
+    choices = [tuple(_choices(action, name, value, denied.get(name))) for name, value in values.items()]
     for chosen in product(*choices):
         yield action.but(**dict(zip(values, chosen, strict=True)))
 
 
-def _choices(action: Action, name: str, value: Any, denied: Any) -> Sequence[Any]:  # noqa: ANN401 - of any field
+def _choices(action: Action, name: str, value: Any, denied: Any) -> Iterable[Any]:  # noqa: ANN401 - of any field
     """Return what may stand in a field once something else is meant in it."""
     old = getattr(action, name)
     if isinstance(old, Play) and isinstance(value, Play):
-        return tuple(_plays(getattr(action, "power", ""), old, value))
-    if name in LISTS and isinstance(old, tuple):
-        return tuple(_lists(old, value, denied))
-    return (value,)
+        return _plays(getattr(action, "power", ""), old, value)
+    return _lists(old, value, denied) if name in LISTS and isinstance(old, tuple) else (value,)
 
 
 def _plays(power: str, old: Play, meant: Play) -> Iterator[Play]:

@@ -11,19 +11,17 @@ from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
-BESIDE = frozenset({"power", "person", "small", "filler", "talk", "and", "staff"})
-"""What may stand beside the words that decline."""
 DECLINES, YIELDS, HANDS_OVER, BRINGS_NOTHING = "declines", "yields", "hands over", "brings nothing"
 """Nobody debates; a Leader breaks no tie; whose turn is next; the conference card has no effect."""
-SAID: Mapping[str, frozenset[str]] = {
-    DECLINES: frozenset({"not", "no", "keeps", "captures", "passes", "none"}),
-    YIELDS: frozenset({"no", "passes"}),
-    HANDS_OVER: frozenset({"handing"}),
-    BRINGS_NOTHING: frozenset({"no_effect"}),
+WHO = frozenset({"power", "person", "small", "filler", "talk"})
+SAID: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
+    DECLINES: (frozenset({"not", "no", "keeps", "captures", "passes", "none"}), WHO | {"and", "staff", "debates"}),
+    YIELDS: (frozenset({"no", "passes"}), WHO),
+    HANDS_OVER: (frozenset({"handing"}), WHO),
+    BRINGS_NOTHING: (frozenset({"no_effect"}), frozenset({"small", "filler", "talk", "other", "no", "card", "is"})),
 }
-"""The categories and fixed words that say so."""
+"""The categories and fixed words that say so, and those that may stand beside them."""
 NEXT = "next"
-OF_CARD = frozenset({Sense("word", "card"), Sense("word", "is")})
 DEBATES, NOBODY = Sense("word", "debates"), Sense("word", "none")
 """What nobody says beside a card that he does not play."""
 
@@ -32,10 +30,10 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
     """Tell whether some words say that nobody debates (5.24) or breaks a tie (4.5), that the card brings nothing."""
     if now.reads_card:
         return _are(tuple(words), BRINGS_NOTHING)
-    if a.BreakTie in now.legal_of:
+    if now.is_legal(a.BreakTie):
         return _are(tuple(words), YIELDS)
     last = now.state.turn.table.last
-    if not now.debaters or last is None or a.Pass in now.legal_of:
+    if not now.debaters or last is None or now.is_legal(a.Pass):
         return False
     return _are(tuple(words), DECLINES, issue_kind(last.issue))
 
@@ -64,42 +62,33 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
     if declines(now, words) or _are(tuple(words), HANDS_OVER):
         return True
     is_of_debate = any(edge.sense == DEBATES for edges in lattice(tuple(words)) for edge in edges)
-    is_open = now.is_timely(a.DebateIssue) and a.Pass not in now.legal_of
+    is_open = now.is_timely(a.DebateIssue) and not now.is_legal(a.Pass)
     return is_open and is_of_debate and _are(tuple(words), DECLINES)
 
 
 @lru_cache(maxsize=1_024)
 def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
     """Tell whether all words say one thing, at least one of them for certain; ``issue``: of which it may be said."""
-    every = lattice(words)
-    categories = {edge.sense.category for edges in every for edge in edges}
-    is_card_played = "staff" in categories and "keeps" not in categories
+    every, (said, beside) = lattice(words), SAID[what]
+    kinds = {edge.sense.category for edges in every for edge in edges}
+    is_card_played = "staff" in kinds and "keeps" not in kinds
     reached = {0: False}
     for at, edges in enumerate(every):
         for edge in edges if at in reached else ():
-            if what == YIELDS and reached[at] and edge.sense.category in {"power", "person"}:
-                continue  # what follows is said of another
-            is_said = _says(edge, what)
-            is_of_card = edge.sense == DEBATES or (edge.sense.category == "staff" and words[at].is_apart)
-            if is_said or (_is_beside(edge, what, issue) and not (is_card_played and is_of_card)):
-                reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said
+            name, is_named = _what(edge), edge.sense.category in {"power", "person"}
+            is_of_card = is_card_played and (name == "debates" or (name == "staff" and words[at].is_apart))
+            is_beside = (name in beside and not is_of_card) or edge.sense == ("issue", issue)
+            is_of_other = what == YIELDS and reached[at] and is_named  # what follows is said of another
+            if name in said or (is_beside and not is_of_other):
+                reached[edge.end] = reached.get(edge.end, False) or reached[at] or name in said
     return reached.get(len(words), False)
 
 
 def is_of_next(edge: Edge) -> bool:
     """Tell whether a meaning says that somebody does not debate, or whose turn is next."""
-    return _says(edge, DECLINES) or _says(edge, HANDS_OVER)
+    return _what(edge) in SAID[DECLINES][0] | SAID[HANDS_OVER][0]
 
 
-def _says(edge: Edge, what: str) -> bool:
-    category, value = edge.sense
-    return (value if category == "word" else category) in SAID[what]
-
-
-def _is_beside(edge: Edge, what: str, issue: str) -> bool:
-    category, value = edge.sense
-    if what == DECLINES:
-        return category in BESIDE or value == "debates" or (category == "issue" and value == issue)
-    if what == BRINGS_NOTHING:
-        return category in {"small", "filler", "talk", "other", "no"} or edge.sense in OF_CARD
-    return category in BESIDE and category not in {"staff", "and"}
+def _what(edge: Edge) -> str:
+    """Return the fixed word that is said, or the category of what is."""
+    return edge.sense.value if edge.sense.category == "word" else edge.sense.category

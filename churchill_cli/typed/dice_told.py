@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import chain, product
 
-from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceFront, PlaceReserves, RollChief
 from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.notation.grammar import write
@@ -42,7 +41,7 @@ def dice_apart(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def chief_rolls(now: Now, words: Sequence[Word]) -> str:
     """Return the command that rolls for a Chief of Staff, where some words ask for a roll and the others name him."""
-    if RollChief not in now.legal_of:
+    if not now.is_legal(RollChief):
         return ""
     rest = _strip_asking(words)
     readings = Reader(now, rest).readings(0, len(rest)) if rest and len(rest) < len(words) else []
@@ -69,34 +68,27 @@ def reserves_sent(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     """Return the throws that send as many armies to each Front as some words say, in that order."""
     fronts, number, is_every = list[Front](), 1, False
     for edges in lattice(tuple(words)):
-        senses = [edge.sense for edge in sorted(edges, key=lambda edge: edge.cost)]
-        named = next((sense for sense in senses if sense.category in {"front", "reserve"}), None)
-        is_army = any(sense.category == "reserve" for sense in senses)
-        front = named.value if named and named.category == "front" and not is_army else ""
-        count = next((sense.value for sense in senses if sense.category == "number"), "")
-        if front:
-            fronts += [front] * (MOST_DICE if is_every else number)  # type: ignore[list-item]
+        senses = {edge.sense.category: edge.sense.value for edge in sorted(edges, key=lambda edge: -edge.cost)}
+        if "front" in senses and "reserve" not in senses:
+            fronts += [senses["front"]] * (MOST_DICE if is_every else number)  # type: ignore[list-item]
             number = 1
-        elif len(count) == 1:
-            number = int(count)
-        elif any(sense.category == "all" for sense in senses):
+        elif len(senses.get("number", "")) == 1:
+            number = int(senses["number"])
+        elif "all" in senses:
             is_every = True
-        elif not {sense.category for sense in senses} & BESIDE:
+        elif not senses.keys() & BESIDE:
             return ()
-    theater = now.theater
-    sent = _fronts_of_faces(now, theater) if 0 < len(fronts) <= MOST_DICE else {}
+    sent = _fronts_of_faces(now) if 0 < len(fronts) <= MOST_DICE else {}
     throws = product(*([face for face, front in sent.items() if front == wanted] for wanted in fronts))
-    placed = (PlaceReserves(theater, throw) for throw in throws) if sent else ()
+    placed = (PlaceReserves(now.theater, throw) for throw in throws) if sent else ()
     return tuple(write(action) for action in placed if now.allows(action))
 
 
-def _fronts_of_faces(now: Now, theater: str) -> Mapping[int, Front]:
+def _fronts_of_faces(now: Now) -> Mapping[int, Front]:
     """Return the Front to which each face sends an army: where three of it bring more than other faces do."""
-    throws = {face: PlaceReserves(theater, (face,) * MOST_DICE) for face in FACES}  # type: ignore[arg-type]
-    brought = {
-        face: engine.apply(now.state, throw)[0].position.reserves for face, throw in throws.items() if now.allows(throw)
-    }
-    least = {front: min(armies.get(front, 0) for armies in brought.values()) for front in FRONTS} if brought else {}
+    throws = {face: PlaceReserves(now.theater, (face,) * MOST_DICE) for face in FACES}  # type: ignore[arg-type]
+    brought = {face: now.after(throw).position.reserves for face, throw in throws.items() if now.allows(throw)}
+    least = {front: min((armies.get(front, 0) for armies in brought.values()), default=0) for front in FRONTS}
     return {
         face: max(FRONTS, key=lambda front: armies.get(front, 0) - least[front]) for face, armies in brought.items()
     }

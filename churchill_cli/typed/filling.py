@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES
-from churchill_cli.typed.kinds import Meaning, fills, takes_card
+from churchill_cli.typed.kinds import PLAYS, Meaning, fills
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.partial_reading import Now, Told
 
@@ -19,29 +19,31 @@ LAID = frozenset({a.PlaceSupport, a.CardPlaces, a.CardSends, a.CardCommits})
 RUN_TOGETHER, TOTAL = 0.1, 0.1
 """What it costs to run dice together, to tell their sum."""
 MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
-WHOLE = "named whole"
+WHOLE = "named_whole"
 """What is noted where a name is said whole: one of both that is named so is not told as both."""
 
 
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     """Yield each value that a meaning may be of one field."""
-    is_card_cut_short = told.hint == "with" and name == "issue" and meaning.cost >= CUT and takes_card(meaning.kind)
+    is_card_cut_short = told.hint == "with" and name == "issue" and meaning.cost >= CUT and meaning.kind.action in PLAYS
     if (told.hint == "for" and name == "power") or is_card_cut_short:
         return
     category, cost = meaning.category, meaning.cost
     if category == "number" and told.hint == "restating":
         return
-    if category == "space" and told.values.get(name) in meaning.now.board.fronts_of.get(meaning.value, ()):
+    if category == "space" and told.values.get(name) in meaning.now.state.position.board.fronts_of.get(
+        meaning.value, ()
+    ):
         yield told.but(cost + AGAIN)
         return
     cost += OF_SPACE * (category == "space") + _price_of_place(told, meaning, name)
     cost += VAGUE_RESERVE * (name == "reserve" and cost > OF_POWER and not told.said)
-    is_leader_perhaps = category == "person" and told.hint == "with" and takes_card(meaning.kind)
+    is_leader_perhaps = category == "person" and told.hint == "with" and meaning.kind.action in PLAYS
     for option in _options(meaning, name):
         if name not in told.values or ("corrected" in told.values and told.values[name] != option):
             is_person = category == "person" and name == "power"
             said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
-            yield told.filled(cost, name, option, said=said, doubt=int(is_leader_perhaps))
+            yield told.but(cost, {name: option}, said=said, doubt=int(is_leader_perhaps))
         elif told.values[name] == option and category != "number" and meaning.kind.action not in LAID:
             yield told.but(cost + AGAIN)
 
@@ -62,7 +64,11 @@ def _options(meaning: Meaning, name: str) -> Iterable[object]:
     """Return what a meaning may be as the value of a field."""
     value, now = meaning.value, meaning.now
     if meaning.category in {"number", "space"}:
-        return _numbers(int(value), name) if meaning.category == "number" else now.board.fronts_of.get(value, ())
+        return (
+            _numbers(int(value), name)
+            if meaning.category == "number"
+            else now.state.position.board.fronts_of.get(value, ())
+        )
     if meaning.category == "theater" and name in {"box", "front"}:
         return [box for box in now.boxes_of(value) if name == "box" or box in FRONTS]
     if name == "relation" and meaning.category != "global":
@@ -129,14 +135,14 @@ def _take_again(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
     for name in () if is_same else fills(meaning.kind, "number"):
         if isinstance(told.values.get(name), int):
-            yield from (told.filled(meaning.cost + AGAIN, name, n, doubt=1) for n in _numbers(number, name))
+            yield from (told.but(meaning.cost + AGAIN, {name: n}, doubt=1) for n in _numbers(number, name))
 
 
 def take_listed(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     """Yield one more of a list, such as an issue that is picked."""
     listed, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
     if value not in listed:
-        yield told.filled(cost, field, (*listed, value), said=WHOLE if cost < CUT else "")
+        yield told.but(cost, {field: (*listed, value)}, said=WHOLE if cost < CUT else "")
     elif listed[-1] == value:
         yield told.but(cost + AGAIN)
 
@@ -147,7 +153,7 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     if meaning.category == "number":
         yield from _take_faces(told, meaning, field)
     elif meaning.category == "throw":
-        yield told.filled(cost, field, (*dice, *map(int, value.split("-"))))
+        yield told.but(cost, dice=(*dice, *map(int, value.split("-"))))
     elif meaning.category == "pair":
         yield from _take_pair(told, value, cost, field)
     elif meaning.category == "place":
@@ -162,9 +168,9 @@ def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told
     if value == "double":
         yield told.but(cost, hint="double")
     elif told.hint == "alike":
-        yield from (told.filled(cost, field, (int(value),) * number) for number in told.values["alike"])
+        yield from (told.but(cost, dice=(int(value),) * number) for number in told.values["alike"])
     elif dice:
-        yield told.filled(cost, field, (*dice[:-1], *([int(value)] * dice[-1])))
+        yield told.but(cost, dice=(*dice[:-1], *([int(value)] * dice[-1])))
 
 
 def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
@@ -177,7 +183,7 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     if meaning.kind.action is a.LeaderRolls and not dice and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))
     if all(1 <= face <= SIX for face in faces):
-        yield told.filled(cost + RUN_TOGETHER * (len(value) > 1), field, (*dice, *faces))
+        yield told.but(cost + RUN_TOGETHER * (len(value) > 1), {field: (*dice, *faces)})
 
 
 def _cells(now: Now, place: str) -> Iterator[tuple[int, int]]:

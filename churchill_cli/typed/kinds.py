@@ -1,7 +1,7 @@
 """For each kind of action: which field each category of meaning fills, and the words that are said of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
@@ -10,7 +10,7 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, RESERVES, THEATE
 from churchill_cli.game.model.values import Value
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.partial_reading import Now, is_play
+from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
@@ -43,7 +43,10 @@ class Kind(Value):
 
 
 class Meaning(NamedTuple):
-    """One more meaning that a kind of action may take: its category and value, what it costs, what stands before it."""
+    """One more meaning that a kind of action may take: its category and value, what it costs, what stands before it.
+
+    ``beside``: the categories of all that the word may mean.
+    """
 
     kind: Kind
     category: str
@@ -51,6 +54,8 @@ class Meaning(NamedTuple):
     cost: float
     gap: str
     now: Now
+    is_first: bool = False
+    beside: frozenset[str] = frozenset()
 
 
 def _kind(action: type[Action], fields: Mapping[str, str], said: str = "", needs: str = "") -> Kind:
@@ -58,80 +63,71 @@ def _kind(action: type[Action], fields: Mapping[str, str], said: str = "", needs
     return Kind(action, fields, frozenset({*said.split(), *needs.split(), *fixed}), frozenset(needs.split()))
 
 
+PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue})
+"""The kinds of action that play a card on an issue."""
+
+
+def _kinds(*rows: tuple[Any, ...]) -> Mapping[type[Action], Kind]:
+    """Return kinds of action by rows: each its action, its fields by what fills them, what is said, what it needs."""
+    return {row[0]: _kind(*row) for row in rows}
+
+
 CARD = {"number": "card", "staff": "card", "chief": "card"}
-KINDS: Mapping[type[Action], Kind] = {
-    kind.action: kind
-    for kind in (
-        _kind(a.CardIs, {"title": "title", "number": "rolls*"}, "card is convoy rolls"),
-        _kind(a.CardCommits, {**WHO, "number": "n", **OWED_PLACE, "owed": "owed"}, "commits places funds must card"),
-        _kind(
-            a.CardCommitsTo, {**WHO, "number": "n", "activity": "activity", "issue": "activity"}, "commits must card"
-        ),
-        _kind(a.CardPlaces, {"number": "n", "kind": "kind", **SUPPORT_PLACE}, "card places puts"),
-        _kind(
-            a.CardSends,
-            {"number": "n", "reserve": "reserve", "front": "front", "space": "front"},
-            "sends reserves card",
-        ),
-        _kind(a.CardBars, WHO, "card leader advances debates", "bars absent not"),
-        _kind(a.CardSidelines, WHO, "card leader is", "sidelines absent inactive"),
-        _kind(a.CardGives, {**WHO, **ON_TABLE}, "gives card gains table places", "networks aligns"),
-        _kind(a.CardTakes, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes loses"),
-        _kind(a.CardClears, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes every clears"),
-        _kind(
-            a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"
-        ),
-        _kind(
-            a.Convoy, {"fate": "fate", "power": RESULT, "person": RESULT}, "card arrives fails gains rolls", "convoy"
-        ),
-        _kind(a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given wins card to for"),
-        _kind(a.Lose, {**WHO, "staff": "staff"}, "card", "loses dead"),
-        _kind(
-            a.BreakTie,
-            {"power": "power winner", "person": "power winner"},
-            "breaks wins himself favours picks leader for tie gives puts decides",
-        ),
-        _kind(
-            a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"
-        ),
-        _kind(a.Pick, {**WHO, "issue": "issues*"}, "picks directs places himself"),
-        _kind(a.RollChief, {**WHO, "number": "d6"}, "rolls with", "chief"),
-        _kind(
-            a.AdvanceIssue,
-            {**WHO, "issue": "issue", **CARD},
-            "leader chief with advances discarding stopping places moves wins takes himself",
-        ),
-        _kind(a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls takes"),
-        _kind(a.PurgeRolls, {"number": "d6"}, "purge rolls"),
-        _kind(a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
-        _kind(a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
-        _kind(a.Direct, {**WHO, "issue": "issue", "front": "front", "space": "front"}, "directs to places"),
-        _kind(a.PlaceSupport, {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE}, "places support front"),
-        _kind(a.Activate, {**WHO, "issue": "issue"}, "places", "activates issue"),
-        _kind(a.Fund, {**WHO, "number": "n"}, "places", "research funds bomb"),
-        _kind(
-            a.Appoint, {"power": "leader power", "person": "leader power", "theater": "theater"}, "gives command leader"
-        ),
-        _kind(a.Research, {**WHO, "number": "d6", "abomb": RESULT}, "research rolls bomb"),
-        _kind(
-            a.MoveGlobal,
-            {"power": "power relation", "person": "power relation", "global": "relation"},
-            "moves debates advances",
-        ),
-        _kind(a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
-        _kind(a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
-        _kind(a.Pass, WHO, "not", "passes none"),
-        _kind(a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls"),
-        _kind(
-            a.AdvanceFront,
-            {"front": "front", "space": "front", "theater": "front", "number": "d10"},
-            "rolls",
-            "d10 front",
-        ),
-        _kind(a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),
-        _kind(a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
-    )
-}
+KINDS: Mapping[type[Action], Kind] = _kinds(
+    (a.ShowCards, {}),
+    (a.Outcome, {}),
+    (a.CardIs, {"title": "title", "number": "rolls*"}, "card is convoy rolls"),
+    (a.CardCommits, {**WHO, "number": "n", **OWED_PLACE, "owed": "owed"}, "commits places funds must card"),
+    (a.CardCommitsTo, {**WHO, "number": "n", "activity": "activity", "issue": "activity"}, "commits must card"),
+    (a.CardPlaces, {"number": "n", "kind": "kind", **SUPPORT_PLACE}, "card places puts"),
+    (a.CardSends, {"number": "n", "reserve": "reserve", "front": "front", "space": "front"}, "sends reserves card"),
+    (a.CardBars, WHO, "card leader advances debates", "bars absent not"),
+    (a.CardSidelines, WHO, "card leader is", "sidelines absent inactive"),
+    (a.CardGives, {**WHO, **ON_TABLE}, "gives card gains table places", "networks aligns"),
+    (a.CardTakes, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes loses"),
+    (a.CardClears, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes every clears"),
+    (a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"),
+    (a.Convoy, {"fate": "fate", "power": RESULT, "person": RESULT}, "card arrives fails gains rolls", "convoy"),
+    (a.Gain, {**WHO, "number": "n", "thing": "thing"}, "gains gives given wins card to for"),
+    (a.Lose, {**WHO, "staff": "staff"}, "card", "loses dead"),
+    (
+        a.BreakTie,
+        {"power": "power winner", "person": "power winner"},
+        "breaks wins himself favours picks leader for tie gives puts decides",
+    ),
+    (a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours"),
+    (a.Pick, {**WHO, "issue": "issues*"}, "picks directs places himself"),
+    (a.RollChief, {**WHO, "number": "d6"}, "rolls with", "chief"),
+    (
+        a.AdvanceIssue,
+        {**WHO, "issue": "issue", **CARD},
+        "leader chief with advances discarding stopping places moves wins takes himself",
+    ),
+    (a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls takes"),
+    (a.PurgeRolls, {"number": "d6"}, "purge rolls"),
+    (a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
+    (a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
+    (a.Direct, {**WHO, "issue": "issue", "front": "front", "space": "front"}, "directs to places"),
+    (a.PlaceSupport, {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE}, "places support front"),
+    (a.Activate, {**WHO, "issue": "issue"}, "places", "activates issue"),
+    (a.Fund, {**WHO, "number": "n"}, "places", "research funds bomb"),
+    (a.Appoint, {"power": "leader power", "person": "leader power", "theater": "theater"}, "gives command leader"),
+    (a.Research, {**WHO, "number": "d6", "abomb": RESULT}, "research rolls bomb"),
+    (
+        a.MoveGlobal,
+        {"power": "power relation", "person": "power relation", "global": "relation"},
+        "moves debates advances",
+    ),
+    (a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
+    (a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
+    (a.Pass, WHO, "not", "passes none"),
+    (a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls"),
+    (a.AdvanceFront, {"front": "front", "space": "front", "theater": "front", "number": "d10"}, "rolls", "d10 front"),
+    (a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),
+    (a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
+)
+BY_HAND = _kind(a.Adjust, {})
+"""A marker set by hand, whatever is due."""
 VALUES: Mapping[str, tuple[str, str]] = {
     **{word: (word, "kind owed") for word in ("offensive", "naval")},
     "support": ("support", "owed"),
@@ -159,6 +155,8 @@ DOMAINS: Mapping[str, Sequence[str]] = {
     "theater": THEATERS,
 }
 """What a field may be that is not said."""
+RESEARCHED = "a_bomb_research"
+"""The issue whose name says that its die is rolled, or that production raises it, as well (6.10)."""
 LONGEST_CARD = 3
 """Words of the name of a card that was told in a game."""
 TALK = frozenset(
@@ -191,18 +189,13 @@ def _is_due(kind: type[Action], now: Now) -> bool:
     if kind is a.Reveal and not engine.is_awaited(now.state, kind):
         return False
     if kind in {a.BreakTie, a.GiveTie}:
-        return kind in now.legal_of
+        return now.is_legal(kind)
     return now.is_timely(kind)
 
 
 def fills(kind: Kind, category: str) -> Sequence[str]:
     """Return the fields that a category of meaning may fill."""
     return kind.fields.get(category, "").split()
-
-
-def takes_card(kind: Kind) -> bool:
-    """Tell whether a kind of action plays a card on an issue."""
-    return is_play(kind.action)
 
 
 def may_be_left_out(edges: Sequence[Edge]) -> bool:
@@ -215,12 +208,8 @@ def meanings(now: Now, words: Sequence[Word]) -> Sequence[Sequence[Edge]]:
     edges = lattice(tuple(words))
     if not now.cards_told:
         return edges
-    return tuple((*of_word, *_cards_told(now, words, start)) for start, of_word in enumerate(edges))
-
-
-def _cards_told(now: Now, words: Sequence[Word], start: int) -> Iterator[Edge]:
-    """Yield the cards told in this game that some words from here on name whole."""
-    for end in range(start + 1, min(len(words), start + LONGEST_CARD) + 1):
-        card = now.cards_told.get("".join(word.text for word in words[start:end]))
-        if card:
-            yield Edge(end, Sense("staff", card), 0.0)
+    texts, starts = [word.text for word in words], range(len(words))
+    ends = [range(start + 1, min(len(words), start + LONGEST_CARD) + 1) for start in starts]
+    told = [[(end, now.cards_told.get("".join(texts[start:end]))) for end in ends[start]] for start in starts]
+    cards = ([Edge(end, Sense("staff", card), 0.0) for end, card in of_word if card] for of_word in told)
+    return tuple((*of_word, *more) for of_word, more in zip(edges, cards, strict=True))

@@ -1,8 +1,7 @@
 """A typed line as a lattice: every meaning that some of its words side by side may have, with what each costs."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Protocol, TypeVar
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.typed.gathering import Sense
@@ -173,27 +172,3 @@ def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) 
     if number_said(words[start].text) and start + 1 < len(words) and says(words[start + 1].text, "dice_counted"):
         meanings.costs = {key: cost for key, cost in meanings.costs.items() if key[1].category != "number"}
         meanings.add(start + 2, Sense("filler", ""), 0.0)
-
-
-class Costly(Protocol):
-    """What some words tell so far, at a cost."""
-
-    @property
-    def cost(self) -> float:
-        """Return the cost."""
-
-
-Part = TypeVar("Part", bound=Costly)
-
-
-def read_whole(
-    every: Sequence[Sequence[Edge]], begun: Part, going_on: Callable[[Part, int], Iterable[tuple[int, Part]]], beam: int
-) -> Sequence[Part]:
-    """Return what all words tell, the cheapest first; ``going_on``: how a part goes on at a word, to where."""
-    opened: list[list[Part]] = [[] for _ in range(len(every) + 1)]
-    opened[0] = [begun]
-    for at in range(len(every)):
-        for part in sorted(opened[at], key=lambda one: one.cost)[:beam]:
-            for end, more in going_on(part, at):
-                opened[end].append(more)
-    return sorted(opened[-1], key=lambda one: one.cost)[:beam]

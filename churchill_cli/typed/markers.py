@@ -36,7 +36,7 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     if "is_awaited" in told.values and category in {"number", "place"} and is_apart(meaning.gap):
         meaning = meaning._replace(cost=meaning.cost + AWAITED_APART)
     if category in {"power", "person"}:
-        yield from _take_revealer(told, meaning) if is_reveal else _take_owner(told, meaning)
+        yield from _take_owner(told, meaning)
     elif category == "place":
         yield from _take_place(told, meaning)
     elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):
@@ -47,22 +47,19 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_deed(told, category, meaning.cost)
 
 
-def _take_revealer(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if "power" not in told.values:
-        yield told.but(meaning.cost, power=meaning.value)
-
-
 def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield who places markers, or whose go: a power that is not due owns what goes."""
     values, power, cost, asked = told.values, meaning.value, meaning.cost, meaning.now.asked
-    if "removed" in values:
+    if meaning.kind.action is a.Reveal:
+        yield from () if "power" in values else (told.but(cost, power=power),)
+    elif "removed" in values:
         yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
     elif _is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}:
         yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)
     elif told.hint == "puts" and power in asked:
         yield told.but(cost, hint="puts")
     elif "power" not in values:
-        yield told.filled(cost, "power" if power in asked else "owner", power)
+        yield told.but(cost, {"power" if power in asked else "owner": power})
     elif values["power"] == power:
         yield told.but(cost + AGAIN)
 
@@ -137,18 +134,15 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     number = count or values.get("each") or 1
     cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (told.hint == "again" and not is_apart(gap))
     for deed, owner, price, doubt in _deeds(told, gap):
-        if values.get("owner") and not deed:
-            continue
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
-        bare = told.without(*OF_ONE_PLACE)
-        if count:
-            bare = bare.but(0.0, counted=True)
+        more = {"counted": True} if count else {}
         if deed and not _is_minus(gap):
-            bare = bare.but(0.0, carried=(deed, owner))
+            more = {**more, "carried": (deed, owner)}
         elif values.get("carried"):
-            bare = bare.but(0.0, lapsed=True)
-        bare = bare.but(cost + price, doubt=doubt + (_is_others(meaning, place, owner) if deed else 0))
+            more = {**more, "lapsed": True}
+        is_others = _is_others(meaning, place, owner) if deed else 0
+        bare = told.without(*OF_ONE_PLACE).but(cost + price, more, doubt=doubt + is_others)
         yield bare.but(targets=(*items, *new))
         if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
             yield bare.but(SHARED, targets=new[:1], spread=count)
@@ -160,7 +154,8 @@ def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]
     deed, owner = values.get("deed"), values.get("owner")
     carried, of = values.get("carried", ("", None))
     if deed is not None or owner or _is_minus(gap):
-        yield (REMOVES if _is_minus(gap) else deed or ""), owner, 0.0, 0
+        if deed or not owner or _is_minus(gap):  # who owns what goes is said where something goes
+            yield (REMOVES if _is_minus(gap) else deed or ""), owner, 0.0, 0
         return
     if gap.strip() == "-":
         yield REMOVES, None, 0.0, 1  # a minus, or a dash between two places
@@ -184,27 +179,17 @@ def _take_deed(told: Told, category: str, cost: float) -> Iterator[Told]:
         yield told.but(cost, deed=EXCHANGES)
     elif category == "puts":
         yield from _take_puts(told, items, cost)
-    elif items:
-        yield from _take_again(told, items, category, cost)
-
-
-def _take_again(told: Told, items: Sequence[str], category: str, cost: float) -> Iterator[Told]:
-    """Yield that the place before is meant once more, or what was done there."""
-    if category == "there":
+    elif items and category == "there":
         yield _there(told, items, cost)
-    elif category == "same":
+    elif items and category == "same":
         yield from _same(told, items, cost)
 
 
 def _gone(told: Told, items: Sequence[str], cost: float) -> Told:
     """Return that the markers at the place before go."""
-    first = len(items)
-    while first and items[first - 1] == items[-1]:
-        first -= 1
-    gone = tuple(f"-{item}" for item in items[first:])
-    return told.without("owner", "deed", "is_awaited").but(
-        cost, targets=(*items[:first], *gone), removed=True, hint="removed"
-    )
+    first = next((at + 1 for at in range(len(items) - 1, -1, -1) if items[at] != items[-1]), 0)
+    targets = (*items[:first], *(f"-{item}" for item in items[first:]))
+    return told.without("owner", "deed", "is_awaited").but(cost, targets=targets, removed=True, hint="removed")
 
 
 def _take_puts(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
@@ -231,11 +216,9 @@ def _there(told: Told, items: Sequence[str], cost: float) -> Told:
 
 def _placed_again(told: Told, items: Sequence[str], cost: float) -> Told:
     """Return that an own marker comes where another's went."""
-    count = told.values.get("count")
-    bare = told.without("owner", "count", "deed", "is_awaited", "carried", "counted")
-    if count:
-        bare = bare.but(0.0, counted=True)
-    return bare.but(cost, targets=(*items, *([items[-1][1:]] * (count or 1))), hint="again")
+    count, bare = told.values.get("count"), told.without("owner", "count", "deed", "is_awaited", "carried", "counted")
+    more = {"counted": True} if count else {}
+    return bare.but(cost, more, targets=(*items, *([items[-1][1:]] * (count or 1))), hint="again")
 
 
 def _same(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:

@@ -1,11 +1,12 @@
 """What a line tells that is told at another step: which kinds of action take all of its words, whatever is due now."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.step import Step
 from churchill_cli.typed.closing import LEADER_NAMED, closed
 from churchill_cli.typed.kinds import KINDS, Kind
@@ -14,10 +15,9 @@ from churchill_cli.typed.partial_reading import Now, Told
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.words import Word
 
-CLEARLY, IN_FULL, CLEARER = 0.45, 0.05, 0.15
-"""What the words of a line may cost at most that is told at another step, and of which none is passed over.
-
-And by how much it is cheaper there where it is not what is due."""
+CLEARLY, IN_FULL, CLEARER, NEAR = 0.45, 0.05, 0.15, 0.05
+"""What a line may cost at most that is told at another step, one of which no word is passed over; how much less there
+what is due may cost more; so near are two kinds of action."""
 COMMON = len(engine.STEPS) // 2
 """What may be told in so many steps belongs to none of them."""
 NEVER_SAID = frozenset({"power", "n", "kind", "stop", "rolls", "issue", "theater", "relation"})
@@ -38,57 +38,57 @@ OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, 
 
 def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]:
     """Return the kinds of action, none of them for now, that take all words of a line; those clearest said."""
-    untimely = [kind for kind in KINDS.values() if not _is_for_now(kind, now)]
-    costs = _costs(now, words, untimely) or _costs(now, words, untimely, of_card=True)
-    least = min(costs.values(), default=0.0)
-    return tuple(action for action, cost in costs.items() if cost <= least + 0.05)
+    costs = _elsewhere(now, words) or _elsewhere(now, words, of_card=True)
+    return tuple(action for action, cost in costs.items() if cost <= min(costs.values()) + NEAR)
 
 
 def is_clearer_elsewhere(now: Now, words: Sequence[Word], guessed: float) -> bool:
     """Tell whether a line that is hardly read as what is due is clear at another step; ``guessed``: what it costs."""
-    costs = _costs(now, words, [kind for kind in KINDS.values() if not _is_for_now(kind, now)])
-    return min(costs.values(), default=guessed) + CLEARER <= guessed
+    return min(_elsewhere(now, words).values(), default=guessed) + CLEARER <= guessed
 
 
 def is_of_this_step(now: Now, words: Sequence[Word]) -> bool:
     """Tell whether a line tells what this step takes, though something else is due in it now."""
-    timely = [kind for kind in KINDS.values() if _is_for_now(kind, now) and not _is_common(kind)]
-    here = _costs(now, words, [kind for kind in timely if THROWN.isdisjoint(kind.action.FIELDS)])
+    timely = [kind for kind in KINDS.values() if now.is_timely(kind.action) and not _is_common(kind)]
+    here = _costs(
+        now, words, [kind for kind in timely if not THROWN & {*kind.action.FIELDS} and kind.action not in OF_CARD]
+    )
     return bool(here) and not is_clearer_elsewhere(now, words, min(here.values()))
-
-
-def _costs(
-    now: Now, words: Sequence[Word], kinds: Sequence[Kind], *, of_card: bool = False
-) -> dict[type[Action], float]:
-    """Return what it costs to read all words as each of some kinds of action: of those of a conference card, or not."""
-    told = tuple(kind for kind in kinds if (kind.action in OF_CARD) == of_card)
-    reader = Reader(now, words, told, CLEARLY)
-    return {kind.action: cost for kind in told if (cost := _cost(kind, reader, now)) is not None}
 
 
 def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
     """Tell whether a line says that a die of another step is thrown, and every word of it is of that."""
-    kinds = tuple(kind for kind in KINDS.values() if THROWN & {*kind.action.FIELDS} and not _is_for_now(kind, now))
-    reader = Reader(now, words, kinds, IN_FULL)
-    every = ((kind, told) for kind in kinds for one in reader.whole(kind) for told in closed(kind, one, now))
-    clear = ((kind, told) for kind, told in every if not told.doubt and told.cost <= IN_FULL)
-    return any("rolls" in told.said and _is_whole(kind, told) for kind, told in clear)
+    thrown = [kind for kind in KINDS.values() if THROWN & {*kind.action.FIELDS} and not _is_for_now(kind, now)]
+    return any("rolls" in told.said and not told.doubt for _kind, told in _told(now, words, thrown, IN_FULL))
+
+
+def _elsewhere(now: Now, words: Sequence[Word], *, of_card: bool = False) -> Mapping[type[Action], float]:
+    """Return what it costs to read all words as each kind of action that is not for now."""
+    untimely = [kind for kind in KINDS.values() if not _is_for_now(kind, now)]
+    return _costs(now, words, [kind for kind in untimely if (kind.action in OF_CARD) == of_card])
+
+
+def _costs(now: Now, words: Sequence[Word], kinds: Sequence[Kind]) -> Mapping[type[Action], float]:
+    """Return what it costs to read all words as each of some kinds of action."""
+    every = sorted(_told(now, words, kinds, CLEARLY), key=lambda told: -told[1].cost)
+    return {kind.action: told.cost for kind, told in every}
+
+
+def _told(now: Now, words: Sequence[Word], kinds: Sequence[Kind], most: float) -> Iterator[tuple[Kind, Told]]:
+    """Yield what all words surely tell of some kinds of action, nothing left out that is always said."""
+    reader = Reader(now, words, kinds, most)
+    for kind in kinds:
+        every = (told for one in reader.whole(kind) for told in closed(kind, one, now))
+        sure = (told for told in every if told.doubt <= (LEADER_NAMED in told.said) and told.cost <= most)
+        yield from ((kind, told) for told in sure if _is_whole(kind, told))
 
 
 def _is_for_now(kind: Kind, now: Now) -> bool:
-    return engine.is_timely(now.state, kind.action) or _is_common(kind)
+    return now.is_timely(kind.action) or _is_common(kind)
 
 
 def _is_common(kind: Kind) -> bool:
     return sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS) > COMMON
-
-
-def _cost(kind: Kind, reader: Reader, now: Now) -> float | None:
-    """Return what it costs to read all words as a kind of action; None where it lacks what is always said."""
-    told = (reading for one in reader.whole(kind) for reading in closed(kind, one, now))
-    sure = (reading for reading in told if reading.doubt <= (LEADER_NAMED in reading.said))
-    costs = [reading.cost for reading in sure if _is_whole(kind, reading)]
-    return min(costs, default=None)
 
 
 def is_talk(words: Sequence[Word]) -> bool:
@@ -102,6 +102,8 @@ def _is_whole(kind: Kind, told: Told) -> bool:
 
     What the dice show may be left out where it is said that they are thrown.
     """
+    if len(told.values.get("cards", POWERS)) < len(POWERS):
+        return False
     wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said - NAMED else frozenset())
     return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
 

@@ -1,6 +1,6 @@
 """What the words read so far tell of one action, and what is the same of a state whatever is typed."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -10,7 +10,6 @@ from churchill_cli.game.conference.conference_card import asked as dice_asked
 from churchill_cli.game.conference.meeting_turns import debaters
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action, ShowCards
-from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import BOXES, POWERS, Power, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -19,6 +18,7 @@ from churchill_cli.words.names import folded
 
 Values = Mapping[str, Any]
 """The fields of an action that are told, and what else some words said of it."""
+NO_VALUES: Values = {}
 
 
 class Told:
@@ -33,20 +33,24 @@ class Told:
         """Hold what is told."""
         self.values, self.said, self.cost, self.hint, self.doubt = values, words_said, cost, hint, doubt
 
-    def but(self, cost: float = 0.0, *, said: str = "", hint: str = "", doubt: int = 0, **values: Any) -> "Told":  # noqa: ANN401
+    def but(
+        self,
+        cost: float = 0.0,
+        more: Values = NO_VALUES,
+        *,
+        said: str = "",
+        hint: str = "",
+        doubt: int = 0,
+        **values: Any,  # noqa: ANN401
+    ) -> "Told":
         """Return the same with more told, dearer by ``cost``; a hint holds for the next words alone."""
         return Told(
-            {**self.values, **values} if values else self.values,
-            self.said | {said} if said else self.said,
+            {**self.values, **more, **values} if values or more else self.values,
+            self.said.union(said.split()) if said else self.said,
             self.cost + cost,
             hint,
             self.doubt + doubt,
         )
-
-    def filled(self, cost: float, name: str, value: object, *, said: str = "", doubt: int = 0) -> "Told":
-        """Return the same with one more value, dearer by ``cost``."""
-        values: Mapping[str, Any] = {name: value}
-        return self.but(cost, said=said, doubt=doubt, **values)
 
     def same(self) -> Hashable:
         """Return what is the same of readings that tell the same, whatever they cost."""
@@ -59,7 +63,6 @@ class Told:
 
 
 NOTHING = Told({}, frozenset(), 0.0)
-NO_VALUES: Values = {}
 NOT_LISTED = 100_000
 """The place of a line that the rules do not list."""
 MOST_DICE = 12
@@ -67,49 +70,6 @@ MOST_DICE = 12
 STAND_INS = (1, 2, 3, 4, 5, 6)
 """Values that a card may have of which none is told."""
 EUROPE = ("western", "mediterranean", "eastern", "arctic")
-
-
-class Legal(Mapping[type[Action], Sequence[Action]]):
-    """The actions that a step lists and the rules allow, by kind; each is judged when it is asked for, and once."""
-
-    def __init__(self, state: State) -> None:
-        """List what the step lists."""
-        self._state = state
-        self._listed: dict[type[Action], list[tuple[int, Action]]] = {}
-        for place, action in enumerate(engine.listed(state)):
-            self._listed.setdefault(type(action), []).append((place, action))
-        self._is_allowed: dict[int, bool] = {}
-
-    def with_places(self, kind: type[Action], values: Values = NO_VALUES) -> Iterator[tuple[int, Action]]:
-        """Yield the legal actions of a kind that have some values, each with its place among all."""
-        found: Sequence[tuple[int, Action]] = self._listed.get(kind, ())
-        for name, value in values.items():
-            found = [(place, action) for place, action in found if getattr(action, name) == value]
-        yield from ((place, action) for place, action in found if self._allows(place, action))
-
-    def _allows(self, place: int, action: Action) -> bool:
-        if place not in self._is_allowed:
-            self._is_allowed[place] = not any(engine.violations(self._state, action))
-        return self._is_allowed[place]
-
-    def __getitem__(self, kind: type[Action]) -> Sequence[Action]:
-        """Return the legal actions of a kind."""
-        found = [action for _place, action in self.with_places(kind)]
-        if not found:
-            raise KeyError(kind)
-        return found
-
-    def __contains__(self, kind: object) -> bool:
-        """Tell whether an action of a kind is legal."""
-        return any(self._allows(place, action) for place, action in self._listed.get(kind, ()))  # type: ignore[call-overload]
-
-    def __iter__(self) -> Iterator[type[Action]]:
-        """Yield the kinds of which an action is legal."""
-        return (kind for kind in self._listed if kind in self)
-
-    def __len__(self) -> int:
-        """Return how many kinds these are."""
-        return sum(1 for _kind in self)
 
 
 class Now:
@@ -124,11 +84,8 @@ class Now:
         self._allowed: dict[str, bool] = {}
         self._after: dict[str, State] = {}
         self._places: dict[type[Action], Mapping[str, int]] = {}
-
-    @property
-    def board(self) -> Board:
-        """Return the map of this game."""
-        return self.state.position.board
+        self._judged: dict[int, bool] = {}
+        self._order: dict[int, int] = {}
 
     def allows(self, action: Action) -> bool:
         """Tell whether no rule forbids an action now, or it lacks nothing but a value; each is asked about once."""
@@ -145,16 +102,36 @@ class Now:
         return self._after[line]
 
     @cached_property
-    def legal_of(self) -> "Legal":
-        """Return the actions that the step lists and the rules allow, by kind."""
-        return Legal(self.state)
+    def _listed(self) -> Mapping[type[Action], Sequence[Action]]:
+        """Return the actions that the step lists, by kind."""
+        listed: dict[type[Action], list[Action]] = {}
+        for place, action in enumerate(engine.listed(self.state)):
+            listed.setdefault(type(action), []).append(action)
+            self._order[id(action)] = place
+        return listed
+
+    def legal(self, kind: type[Action], values: Values = NO_VALUES) -> Sequence[Any]:
+        """Return the actions of a kind that the step lists and the rules allow, those that have some values."""
+        found = self._listed.get(kind, ())
+        for name, value in values.items():
+            found = [action for action in found if getattr(action, name) == value]
+        return [action for action in found if self._judge(action)]
+
+    def is_legal(self, kind: type[Action]) -> bool:
+        """Tell whether an action of a kind is listed and allowed."""
+        return any(map(self._judge, self._listed.get(kind, ())))
+
+    def _judge(self, action: Action) -> bool:
+        """Tell whether the rules allow an action that is listed; each is asked about once."""
+        if id(action) not in self._judged:
+            self._judged[id(action)] = not any(engine.violations(self.state, action))
+        return self._judged[id(action)]
 
     def place(self, action: Action, line: str) -> int:
         """Return the place of an action, written as a line, among those that are legal; of others one behind all."""
         kind = type(action)
         if kind not in self._places:
-            legal = self.legal_of.with_places(kind)
-            self._places[kind] = {write(action): place for place, action in legal}
+            self._places[kind] = {write(other): self._order[id(other)] for other in self.legal(kind)}
         return self._places[kind].get(line, NOT_LISTED)
 
     @cached_property
@@ -192,10 +169,6 @@ class Now:
         """Return the theater boxes of a theater."""
         return tuple(box for box in BOXES if (box in EUROPE) == (theater == "europe"))
 
-    def may_debate(self, power: str | None) -> bool:
-        """Tell whether a power may debate what was advanced last (5.24)."""
-        return power in self.debaters
-
 
 def conference_cards(now: Now) -> Sequence[str]:
     """Return the conference cards of this conference that are known (5.11)."""
@@ -203,15 +176,12 @@ def conference_cards(now: Now) -> Sequence[str]:
     return tuple(card for card, entry in cards.items() if entry["conference"] == now.state.position.conference)
 
 
-def is_play(kind: type[Action]) -> bool:
-    """Tell whether a kind of action plays a card on an issue."""
-    return kind in {a.AdvanceIssue, a.DebateIssue}
-
-
 def whole(action: Action, state: State) -> Action:
     """Return an action with some value for what it lacks, and is asked for when it is told: of a card, dice of one."""
     if isinstance(action, a.CardIs):
-        return _complete_dice(action, state)
+        while dice_asked(state, action) and len(action.rolls) < MOST_DICE:
+            action = action.but(rolls=(*action.rolls, 1))
+        return action
     if isinstance(action, a.ShowCards):
         return _complete_cards(action, state)
     if not isinstance(action, a.AdvanceIssue | a.DebateIssue) or not lacks_value(action, state):
@@ -239,23 +209,10 @@ def _complete_cards(shown: a.ShowCards, state: State) -> a.ShowCards:
     return shown
 
 
-def _complete_dice(card: a.CardIs, state: State) -> a.CardIs:
-    """Return a conference card with all dice that it asks for (5.11)."""
-    while dice_asked(state, card) and len(card.rolls) < MOST_DICE:
-        card = card.but(rolls=(*card.rolls, 1))
-    return card
-
-
-Closing = Callable[[Told, Now], Iterator[Told]]
-"""What must hold when all words of a kind of action are read."""
-
-
 class Reading(NamedTuple):
     """One action that some words may tell, with its line; the higher its cost, the less likely it is meant.
 
-    ``guessed``: what of the cost is of its words: slips, names cut short, words that say nothing here.
-    ``left_out``: the words that it does not tell. ``is_leader_named``: a Leader's name alone is taken for his card.
-    ``is_all``: as many as there are left are told.
+    ``told``: what its words tell. ``guessed``: what their slips, and names cut short, cost.
     """
 
     cost: float
@@ -263,9 +220,11 @@ class Reading(NamedTuple):
     action: Action
     doubt: int
     is_legal: bool
-    subject_said: bool = True
-    is_there: bool = False
+    subject_said: bool
+    told: Told
     guessed: float = 0.0
-    left_out: tuple[str, ...] = ()
-    is_leader_named: bool = False
-    is_all: bool = False
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Return the words that it does not tell."""
+        return tuple(self.told.values.get("left_out", ()))

@@ -1,12 +1,13 @@
 """What is said of a play and of the table: the card (5.22), spaces, Leaders, issues (5.14 to 5.26)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.ids import THEATERS, US, USSR, issue_kind
-from churchill_cli.game.model.told_values import Play
+from churchill_cli.game.model.ids import USSR
+from churchill_cli.game.model.told_values import Play, With
 from churchill_cli.typed.filling import take_listed
-from churchill_cli.typed.kinds import Meaning, takes_card
+from churchill_cli.typed.kinds import PLAYS, Meaning
 from churchill_cli.typed.partial_reading import Told
 
 MINUS = frozenset("-−–")
@@ -14,53 +15,44 @@ OF_LEADER = 7
 """What a Leader is worth, as a rule (3.31)."""
 AGAIN, NAMED_BEHIND, OF_SPACE, HIGHEST = 0.05, 0.05, 0.3, 9
 """What it costs to say a card twice, to name it behind its value, to take a number behind `to` for its value."""
-OF_POWER, BEHIND_CARD = 0.1, 0.3
-"""What it costs to say whose a Front is, to tell a counter behind a card."""
-RESEARCHED = "a_bomb_research"
-"""The issue whose name says that its die is rolled, or that production raises it, as well (6.10)."""
+BEHIND_CARD = 0.3
+"""What it costs to tell a counter behind a card."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
 
 
 def take_card(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something of the card that is played."""
-    _kind, category, value, cost, gap, _now = meaning
+    _kind, category, value, cost, gap, *_around = meaning
     card = told.values.get("card")
     if "corrected" in told.values and card is not None and category in {"staff", "number"}:
         card = None if category == "staff" else card.but(value=None)
     if category == "staff":
-        yield from _take_name(told, card, value, cost)
+        yield from take_named(told if card else told.without("card"), "staff", value, cost)
     elif category == "chief":
-        yield from _take_chief(told, card, value, cost)
+        if told.values.get("power", value) == value:
+            yield from take_named(told, "chief", "", cost, power=value, said="chief")
     elif 0 < int(value) <= HIGHEST:
         yield from _take_number(told, card, int(value), cost, gap)
 
 
-def _take_name(told: Told, card: Play | None, name: str, cost: float) -> Iterator[Told]:
-    """Yield the staff card that is named: played, or discarded for the Leader (5.26)."""
-    if told.hint == "discarding" or (card and card.kind == "leader"):
+def take_named(told: Told, kind: With, name: str, cost: float, **more: Any) -> Iterator[Told]:  # noqa: ANN401
+    """Yield the card that is named: played, named behind its value, or discarded for the Leader (5.26)."""
+    card: Play | None = told.values.get("card")
+    is_bare = card is not None and card.kind == "staff" and not card.name and card.bonus is None
+    if kind != "leader" and (told.hint == "discarding" or (card and card.kind == "leader")):
         leader = card or Play("leader")
         if leader.kind == "leader" and not leader.discard:
-            yield told.but(cost + NAMED_BEHIND * ("discarding" not in told.said), card=leader.but(discard=name))
+            price = NAMED_BEHIND * ("discarding" not in told.said)
+            yield told.but(cost + price, card=leader.but(discard=name or kind), **{**more, "said": ""})
     elif card is None:
-        yield told.but(cost, card=Play(name=name))
-    elif card.name == name:
-        yield told.but(cost + AGAIN)
-    elif card.kind == "staff" and not card.name and card.value is not None and card.bonus is None:
-        yield told.but(cost + NAMED_BEHIND, card=card.but(name=name))
-
-
-def _take_chief(told: Told, card: Play | None, power: str, cost: float) -> Iterator[Told]:
-    """Yield the Chief of Staff, by his name: he is of one power (5.25)."""
-    if told.values.get("power", power) != power:
-        return
-    if told.hint == "discarding" or (card and card.kind == "leader" and not card.discard):
-        yield told.but(cost, card=(card or Play("leader")).but(discard="chief"), power=power)
-    elif card is None:
-        yield told.but(cost, card=Play("chief"), power=power, said="chief")
-    elif card.kind == "chief":
-        yield told.but(cost + AGAIN)
-    elif card.kind == "staff" and not card.name and card.value is not None:
-        yield told.but(cost + NAMED_BEHIND, card=Play("chief", value=card.value), power=power)
+        yield told.but(cost, card=Play(kind, name=name), **more)
+    elif (card.kind, card.name) == (kind, name):
+        yield told.but(cost + AGAIN, **more)
+    elif is_bare and card.value is not None:
+        price = NAMED_BEHIND * (kind != "leader")
+        yield told.but(cost + price, card=Play(kind, name=name, value=card.value), doubt=int(kind == "leader"), **more)
+    elif kind == "leader" and card.name and "discarding" in told.said:
+        yield told.but(cost, card=Play("leader", discard=card.name), **more)
 
 
 def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: str) -> Iterator[Told]:
@@ -90,34 +82,7 @@ def _take_first_number(told: Told, card: Play | None, number: int, cost: float, 
         yield told.but(cost, card=Play(value=number))
 
 
-def take_card_word(told: Told, word: str, cost: float) -> Iterator[Told]:
-    """Yield what a word tells of the card: the Leader, the Chief of Staff, what is discarded, that the issue stops."""
-    if word == "stopping":
-        yield told.but(cost, stop=True)
-    elif word == "discarding":
-        yield from _take_discarding(told, cost)
-    else:
-        yield from _take_kind(told, word, cost)
-
-
-def _take_kind(told: Told, word: str, cost: float) -> Iterator[Told]:
-    """Yield that the Leader, or the Chief of Staff, is played."""
-    card = told.values.get("card")
-    if word == "chief" and (told.hint == "discarding" or (card and card.kind == "leader")):
-        yield from _take_name(told, card, word, cost)
-    elif card is None:
-        yield told.but(cost, card=Play(word), said=word)  # type: ignore[arg-type]
-    elif card.kind == word:
-        yield told.but(cost + AGAIN, said=word)
-    elif word == "chief" and card.kind == "staff" and not card.name:
-        yield told.but(cost, card=Play("chief", value=card.value), said=word)
-    elif word == "leader" and card.kind == "staff" and not card.name and card.bonus is None:
-        yield told.but(cost, card=Play("leader", value=card.value), said=word, doubt=1)
-    elif word == "leader" and card.name and "discarding" in told.said:
-        yield told.but(cost, card=Play("leader", discard=card.name), said=word)
-
-
-def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
+def take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is discarded for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
@@ -126,32 +91,14 @@ def _take_discarding(told: Told, cost: float) -> Iterator[Told]:
         yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))
 
 
-def _take_space(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield the space of the table that is named: that an issue reaches, from which it comes, into which it is put."""
-    kind, category, value = meaning.kind, meaning.category, meaning.value
-    if category == "from_spot":
-        if takes_card(kind) and (value.startswith(" ") or not value.endswith(" 0")):
-            yield told.but(meaning.cost, origin=value)
-    elif kind.action is a.CardPuts:
-        yield told.but(meaning.cost, spot=value, said="spot")
-    elif kind.action is a.Pick or (takes_card(kind) and category == "to_spot" and "spot" not in told.values):
-        yield told.but(meaning.cost, spot=value)
-
-
-def _take_exchange(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that a Leader is played, and the card named next discarded for him: asked about (5.26)."""
-    if takes_card(meaning.kind) and "person" in told.said and "card" not in told.values:
-        yield told.but(meaning.cost, hint="discarding", said="discarding", doubt=1)
-
-
 def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a number of spaces tells: that of the track where an issue is put, how far a play moves it."""
     card = told.values.get("card")
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, spot=f" {meaning.value}")
-    elif takes_card(meaning.kind) and card and (card.name or card.value is not None):
+    elif meaning.kind.action in PLAYS and card and (card.name or card.value is not None):
         yield told.but(meaning.cost, spaces=int(meaning.value))
-    elif takes_card(meaning.kind):
+    elif meaning.kind.action in PLAYS:
         yield from take_card(told, meaning._replace(category="number"))
 
 
@@ -162,49 +109,6 @@ def _take_nyet(told: Told, meaning: Meaning) -> Iterator[Told]:
         if card is not None and card.bonus == 1:
             told = told.but(card=card.but(bonus=None))
         yield told.but(meaning.cost, said="nyet", hint=told.hint)
-
-
-def _take_power(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield whose Front rolls, with the Front: nobody's is told with the die (7.71); or that the US gives a tie."""
-    if meaning.kind.action is a.AdvanceFront and "front" not in told.values:
-        yield told.but(meaning.cost + OF_POWER)
-    elif meaning.kind.action is a.GiveTie and meaning.value == US and "winner" not in told.values:
-        yield told.but(meaning.cost, said="us").but(said="person" * (meaning.category == "person"))
-
-
-def _take_person(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield a Leader who is named behind `with`: his card, asked about (5.26)."""
-    own_power = told.values.get("power", meaning.value) == meaning.value
-    if takes_card(meaning.kind) and told.hint == "with" and own_power and "card" not in told.values:
-        yield told.but(meaning.cost, card=Play("leader"), power=meaning.value, said="leader")
-    elif meaning.kind.action is a.GiveTie:
-        yield from _take_power(told, meaning)
-
-
-def _take_chief_rolled(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if meaning.kind.action is a.RollChief and told.values.get("power", meaning.value) == meaning.value:
-        yield told.but(meaning.cost, power=meaning.value, said="chief")
-
-
-def _take_same(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield the issue that was advanced last, or the debate of it."""
-    last = meaning.now.state.turn.table.last
-    if last and meaning.kind.action is a.AdvanceIssue and "issue" not in told.values:
-        yield told.but(meaning.cost, issue=issue_kind(last.issue))
-    elif last and meaning.kind.action is a.DebateIssue:
-        yield told.but(meaning.cost, said="of_issue")
-
-
-def _take_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield the issue debated, named again (5.24); a theater by its leadership (6.92), research by its issue (6.10)."""
-    kind, value, last = meaning.kind.action, meaning.value, meaning.now.state.turn.table.last
-    theater = value.removeprefix("leadership_")
-    if kind is a.Appoint and theater in THEATERS and told.values.get("theater", theater) == theater:
-        yield told.but(meaning.cost, theater=theater, said="command")
-    if kind in {a.Research, a.Fund} and value == RESEARCHED:
-        yield told.but(meaning.cost, said="research")
-    if kind is a.DebateIssue and last and value == issue_kind(last.issue):
-        yield told.but(meaning.cost + AGAIN, said="of_issue")
 
 
 def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -224,13 +128,6 @@ def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 ON_TABLE: Mapping[str, Taking] = {
-    **dict.fromkeys(("to_spot", "from_spot", "into_spot"), _take_space),
-    "exchange": _take_exchange,
-    "same_issue": _take_same,
-    "power": _take_power,
-    "person": _take_person,
-    "chief": _take_chief_rolled,
-    "issue": _take_issue,
     "owned_issue": _take_owned,
     "spaces": _take_spaces,
     "counter": _take_counter,

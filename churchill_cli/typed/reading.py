@@ -5,26 +5,22 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
 from churchill_cli.game.model.told_values import Play
-from churchill_cli.notation.cards import write_spot
-from churchill_cli.notation.grammar import write
-from churchill_cli.typed.cards_shown import cards_shown
+from churchill_cli.typed.cards_shown import FREE, with_card
+from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import Kind, Meaning, kinds_now, may_be_left_out, meanings, takes_card
+from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, names_of_issues, small_stems
-from churchill_cli.typed.outcome import outcomes
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
-from churchill_cli.typed.taking import taken
+from churchill_cli.typed.taking import TAKING, taken
 from churchill_cli.typed.unsaid_fields import completed
-from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
-UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD = 3.0, 2.0, 3, 4
+UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME, NEW_CARD = 3.0, 2.0, 3, 4, 3, 2.98
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
 MORE_THAN_NEAR, NEVER = 0.3, 99.0
 """What costs so much more than a legal reading is not looked at; more than any reading costs."""
@@ -54,7 +50,7 @@ class Reader:
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self._most = most
         self.kinds = kinds_now(now) if kinds is None else kinds
-        self.timely = {kind for kind in (a.ShowCards, a.Outcome) if engine.is_timely(now.state, kind)}
+        self._beside = [frozenset(edge.sense.category for edge in edges) for edges in self.edges]
         self._may_be_silent = [may_be_left_out(edges) for edges in self.edges]
         self._is_named = [
             any(edge.sense.category in NAMES and edge.cost <= CUT for edge in edges) for edges in self.edges
@@ -79,11 +75,6 @@ class Reader:
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
-            words = self.words[start:end]
-            is_all = len(words) == len(self.words)
-            whole = cards_shown(self.now, words, is_all=is_all) if a.ShowCards in self.timely else []
-            whole += outcomes(self.now, words) if a.Outcome in self.timely else []
-            best |= {reading.line: reading for reading in whole}
             self._readings[key] = self._in_order(best.values())
         return self._readings[key]
 
@@ -114,11 +105,11 @@ class Reader:
 
     @cached_property
     def _are_torn(self) -> bool:
-        """Tell whether a word may belong to the issue before it as well as to the one behind it."""
-        owned = [(at, edge) for at, edges in enumerate(self.edges) for edge in edges if _is_owned(at, edge)]
-        return any(
-            at < other_at < edge.end and edge.sense != other.sense for at, edge in owned for other_at, other in owned
-        )
+        """Tell whether a word may belong to the issue before it as well as to the one behind it, each of one power."""
+        issues = [(at, edge) for at, edges in enumerate(self.edges) for edge in edges if edge.sense.category == "issue"]
+        full = [(at, edge) for at, edge in issues if edge.end - at > 1 and edge.cost <= STEMMED]
+        owned = [(at, edge) for at, edge in full if edge.sense.value.startswith(("us_", "uk_", "ussr_"))]
+        return any(at < start < edge.end and edge.sense != other.sense for at, edge in owned for start, other in owned)
 
     def _named(self, at: int) -> set[str]:
         return {edge.sense.value for edge in self.edges[at] if edge.sense.category == "power" and edge.cost <= STEMMED}
@@ -128,22 +119,16 @@ class Reader:
     ) -> float:
         """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
         least = NEVER
-        is_there = told.values.get("box") == "there"
-        if kind.action is a.CardPuts and isinstance(before, a.CardPuts) and "spot" not in told.values:
-            told = told.but(spot=write_spot(before.spot), said="spot")
-        if is_there:
+        if told.values.get("box") == "there":
             if not isinstance(before, a.PlaceSupport):
                 return least
-            told = told.but(box=before.box)
+            told = told.but(box=before.box, is_there=True)
         for meant in completed(kind, told, self.now, enough):
             least = min(least, meant.cost) if meant.is_legal else least
-            line = write(meant.action)
+            line = meant.line
             if line not in best or meant.cost < best[line].cost:
                 doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
-                best[line] = Reading(
-                    *(meant.cost, line, meant.action, doubt, meant.is_legal, meant.subject_said, is_there),
-                    *(told.cost, told.values.get("left_out", ()), meant.is_leader_named, told.values.get("n") == "all"),
-                )
+                best[line] = meant._replace(doubt=doubt, guessed=told.cost)
         return least
 
     def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
@@ -161,7 +146,7 @@ class Reader:
             if not opened[at]:
                 continue
             opened[at] = _cheapest(opened[at])
-            self._go_on(kind, opened[at], at, self._gap(start, at), opened)
+            self._go_on(kind, opened[at], at, start, opened)
         opened[-1] = _cheapest(opened[-1])
         return opened
 
@@ -175,9 +160,10 @@ class Reader:
             return "&"
         return self._gap(start, at - 1) if not gap.strip() and stem(before) in small_stems() else gap
 
-    def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, gap: str, opened: list[list[Told]]) -> None:
+    def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, start: int, opened: list[list[Told]]) -> None:
         """Add how readings go on at a word; those that tell the same go on alike, each at its cost."""
-        meant = [(edge.end, Meaning(kind, *edge.sense, edge.cost, gap, self.now)) for edge in self.edges[at]]
+        gap, now, is_first, beside = self._gap(start, at), self.now, at == start, self._beside[at]
+        meant = [(end, Meaning(kind, *sense, cost, gap, now, is_first, beside)) for end, sense, cost in self.edges[at]]
         known: dict[Hashable, list[tuple[int, Told]]] = {}
         for told in begun:
             what = told.same()
@@ -206,33 +192,27 @@ class Reader:
     def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
         edges, word = self.edges[at], self.words[at].spelt
-        if told.doubt < MOST_SKIPPED and self._may_be_silent[at]:
+        is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
+        if told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
-        if not edges and takes_card(kind) and "card" not in told.values and self._is_new_card(at):
-            yield at + 1, told.but(UNKNOWN, doubt=1, card=Play(name=word, sure=True))
-        if not edges and takes_card(kind) and self._is_new_discard(told, at):
-            leader = told.values.get("card") or Play("leader")
-            yield at + 1, told.but(SKIPPED, doubt=1, card=leader.but(discard=word), said="discarding")
+        if not edges and kind.action in PLAYS:
+            yield from ((at + 1, other) for other in self._with_new_card(told, at))
+        is_new = not edges and "left_out" not in told.values and len(word) >= SHORTEST_NAME
+        if kind.action is a.ShowCards and is_new:
+            owner = told.values["named"][-1] if told.values.get("named") else FREE
+            yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
 
-    def _is_new_card(self, at: int) -> bool:
-        """Tell whether a word may be a card that nobody knows: its value stands right behind it."""
-        is_valued = at + 1 < len(self.words) and self.words[at + 1].text.isdigit()
-        return is_valued and len(self.words[at].text) >= SHORTEST_CARD
-
-    def _is_new_discard(self, told: Told, at: int) -> bool:
-        """Tell whether a word may be a card that nobody knows, discarded for the Leader by the word beside it."""
-        card = told.values.get("card")
+    def _with_new_card(self, told: Told, at: int) -> Iterator[Told]:
+        """Yield a card that nobody knows: its value stands right behind it, or it is discarded for the Leader."""
+        card, word, behind = told.values.get("card"), self.words[at], [*self.words[at + 1 : at + 2]]
+        if card is None and len(word.text) >= SHORTEST_CARD and behind and behind[0].text.isdigit():
+            yield told.but(UNKNOWN, doubt=1, card=Play(name=word.spelt, sure=True))
         is_open = card is None or (card.kind == "leader" and not card.discard)
-        behind = self.edges[at + 1] if at + 1 < len(self.words) else ()
-        is_beside = told.hint == "discarding" or any(edge.sense == DISCARDING for edge in behind)
-        return is_open and is_beside and len(self.words[at].text) >= SHORTEST_CARD
-
-
-def _is_owned(at: int, edge: Edge) -> bool:
-    """Tell whether a meaning is an issue of one power, named in full."""
-    is_full = edge.end - at > 1 and edge.cost <= STEMMED
-    return is_full and edge.sense.category == "issue" and edge.sense.value.startswith(("us_", "uk_", "ussr_"))
+        is_behind = any(edge.sense == DISCARDING for edges in self.edges[at + 1 : at + 2] for edge in edges)
+        if is_open and (told.hint == "discarding" or is_behind) and len(word.text) >= SHORTEST_CARD:
+            leader = (card or Play("leader")).but(discard=word.spelt)
+            yield told.but(SKIPPED, doubt=1, card=leader, said="discarding")
 
 
 def _cheapest(told: list[Told]) -> list[Told]:
@@ -269,7 +249,7 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     """Return which of some readings, the cheapest first, are meant; ``is_word``: all that is typed is one word."""
     legal = [reading for reading in readings if reading.is_legal]
     if not legal:
-        clear = (one for one in readings[:1] if not one.doubt or (one.doubt == 1 and one.is_leader_named))
+        clear = (one for one in readings[:1] if not one.doubt or (one.doubt == 1 and LEADER_NAMED in one.told.said))
         return Decision(tuple(clear), is_asked=False)
     best = legal[0]
     alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)

@@ -1,23 +1,26 @@
 """What a meaning tells of some kinds of action, as a table: words said, values, a hint of what follows."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.typed.kinds import KINDS, Meaning, fills
+from churchill_cli.game.model.ids import THEATERS, US, issue_kind
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
 
-AGAIN, TALK, YES, OTHER = 0.05, 0.26, 0.3, 0.2
-"""What it costs to say a thing twice, to talk, to say yes, to mean another of a kind."""
-KEPT, SPEAKER = "kept", object()
-"""A hint that stays, and a value that is who acts."""
+AGAIN, TALK, YES, OTHER, DENIED, OF_POWER = 0.05, 0.26, 0.3, 0.2, 0.4, 0.1
+"""What it costs to say a thing twice, to talk, to say yes, to mean another of a kind, to deny, to say whose it is."""
+KEPT = "kept"
+"""A hint that stays."""
 
 
 class Rule(NamedTuple):
-    """What a meaning tells of some kinds of action: a word said, a hint of what follows, values.
+    """What a meaning tells of some kinds of action: words said, a hint of what follows, values, or how they are found.
 
-    ``fills``: a field that is not told yet, or alike; ``beside``: a field that is told.
+    ``fills``: a field that is not told yet, or told again; ``same``: one that is not told otherwise.
+    ``beside``: one that is told; ``unless``: one that is not; ``when``: what else must hold.
     """
 
     kinds: Collection[type[Action]]
@@ -27,17 +30,60 @@ class Rule(NamedTuple):
     cost: float = 0.0
     fills: str = ""
     beside: str = ""
+    unless: str = ""
+    same: str = ""
+    when: Callable[[Told, Meaning], bool] | None = None
     values: Values = NO_VALUES
 
 
 def _tells(kinds: Collection[type[Action]], said: str = "", **told: Any) -> Rule:  # noqa: ANN401
     """Return the rule that a meaning tells something of some kinds; what is no part of a rule is a value."""
-    parts = {name: told.pop(name) for name in ("hint", "doubt", "cost", "fills", "beside") if name in told}
+    parts = {
+        name: told.pop(name)
+        for name in ("hint", "doubt", "cost", "fills", "beside", "unless", "same", "when")
+        if name in told
+    }
     return Rule(kinds, said, values=told, **parts)
 
 
+def _saying(word: str) -> Collection[type[Action]]:
+    """Return the kinds of action of which a word may be said."""
+    return frozenset(action for action, kind in KINDS.items() if word in kind.said)
+
+
+def _last_issue(meaning: Meaning) -> str | None:
+    """Return the kind of issue that was advanced last."""
+    last = meaning.now.state.turn.table.last
+    return issue_kind(last.issue) if last else None
+
+
+def _speaker(meaning: Meaning) -> str | None:
+    """Return who acts."""
+    return next(iter(meaning.now.asked), None)
+
+
+def _theater(meaning: Meaning) -> str | None:
+    """Return the theater of a leadership issue."""
+    theater = meaning.value.removeprefix("leadership_")
+    return theater if theater in THEATERS else None
+
+
+def _named(meaning: Meaning) -> str:
+    """Return what is named, of a side the Global Issue."""
+    return meaning.value.partition(".")[0]
+
+
+def _is_with(told: Told, _meaning: Meaning) -> bool:
+    """Tell whether a card is named next."""
+    return told.hint == "with"
+
+
+def _has_begun(told: Told, _meaning: Meaning) -> bool:
+    """Tell whether something is told."""
+    return bool(told.values)
+
+
 ANY = frozenset(KINDS)
-PLAYS = frozenset({a.AdvanceIssue, a.DebateIssue})
 OF_ISSUES = frozenset(action for action, kind in KINDS.items() if "issue" in kind.fields)
 OF_NUMBER = frozenset(action for action, kind in KINDS.items() if "n" in fills(kind, "number"))
 OF_DICE = frozenset(action for action, kind in KINDS.items() if "dice*" in kind.fields.values())
@@ -48,6 +94,13 @@ STALLED = (_tells(MOVING, moves=False), _tells({a.Convoy}, "fails", fills="fate"
 OF_ROLLS = _tells({a.CardIs}, beside="rolls", doubt=1)
 OWN = (_tells({a.Pick}, track=True), _tells(OF_ISSUES, hint="own"), _tells({a.DebateIssue}, hint=KEPT))
 IN_CENTER = _tells({a.CardPuts}, "spot", fills="spot", spot="center")
+NOT = (
+    _tells({a.GiveTie, a.Pass, a.CardBars, a.Reveal}, "not", when=lambda told, _: "not" not in told.said),
+    _tells(PLAYS, hint="not passing"),
+    _tells(ANY, hint="denied", cost=DENIED, doubt=1),
+)
+TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_named))
+BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("filler", "small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
@@ -65,7 +118,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.BreakTie}, "gives"),
     ),
     "command": (
-        *(_tells({a.AdvanceFront}, moves=True), _tells({a.Appoint}, "speaker", fills="leader", leader=SPEAKER), *OWN),
+        *(_tells({a.AdvanceFront}, moves=True), _tells({a.Appoint}, "speaker", fills="leader", leader=_speaker), *OWN),
     ),
     "own": OWN,
     "track": (_tells({a.Pick}, track=True), _tells(PLAYS, hint=KEPT)),
@@ -98,11 +151,54 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "minus": (_tells(ADDED_TO, hint="minus"),),
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue})),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
+    "plays": (
+        _tells(ANY, "with", hint="with"),
+        _tells(ANY, "with", hint=KEPT, when=lambda told, _: told.hint == "discarding"),
+    ),
+    "or": (
+        _tells(ANY, doubt=1, when=_has_begun, corrected=True),
+        _tells(ANY, hint="denied", doubt=1, when=_has_begun),
+    ),
+    "restating": (_tells(ANY, hint="restating", when=_has_begun),),
+    "not": NOT,
+    "no": (
+        *(_tells({a.Pass}, hint="no"), *NOT, _tells({a.DebateIssue}, "debates", beside="power", cost=DENIED, doubt=1)),
+        *(_tells(MOVING, beside=die, moves=False) for die in ("d6", "d10")),
+    ),
+    "no_effect": STALLED,
+    "removes": (_tells(_saying("removes"), "removes"),),
+    "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
+    "side": (_tells({a.MoveGlobal}, same="relation", relation=_named, side=lambda one: one.value.partition(".")[2]),),
+    "exchange": (
+        _tells(
+            PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said
+        ),
+    ),
+    "same_issue": (
+        _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
+        _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
+    ),
+    "power": (_tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US),
+    "person": (
+        _tells(PLAYS, "leader", unless="card", same="power", when=_is_with, card=Play("leader"), power=_named),
+        BY_US._replace(said="us person"),
+    ),
+    "from_spot": (_tells(PLAYS, when=lambda _, one: one.value[0] == " " or one.value[-2:] != " 0", origin=_named),),
+    "to_spot": (*TO_SPACE, _tells(PLAYS, unless="spot", spot=_named)),
+    "into_spot": TO_SPACE,
+    "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
+    "issue": (
+        _tells({a.Appoint}, "command", same="theater", theater=_theater),
+        _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
+        _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
+    ),
 }
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""
 WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
-    "himself": (_tells({a.Appoint}, fills="leader", leader=SPEAKER), _tells({a.Appoint})),
+    "himself": (_tells({a.Appoint}, fills="leader", leader=_speaker), _tells({a.Appoint})),
     "for": (_tells({a.BreakTie}, "for", hint="for"),),
+    "with": (_tells(ANY, "with", hint="with"),),
+    "stopping": (_tells(PLAYS, stop=True),),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), MOVED[:1]),
 }
@@ -111,12 +207,12 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
 
 def told_by(rules: Iterable[Rule], told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what the rules of a meaning tell of its kind of action; what is told again is cheap."""
-    asked = meaning.now.asked
     for rule in rules:
-        if meaning.kind.action not in rule.kinds or (rule.beside and rule.beside not in told.values):
+        is_beside = (not rule.beside or rule.beside in told.values) and rule.unless not in told.values
+        if meaning.kind.action not in rule.kinds or not is_beside or (rule.when and not rule.when(told, meaning)):
             continue
-        values = {name: asked[0] if asked and value is SPEAKER else value for name, value in rule.values.items()}
-        if SPEAKER in values.values():
+        values = {name: value(meaning) if callable(value) else value for name, value in rule.values.items()}
+        if None in values.values() or told.values.get(rule.same, values.get(rule.same)) != values.get(rule.same):
             continue
         if not rule.fills or rule.fills not in told.values:
             hint = told.hint if rule.hint == KEPT else rule.hint

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.declining import is_of_next, is_silent_clause
@@ -16,11 +17,12 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import ANDS, Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
 """What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most."""
-MOST_TRIED, MOST_MEANT, MOST_GUESSED = 120, 4, 8
+MOST_TRIED, MOST_MEANT = 120, 4
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
@@ -66,7 +68,7 @@ class Splitter:
         self._facts = [{_fact(edge.sense) for edge in edges} for edges in self._edges]
         self._known: dict[tuple[int, int, str], Chain | None] = {}
         self._kept = {id(now.state): Reader(now, self.words)}
-        self._tried = self._guesses = 0
+        self._tried = 0
 
     def chain(
         self, state: State, start: int = 0, before: Reading | None = None, given: Given = NOTHING
@@ -101,23 +103,16 @@ class Splitter:
             return self._under(heading, now.state, end, before)
         decision = self._decided(reader, start, end, before, given)
         meant = decision.readings
-        is_place_open = _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve")
-        named = self._places_named(now) if is_place_open else ()
-        is_bare = before is not None and all(
-            any(edge.sense.category in NUMBERS or edge.sense == ROLLED for edge in edges)
-            for edges in reader.edges[start:end]
-        )
+        likely = meant if len(meant) <= MOST_MEANT else ()
+        if _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve"):
+            likely = tuple(one for one in meant if _place(one.action) in self._places_named(now)) or meant[:1]
+        if before and all(any(_tells_no_kind(edge) for edge in edges) for edges in reader.edges[start:end]):
+            likely = tuple(one for one in likely if isinstance(one.action, (type(before.action), a.Activate)))
         chains: list[Chain] = []
-        for reading in meant if len(meant) <= MOST_MEANT or is_place_open else ():
-            is_guess = is_place_open and _place(reading.action) not in named
-            self._guesses += is_guess
-            is_likely = not is_guess or (not chains and self._guesses <= MOST_GUESSED)
-            action = reading.action  # a number is no action of another kind than the one before; `1/3` names an issue
-            is_other = is_bare and not isinstance(action, (type(before.action), a.Activate))  # type: ignore[union-attr]
-            if is_likely and not is_other and _may_stand(reading, before):
-                after = {**_held(given, reading), **self._given_by(reading, start, end)}
-                every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
-                chains += list(islice(filter(None, every), 1))
+        for reading in (one for one in likely if _may_stand(one, before)):
+            after = {**_held(given, reading), **self._given_by(reading, start, end)}
+            every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
+            chains += list(islice(filter(None, every), 1))
         return chains
 
     def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
@@ -140,14 +135,16 @@ class Splitter:
     def _places_named(self, now: Now) -> Collection[str]:
         """Return the Fronts and theater boxes that are named anywhere in the line."""
         senses = [edge.sense for edges in self._edges for edge in edges]
-        spaces = (now.board.fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
+        fronts_of = now.state.position.board.fronts_of
+        spaces = (fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
         return {*(sense.value for sense in senses if _fact(sense) == "box"), *chain.from_iterable(spaces)}
 
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
         yield reading
-        for number in range(reading.action.n - 1, 0, -1) if reading.is_all and end < len(self.words) else ():  # type: ignore[attr-defined]
-            action = reading.action.but(n=number)
+        number = reading.action.n if "is_all" in reading.told.values and end < len(self.words) else 0  # type: ignore[attr-defined]
+        for fewer in range(number - 1, 0, -1):
+            action = reading.action.but(n=fewer)
             yield reading._replace(action=action, line=write(action))
 
     def _heading(self, start: int, end: int) -> Given:
@@ -196,7 +193,9 @@ class Splitter:
         is_open = len(meant) > 1 and not is_settled
         others = [other for other in meant if other is not reading] if is_open else []
         doubt = reading.doubt + rest.doubt + (is_open or (is_asked and not is_settled))
-        begins_there = reading.is_there or (self.words[end - 1].text.isdigit() and len(self.words) == end)
+        begins_there = "is_there" in reading.told.values or (
+            self.words[end - 1].text.isdigit() and len(self.words) == end
+        )
         cost = FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open + FORBIDDEN * (not reading.is_legal)
         return Chain(cost, ((reading, *others), *rest.actions), doubt, begins_there)
 
@@ -232,9 +231,15 @@ def _fact(sense: Sense) -> str:
     return "kind" if sense in OF_SUPPORT else FACTS.get(sense.category, sense.category)
 
 
+def _tells_no_kind(edge: Edge) -> bool:
+    """Tell whether a meaning is of no kind of action more than of another: a number; `1/3` names an issue."""
+    return edge.sense.category in NUMBERS or edge.sense == ROLLED
+
+
 def _may_stand(reading: Reading, before: Reading | None) -> bool:
     """Tell whether an action may be told behind another."""
-    if not reading.is_legal and reading.cost > CLEAR:
+    is_part = isinstance(reading.action, a.ShowCards) and len(reading.action.cards) < len(POWERS)
+    if is_part or (not reading.is_legal and reading.cost > CLEAR):
         return False
     if before is None:
         return True

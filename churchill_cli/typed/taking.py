@@ -3,16 +3,22 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
+from churchill_cli.typed.by_hand import take_marker
+from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
-from churchill_cli.typed.kinds import VALUES, Meaning, fills, takes_card
+from churchill_cli.typed.kinds import PLAYS, RESEARCHED, VALUES, Meaning, fills
 from churchill_cli.typed.markers import take_target
+from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
-from churchill_cli.typed.playing import ON_TABLE, RESEARCHED, Taking, take_card, take_card_word
-from churchill_cli.typed.rules import AGAIN, MOVING, PLAYS, RULES, WORD_RULES, told_by
+from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
+from churchill_cli.typed.rules import AGAIN, DENIED, MOVING, RULES, WORD_RULES, told_by
 
-DENIED, TO_SPACE, WHOLE = 0.4, 0.7, 0.06
-"""What it costs to deny, that the number of a space is a card's value; a name said whole costs no more."""
-CUT, CUT_SHORT = "cut short", 0.1
+TO_SPACE, WHOLE = 0.7, 0.06
+"""What it costs that the number of a space is a card's value; a name said whole costs no more."""
+OF_DICE = frozenset({"pair", "throw"})
+"""Categories that tell several dice."""
+CUT, CUT_SHORT = "cut_short", 0.1
 """What is noted of a fixed word that costs so much: it is cut short, or mistyped."""
 SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
 """Words of a form that say nothing by themselves."""
@@ -25,7 +31,9 @@ OF_MARKERS: Mapping[str, str] = {
     **dict.fromkeys(("discarding", "clears"), "removes"),
 }
 """Words that say what is done with markers."""
-OF_CARD_KIND = frozenset({"leader", "chief", "discarding", "stopping"})
+TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome, a.Adjust: take_marker}
+"""The kinds of action that are told in a way of their own."""
+OF_CARD_KIND = frozenset({"leader", "chief", "discarding"})
 APART = "apart"
 """What a `no` is before a comma, or behind one and before a number: what stands behind it is meant instead."""
 
@@ -33,6 +41,8 @@ APART = "apart"
 def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
     """Return each way in which a reading takes one more meaning."""
     category, kind = meaning.category, meaning.kind
+    if kind.action in TAKING:
+        return TAKING[kind.action](told, meaning)
     if told.hint == "denied" and category not in {"filler", "small", "and"}:
         return _take_denied(told, meaning)
     if told.hint == "not passing":
@@ -60,10 +70,13 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _fill(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each field of the kind that a meaning fills."""
-    for field in fills(meaning.kind, meaning.category):
+    is_dice = meaning.category in OF_DICE
+    for field in fills(meaning.kind, "number" if is_dice else meaning.category):
+        if is_dice and field != "dice*":
+            continue
         if field == "card":
             yield from take_card(told, meaning)
-        elif field in {"dice*", "rolls*"}:
+        elif field == "dice*" or (field == "rolls*" and not is_dice):
             yield from take_dice(told, meaning, field[:-1])
         elif field.endswith("*"):
             yield from take_listed(told, meaning, field[:-1])
@@ -79,31 +92,8 @@ def _take_correcting(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield bare.but(meaning.cost, doubt=1, corrected=True)
 
 
-def _take_or(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that what follows stands for what was said last, or that stays: asked about."""
-    if told.values:
-        yield told.but(meaning.cost, doubt=1, corrected=True)
-        yield told.but(meaning.cost, hint="denied", doubt=1)
-
-
-def _take_not(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that something is denied: that somebody acts, where this may be told, or what is named next."""
-    if meaning.kind.action in {a.GiveTie, a.Pass, a.CardBars, a.Reveal} and "not" not in told.said:
-        yield told.but(meaning.cost, said="not")
-    if takes_card(meaning.kind):
-        yield told.but(meaning.cost, hint="not passing")
-    yield told.but(meaning.cost + DENIED, hint="denied", doubt=1)
-
-
 def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that nobody acts, that what was said is taken back, or that what is named next is denied."""
-    if meaning.kind.action is a.Pass:
-        yield told.but(meaning.cost, hint="no")
-    yield from _take_not(told, meaning)
-    if meaning.kind.action is a.DebateIssue and "power" in told.values:
-        yield told.but(meaning.cost + DENIED, said="debates", doubt=1)
-    if {"d6", "d10"} & told.values.keys():
-        yield from told_by(RULES["stalled"], told, meaning)
+    """Yield that what was said is taken back by a `no` that stands apart."""
     if meaning.value == APART:
         yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
 
@@ -125,16 +115,6 @@ def _take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost + DENIED, denied=denied)
 
 
-def _take_plays(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that a card is played: the one that is named next."""
-    yield told.but(meaning.cost, hint="discarding" if told.hint == "discarding" else "with", said="with")
-
-
-def _take_restating(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if told.values:
-        yield told.but(meaning.cost, hint="restating")
-
-
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a fixed word tells; one that is cut short, or mistyped, is noted."""
     said = _said_by_word(told, meaning)
@@ -146,10 +126,9 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     kind, word, cost = meaning.kind, meaning.value, meaning.cost
     rules = [rule for rule in WORD_RULES.get(word, ()) if kind.action in rule.kinds]
     yield from _take_value(told, meaning)
-    if takes_card(kind) and word in OF_CARD_KIND:
-        yield from take_card_word(told, word, cost)
-    elif word == "with":
-        yield told.but(cost, hint="with", said="with")
+    if kind.action in PLAYS and word in OF_CARD_KIND:
+        is_discarded = word == "discarding"
+        yield from take_discarding(told, cost) if is_discarded else take_named(told, word, "", cost, said=word)  # type: ignore[arg-type]
     elif rules:
         yield from told_by(rules, told, meaning)
     elif kind.has_targets and word in OF_MARKERS:
@@ -164,12 +143,10 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
     if kind.action is a.Convoy:
         word = OF_CONVOY.get(word, word)
     value, names = VALUES.get(word, ("", ""))
-    if word == "inactive" and meaning.now.awaits_leaders_roll:
-        value, names = "ill", "health"
     for name in names.split():
         is_own = name in kind.fields or (name == "health" and kind.action is a.LeaderRolls)
         if is_own and name not in told.values:
-            yield told.filled(meaning.cost, name, value, said=meaning.value)
+            yield told.but(meaning.cost, {name: value}, said=meaning.value)
         elif is_own and told.values[name] == value:
             yield told.but(meaning.cost + AGAIN)
         elif is_own and name == "health":  # what is said last is likelier: `rolled for paranoia, he's fine`
@@ -177,10 +154,8 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that nothing comes of a die: no Front moves, the convoy fails, a Leader is well."""
-    if meaning.kind.action in MOVING or meaning.kind.action is a.Convoy:
-        yield from told_by(RULES["stalled"], told, meaning)
-    else:
+    """Yield that a Leader is well, where no die moves anything."""
+    if meaning.kind.action not in MOVING | {a.Convoy}:
         yield from _take_word(told, meaning._replace(category="word", value="well"))
 
 
@@ -188,27 +163,6 @@ def _take_letter(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield the conference card that is named by its letter, of which only one is known: asked about (5.11)."""
     if meaning.kind.action is a.CardIs and "title" not in told.values:
         yield from (told.but(meaning.cost, title=card, doubt=1) for card in conference_cards(meaning.now))
-
-
-def _take_done(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that something is placed or removed, where no markers are told by their places."""
-    if meaning.category == "puts" and meaning.kind.action is a.AdvanceFront:
-        yield from told_by(RULES["moved"], told, meaning)
-    word = "places" if meaning.category == "puts" else meaning.category
-    if word in meaning.kind.said:
-        yield told.but(meaning.cost, said=word)
-
-
-def _take_side(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield the side of a Global Issue towards which its marker moves (6.11)."""
-    relation, _dot, side = meaning.value.partition(".")
-    if meaning.kind.action is a.MoveGlobal and told.values.get("relation", relation) == relation:
-        yield told.but(meaning.cost, relation=relation, side=side)
-
-
-def _take_dice_word(told: Told, meaning: Meaning) -> Iterator[Told]:
-    if "dice*" in fills(meaning.kind, "number"):
-        yield from take_dice(told, meaning, "dice")
 
 
 def _take_label(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -240,19 +194,12 @@ def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
-    "plays": _take_plays,
     "correcting": _take_correcting,
-    "or": _take_or,
-    "not": _take_not,
     "no": _take_no,
-    "restating": _take_restating,
     "word": _take_word,
     "no_effect": _take_no_effect,
     "letter": _take_letter,
-    **dict.fromkeys(("removes", "puts"), _take_done),
-    **dict.fromkeys(("pair", "throw", "times"), _take_dice_word),
     "number": take_number,
-    "side": _take_side,
     "reserve": _take_label,
 }
 """What a category of meaning tells beside the rules of its table and the field that it may fill."""

@@ -9,9 +9,11 @@ from churchill_cli.game.model.actions import PlaceReserves
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.by_hand import says_how_it_stands, set_by_hand
+from churchill_cli.typed.by_hand import says_how_it_stands
+from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
+from churchill_cli.typed.kinds import BY_HAND
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
@@ -22,7 +24,7 @@ from churchill_cli.typed.words import Word, typed_words
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
-MOST_KEPT, MOST_LOOKED_AT = 30, 40
+MOST_KEPT, MOST_LOOKED_AT, NEAR = 30, 40, 0.6
 
 
 INSISTED = re.compile(r"\d\s?!")
@@ -77,10 +79,10 @@ def understood(state: State, line: str) -> Understood:
     if INSISTED.search(line):
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
-        return _told(alone)
+        return _answered([alone.readings], now, is_asked=False)
     chain = Splitter(now, words).chain(state) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
-        return _understood_chain(chain, now)
+        return _answered(chain.actions, now, is_asked=bool(chain.doubt))
     return _hand_or_other(alone, now, words)
 
 
@@ -110,40 +112,27 @@ def _is_nearer(chain: Chain, alone: Decision) -> bool:
     return chain.cost < best.cost + (DOUBTED * is_clearer if best.is_legal else NOT_LEGAL)
 
 
-def _told(decision: Decision) -> Understood:
-    lines, best = tuple(reading.line for reading in decision.readings), decision.readings[0]
-    if decision.is_asked:
-        return Understood(
-            asked=lines,
-            left_out=best.left_out,
-            guessed=best.guessed,
-            is_of_leader=best.is_leader_named and best.is_legal,
-        )
-    return Understood(told=lines, is_forbidden=not best.is_legal, guessed=best.guessed)
-
-
-def _understood_chain(chain: Chain, now: Now) -> Understood:
-    """Return several actions: told where nothing about them is in doubt, else asked about together."""
-    if chain.doubt:
-        every = islice(product(*chain.actions), MOST_LOOKED_AT)
-        choices = ([reading.line for reading in readings] for readings in every if _may_follow(readings, now))
-        left_out = tuple(word for meant in chain.actions for word in meant[0].left_out)
-        return Understood(asked=tuple(map("; ".join, islice(choices, MOST_ASKED))), left_out=left_out)
-    first = tuple(meant[0] for meant in chain.actions)
+def _answered(actions: Sequence[Sequence[Reading]], now: Now, *, is_asked: bool) -> Understood:
+    """Return actions as they are answered: told where nothing about them is in doubt, else asked about together."""
+    first = tuple(meant[0] for meant in actions)
+    guessed, left_out = sum(one.guessed for one in first), tuple(word for one in first for word in one.left_out)
+    if not is_asked:
+        is_forbidden = not all(reading.is_legal for reading in first)
+        return Understood(told=tuple(one.line for one in first), is_forbidden=is_forbidden, guessed=guessed)
+    if len(actions) == 1:
+        is_of_leader = LEADER_NAMED in first[0].told.said and first[0].is_legal
+        lines = tuple(one.line for one in actions[0])
+        return Understood(asked=lines, left_out=left_out, guessed=guessed, is_of_leader=is_of_leader)
+    every = (readings for readings in islice(product(*actions), MOST_LOOKED_AT) if _may_follow(readings, now))
     return Understood(
-        told=tuple(reading.line for reading in first),
-        is_forbidden=not all(reading.is_legal for reading in first),
-        guessed=sum(reading.guessed for reading in first),
+        asked=tuple("; ".join(one.line for one in few) for few in islice(every, MOST_ASKED)), left_out=left_out
     )
 
 
 def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
     """Tell whether the rules allow several actions one behind the other."""
-    for reading in readings:
-        if not now.allows(reading.action):
-            return False
-        now = now_of(now.after(reading.action))
-    return True
+    first, *rest = readings
+    return now.allows(first.action) and (not rest or _may_follow(rest, now_of(now.after(first.action))))
 
 
 def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
@@ -156,13 +145,20 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
         return NOTHING
     if best is None or not best.is_legal or best.doubt or alone.is_asked:
         is_free = is_before or says_how_it_stands(words)
-        lines = set_by_hand(now, words) if is_free else ()
+        lines = _set_by_hand(now, words) if is_free else ()
         if lines and best and best.is_legal and is_before:
-            return Understood(asked=(*lines, *_told(alone).asked[: 0 if best.left_out else MOST_ASKED]))
+            others = () if best.left_out or not alone.is_asked else alone.readings[:MOST_ASKED]
+            return Understood(asked=(*lines, *(one.line for one in others)))
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
             return Understood(asked=lines)
     if now.is_timely(PlaceReserves) and not (best and best.is_legal):
         throws = reserves_sent(now, words)
         if throws:
             return Understood(asked=throws[:MOST_ASKED])
-    return _told(alone) if best else NOTHING
+    return _answered([alone.readings], now, is_asked=alone.is_asked) if best else NOTHING
+
+
+def _set_by_hand(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
+    """Return the lines that set a marker as some words say it stands, the likeliest first."""
+    legal = [reading for reading in Reader(now, words, [BY_HAND]).readings(0, len(words)) if reading.is_legal]
+    return tuple(one.line for one in legal if one.cost <= legal[0].cost + NEAR)[:MOST_ASKED]

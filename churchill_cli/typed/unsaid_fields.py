@@ -1,9 +1,9 @@
 """What a reading leaves unsaid is taken from what is legal now; what is said to come of it is compared."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.offers import result
@@ -13,9 +13,10 @@ from churchill_cli.game.model.ids import POWERS, USSR
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
-from churchill_cli.typed.closing import LEADER_NAMED, closed
-from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind, takes_card
-from churchill_cli.typed.partial_reading import STAND_INS, Now, Told, lacks_value
+from churchill_cli.notation.grammar import write
+from churchill_cli.typed.closing import closed
+from churchill_cli.typed.kinds import DOMAINS, PLAYS, RESULT, Kind
+from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, lacks_value
 
 UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
 """What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
@@ -27,18 +28,7 @@ KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
 """Fields that the list of legal actions does not tell in full."""
 
 
-class Meant(NamedTuple):
-    """An action that some words may tell: what that costs, in how many ways it is in doubt, whether it is legal."""
-
-    cost: float
-    action: Action
-    doubt: int
-    is_legal: bool
-    subject_said: bool = True
-    is_leader_named: bool = False
-
-
-def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
+def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Reading]:
     """Yield the actions that a full reading may tell; ``most``: what costs more is not looked at."""
     for reading in closed(kind, told, now):
         if reading.values.get("n") == "all":
@@ -47,20 +37,20 @@ def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[M
             yield from _completed(kind, reading, now, most)
 
 
-def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Meant]:
+def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Reading]:
     """Yield the most that is legal, for who says `all` or `the rest`."""
     is_open = kind.action is a.PlaceSupport and "kind" not in told.values
     for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:
-        counted = (_completed(kind, one.but(n=n), now) for n in range(MOST_COUNTED, 0, -1))
+        counted = (_completed(kind, one.but(n=n, is_all=True), now) for n in range(MOST_COUNTED, 0, -1))
         allowed = ([meant for meant in every if meant.is_legal] for every in counted)
         yield from next(filter(None, allowed), [])
 
 
-def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Meant]:
+def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Reading]:
     values = {name: value for name, value in told.values.items() if name in kind.action.FIELDS}
     missing = [name for name in kind.action.FIELDS if name not in values]
     listed = {name: value for name, value in values.items() if name not in KEPT}
-    alike = [action for _place, action in now.legal_of.with_places(kind.action, listed)]
+    alike = now.legal(kind.action, listed)
     choices, price = [], told.cost
     for name in missing:
         pool = _choices(kind, name, values, alike, now)
@@ -87,7 +77,7 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
     if name == "power":
         return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
-        return tuple(dict.fromkeys(action.front for action in now.legal_of.get(kind.action, ())))[:1]  # type: ignore[attr-defined]
+        return tuple(action.front for action in now.legal(kind.action)[:1])
     if name == "theater" and not listed:
         return (now.theater,)
     if name in {"card", "issue", "relation", "winner", "leader", "box", "d6", "d10"}:
@@ -97,10 +87,8 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
 
 def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
     """Return who may be meant where nobody is named: whose the card is, who must act, who may debate."""
-    due = tuple(
-        power for power in POWERS if power in now.asked or (kind.action is a.DebateIssue and now.may_debate(power))
-    )
     may_act = (*now.asked, *now.debaters)
+    due = tuple(power for power in POWERS if power in (may_act if kind.action is a.DebateIssue else now.asked))
     owners = _owners(card, now) if card else ()
     own = tuple(power for power in owners if power in may_act)
     return own or owners or listed or due or (() if now.asked else POWERS)
@@ -130,7 +118,7 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
 def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -> Iterator[Action]:
     """Yield the action that some fields are, where a named card may be that of who plays it."""
     card = fields.get("card")
-    if not takes_card(kind) or card is None:
+    if kind.action not in PLAYS or card is None:
         yield kind.action(**fields)
         return
     is_known = not card.name or card.name in known_staff(now.state, fields["power"])
@@ -153,18 +141,18 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
     """Yield plays, each that lacks a value with those that lead to the space which is said to be reached."""
     for action in actions:
         is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
-        if is_open and {"spot", "spaces"} & told.values.keys():
+        if is_open and PLAYED & told.values.keys():
             played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
             yield from (one for one in played if now.allows(one) and _agrees(one, told.values, now))
         else:
             yield action
 
 
-def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Meant | None:
+def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Reading | None:
     """Return an action with what it costs; None where another is meant who is not named, or what is denied."""
     power = getattr(action, "power", None)
     is_of_debate = isinstance(action, a.DebateIssue)
-    may_act = now.may_debate(power) if is_of_debate else not now.asked or power is None or power in now.asked
+    may_act = power in now.debaters if is_of_debate else not now.asked or power is None or power in now.asked
     extra = 0.0 if may_act else OTHER
     card = getattr(action, "card", None)
     if _is_denied(action, told):
@@ -178,11 +166,11 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
     extra += OTHER * ("kind" not in told.values and is_without_sea(action, now))
-    if is_legal and _is_expected(action, told.values) and not _agrees(action, told.values, now):
+    if is_legal and not _agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
     is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
-    return Meant(price + extra, action, doubt, is_legal, is_named, LEADER_NAMED in told.said)
+    return Reading(price + extra, write(action), action, doubt, is_legal, is_named, told)
 
 
 def is_without_sea(action: Action, now: Now) -> bool:
@@ -195,46 +183,32 @@ def is_without_sea(action: Action, now: Now) -> bool:
 
 def _is_denied(action: Action, told: Told) -> bool:
     """Tell whether an action is what was denied: `3, not 4`."""
-    denied = told.values.get("denied")
-    if not denied:
+    if "denied" not in told.values:
         return False
     card = getattr(action, "card", None)
     named = {str(getattr(action, name)) for name in action.FIELDS} | ({card.name, str(card.value)} if card else set())
-    return bool(named & set(denied))
-
-
-def _is_expected(action: Action, values: Mapping[str, Any]) -> bool:
-    """Tell whether something is said of what comes of an action, that its fields do not tell."""
-    return bool({"moves", "side", RESULT, *(("power",) * isinstance(action, a.Research))} & values.keys()) or (
-        bool({"spot", "spaces"} & values.keys()) and isinstance(action, a.AdvanceIssue | a.DebateIssue)
-    )
+    return not named.isdisjoint(told.values["denied"])
 
 
 def _agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
-    """Tell whether an action that is legal brings what is said to come of it."""
-    if isinstance(action, a.MoveGlobal):
-        return bool(values["side"] == action.power)
-    if isinstance(action, a.AdvanceIssue | a.DebateIssue):
-        return _stands(action, values, now)
-    if isinstance(action, a.Convoy | a.VerdictDice):
-        return bool(_brought_to(action, now) == values[RESULT])
-    before, after = now.state.position, now.after(action)
-    if isinstance(action, a.AdvanceFront):
-        has_moved = after.position.fronts.get(action.front) != before.fronts.get(action.front)
-        return bool(values["moves"]) == has_moved
-    if isinstance(action, a.Research):
-        pawns = after.position.abomb.items()
-        reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
-        is_there = values.get("power") in {None, *now.asked} and (RESULT not in values or values[RESULT] in reached)
-        return is_there and values.get("moves", bool(reached)) == bool(reached)
-    return False
+    """Tell whether an action that is legal brings what is said to come of it, beside what its fields tell."""
+    said_of_it, brings = BRINGS.get(type(action), (NOTHING_SAID, None))
+    return brings is None or said_of_it.isdisjoint(values) or brings(action, values, now)
 
 
-def _brought_to(action: a.Convoy | a.VerdictDice, now: Now) -> str | None:
-    """Return who has something of it: the USSR of a convoy that arrives (6.32), the winner of the dice (4.4)."""
-    if isinstance(action, a.Convoy):
-        return USSR if action.fate == "arrives" else None
-    return verdict(now.state.but(dice=action.dice)).winner
+def _moves(action: a.AdvanceFront, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether a Front moves where it is said to, or stays."""
+    before, after = now.state.position.fronts, now.after(action).position.fronts
+    return bool(values["moves"]) == (after.get(action.front) != before.get(action.front))
+
+
+def _succeeds(action: a.Research, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether a research die moves a pawn where it is said to, to the space that is said."""
+    before = now.state.position
+    pawns = now.after(action).position.abomb.items()
+    reached = {before.board.abomb[space] for power, space in pawns if space != before.abomb.get(power)}
+    is_there = values.get("power") in {None, *now.asked} and (RESULT not in values or values[RESULT] in reached)
+    return is_there and bool(values.get("moves", bool(reached)) == bool(reached))
 
 
 def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], now: Now) -> bool:
@@ -247,3 +221,22 @@ def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], n
         return not spot or where.power is None
     power, _space, number = spot.rpartition(" ")
     return str(where.n) == number and power in {"", where.power}
+
+
+NOTHING_SAID: frozenset[str] = frozenset()
+PLAYED = frozenset({"spot", "spaces"})
+BRINGS: Mapping[type[Action], tuple[frozenset[str], Callable[[Any, Mapping[str, Any], Now], bool]]] = {
+    a.MoveGlobal: (frozenset({"side"}), lambda action, values, _now: values["side"] == action.power),
+    **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), (PLAYED, _stands)),
+    a.Convoy: (  # the USSR has something of one that arrives (6.32)
+        frozenset({RESULT}),
+        lambda action, values, _now: values[RESULT] == (USSR if action.fate == "arrives" else None),
+    ),
+    a.VerdictDice: (
+        frozenset({RESULT}),
+        lambda action, values, now: values[RESULT] == verdict(now.state.but(dice=action.dice)).winner,
+    ),
+    a.AdvanceFront: (frozenset({"moves"}), _moves),
+    a.Research: (frozenset({"moves", RESULT, "power"}), _succeeds),
+}
+"""For each kind of action what may be said to come of it, and whether it does."""
