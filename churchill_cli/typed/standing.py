@@ -1,12 +1,12 @@
 """What stands on the board, said of several markers in free words: `5 naval in the west, med is in northern italy`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import HOLDERS, Asked
-from churchill_cli.typed.lattice import lattice, read_whole
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import typed_words
 
 BEAM, NEAR, ACROSS = 60, 0.12, 0.2
@@ -85,12 +85,21 @@ class _Standing:
     def settings(self) -> tuple[Setting, ...]:
         """Return the markers that are told, where one reading is the likeliest."""
         costs: dict[tuple[Setting, ...], float] = {}
-        for read in read_whole(self.edges, Told(0.0, self.asked.kind), self._further, BEAM):
+        for read in self._whole():
             told = self._closed(read)
             if told:
                 costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
         likely = [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
         return likely[0] if len(likely) == 1 else ()
+
+    def _whole(self) -> Sequence[Told]:
+        """Return what all words tell."""
+        begun: list[list[Told]] = [[Told(0.0, self.asked.kind)], *([] for _word in self.words)]
+        for at in range(len(self.words)):
+            for told in sorted(begun[at], key=lambda one: one.cost)[:BEAM]:
+                for end, more in self._further(told, at):
+                    begun[end].append(more)
+        return begun[-1]
 
     def _further(self, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a text goes on at a word: silent words, a kind, a field of this marker or of the next."""
