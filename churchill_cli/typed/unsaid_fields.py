@@ -9,7 +9,7 @@ from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.offers import result
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS, USSR
+from churchill_cli.game.model.ids import FRONTS, POWERS, USSR
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
@@ -179,6 +179,12 @@ def is_without_sea(action: Action, now: Now) -> bool:
         return False
     board = now.state.position.board
     return action.box in board.tracks and board.amphibious.isdisjoint(board.tracks[action.box])  # type: ignore[index]
+
+
+def takes_one_kind(action: Action, now: Now) -> bool:
+    """Tell whether support goes where one kind alone is of any use: naval in a box without a Front (6.5)."""
+    is_place = isinstance(action, a.PlaceSupport | a.CardPlaces)
+    return is_without_sea(action, now) or (is_place and action.box not in FRONTS)  # type: ignore[attr-defined]
 
 
 def _is_denied(action: Action, told: Told) -> bool:
