@@ -79,6 +79,7 @@ def _bar(meanings: Meanings) -> None:
     costs = meanings.costs
     fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
     cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
+    front_names = {end: cost for (end, sense), cost in costs.items() if sense.category == "front"}
     powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
     of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
     exact_words = {end for (end, sense), cost in costs.items() if sense.category == "word" and not cost}
@@ -91,6 +92,7 @@ def _bar(meanings: Meanings) -> None:
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and cost > STEMMED and end in fronts
         is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
+        is_space = is_space or (sense.category == "space" and cost > STEMMED and cost >= front_names.get(end, NEVER))
         is_stem = end in exact_words and 0 < cost <= STEMMED and (sense.category in OF_WORDS or sense == NONE)
         is_power = "power" in bars and end in powers
         is_barred = is_power or any((end, bar) in costs for bar in bars)
