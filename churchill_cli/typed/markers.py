@@ -15,6 +15,8 @@ MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
 REMOVES, EXCHANGES = "-", "-+"
 OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart")
 """What is told of the place that comes next, and no further."""
+NAMED = "named"
+"""A hint: a place is named, and a number right behind it is its own."""
 PENDING = frozenset({"deed", "is_awaited", "owner", "count"})
 """What is told of a place that must still come."""
 
@@ -121,8 +123,10 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
         yield told.but(cost, each=number)
     if number == 1 and is_gone and not gap.strip():
         yield told.but(cost + AGAIN)  # `the Yugoslav one`
-    yield told.but(cost, count=number, apart=is_apart(gap))
-    if items and "counted" not in values and not is_gone:
+    is_open = bool(items) and "counted" not in values and not is_gone
+    if not (is_open and told.hint == NAMED and not gap.strip()):
+        yield told.but(cost, count=number, apart=is_apart(gap))
+    if is_open:
         price = cost + FAR * bool(gap.strip())
         yield told.but(price, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
 
@@ -143,7 +147,7 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
             more = {**more, "lapsed": True}
         is_others = _is_others(meaning, place, owner) if deed else 0
         bare = told.without(*OF_ONE_PLACE).but(cost + price, more, doubt=doubt + is_others)
-        yield bare.but(targets=(*items, *new))
+        yield bare.but(targets=(*items, *new), hint=NAMED)
         if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
             yield bare.but(SHARED, targets=new[:1], spread=count)
 
