@@ -14,7 +14,9 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
 TRACK, WITH, OTHER = Sense("track", ""), Sense("word", "with"), Sense("other", "")
-OF_FORM = frozenset({Sense("word", "leader"), Sense("word", "chief")})
+LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
+"""What `himself` means, which is no Leader's card where it ends `for himself`."""
+OF_FORM = frozenset({LEADER, Sense("word", "chief")})
 BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
 """What a word that says `leader` or `chief` does not mean as well."""
 BARRED: Mapping[str, Collection[object]] = {
@@ -105,6 +107,7 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
+    reflexive = {(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense == HIMSELF}
     no_numbers = {
         at
         for start, edges in enumerate(every)
@@ -125,6 +128,8 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
 
     def is_apart(at: int, edge: Edge) -> bool:
         if edge.sense.category in {"number", "spaces"} and at in no_numbers:
+            return False
+        if edge.sense == LEADER and any(start < at and edge.end == end for start, end in reflexive):
             return False
         around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
         is_exact = any(not name.cost for _start, name in around)
