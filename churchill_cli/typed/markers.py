@@ -13,10 +13,11 @@ SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS = 0.05, 0.06, 0.02, 0.2, 0.
 MOST_MARKERS, MOST_OF_ALL = 9, 4
 MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
 REMOVES, EXCHANGES = "-", "-+"
-OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart")
+OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent")
 """What is told of the place that comes next, and no further."""
 NAMED = "named"
-"""A hint: a place is named, and a number right behind it is its own."""
+LENT, LENT_TO_MINUS = 0.05, 0.2
+"""A hint: a place is named; what it costs to count the next place by a number right behind it, with a minus between."""
 PENDING = frozenset({"deed", "is_awaited", "owner", "count"})
 """What is told of a place that must still come."""
 
@@ -124,8 +125,8 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
     if number == 1 and is_gone and not gap.strip():
         yield told.but(cost + AGAIN)  # `the Yugoslav one`
     is_open = bool(items) and "counted" not in values and not is_gone
-    if not (is_open and told.hint == NAMED and not gap.strip()):
-        yield told.but(cost, count=number, apart=is_apart(gap))
+    is_lent = is_open and told.hint == NAMED and not gap.strip()
+    yield told.but(cost + LENT * is_lent, count=number, apart=is_apart(gap), lent=is_lent)
     if is_open:
         price = cost + FAR * bool(gap.strip())
         yield told.but(price, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
@@ -137,6 +138,7 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     count = values.get("count")
     number = count or values.get("each") or 1
     cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (told.hint == "again" and not is_apart(gap))
+    cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())

@@ -87,7 +87,6 @@ ANY = frozenset(KINDS)
 OF_ISSUES = frozenset(action for action, kind in KINDS.items() if "issue" in kind.fields)
 OF_NUMBER = frozenset(action for action, kind in KINDS.items() if "n" in fills(kind, "number"))
 OF_DICE = frozenset(action for action, kind in KINDS.items() if "dice*" in kind.fields.values())
-OF_TIES = frozenset({a.BreakTie, a.GiveTie})
 MOVING, HEALTH = frozenset({a.AdvanceFront, a.Research}), frozenset({a.LeaderRolls, a.LeaderIs})
 ADDED_TO, SPENDING = PLAYS | {a.Research}, frozenset({a.PlaceSupport, a.Activate, a.Fund, a.CardCommitsTo})
 MOVED = (_tells(MOVING, moves=True), _tells({a.Convoy}, "arrives", fills="fate", fate="arrives"))
@@ -111,7 +110,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "reason": (_tells(ANY, doubt=1),),
     "agendas": (_tells({a.Reveal}, "agendas"),),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
-    "keeps": (_tells(ANY - OF_TIES, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
+    "keeps": (_tells(ANY, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
     "moved": (*MOVED, OF_ROLLS),
     "stalled": (*STALLED, _tells({a.CardBars}, "bars"), OF_ROLLS),
     "given": (

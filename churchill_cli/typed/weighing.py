@@ -15,7 +15,8 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
 TRACK, WITH, OTHER = Sense("track", ""), Sense("word", "with"), Sense("other", "")
 LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
-"""What `himself` means, which is no Leader's card where it ends `for himself`."""
+BESIDE_HIMSELF = frozenset({LEADER, Sense("keeps", "")})
+"""What a word does not mean that ends a reflexive phrase: `for himself`, `para él mismo`."""
 OF_FORM = frozenset({LEADER, Sense("word", "chief")})
 BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
 """What a word that says `leader` or `chief` does not mean as well."""
@@ -129,7 +130,7 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     def is_apart(at: int, edge: Edge) -> bool:
         if edge.sense.category in {"number", "spaces"} and at in no_numbers:
             return False
-        if edge.sense == LEADER and any(start < at and edge.end == end for start, end in reflexive):
+        if edge.sense in BESIDE_HIMSELF and any(start < at and edge.end == end for start, end in reflexive):
             return False
         around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
         is_exact = any(not name.cost for _start, name in around)
