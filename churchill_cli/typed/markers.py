@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.kinds import Meaning
-from churchill_cli.typed.partial_reading import Told
+from churchill_cli.typed.partial_reading import Told, Values
 
 AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3
 """What it costs to say something twice, to count what stands apart, to go on otherwise than a deed that was said."""
@@ -142,7 +142,7 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
-        more = {"counted": True} if count else {}
+        more: Values = {"counted": True} if count else {}
         if deed and not _is_minus(gap):
             more = {**more, "carried": (deed, owner)}
         elif values.get("carried"):

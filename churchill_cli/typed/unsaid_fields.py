@@ -38,12 +38,15 @@ def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[R
 
 
 def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Reading]:
-    """Yield the most that is legal, for who says `all` or `the rest`."""
+    """Yield the most that is legal, for who says `all` or `the rest`; another number behind it is asked about."""
+    number = told.values.get("all_are")
     is_open = kind.action is a.PlaceSupport and "kind" not in told.values
     for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:
         counted = (_completed(kind, one.but(n=n, is_all=True), now) for n in range(MOST_COUNTED, 0, -1))
         allowed = ([meant for meant in every if meant.is_legal] for every in counted)
-        yield from next(filter(None, allowed), [])
+        most: list[Reading] = next(filter(None, allowed), [])
+        is_so = number is None or all(meant.action.n == number for meant in most)  # type: ignore[attr-defined]
+        yield from most if is_so else _completed(kind, one.but(n=number, doubt=1), now)
 
 
 def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Reading]:

@@ -105,10 +105,10 @@ def _bar(meanings: Meanings) -> None:
 
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
+    every = _beside_reflexives(every)
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
-    reflexive = {(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense == HIMSELF}
     no_numbers = {
         at
         for start, edges in enumerate(every)
@@ -130,8 +130,6 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     def is_apart(at: int, edge: Edge) -> bool:
         if edge.sense.category in {"number", "spaces"} and at in no_numbers:
             return False
-        if edge.sense in BESIDE_HIMSELF and any(start < at and edge.end == end for start, end in reflexive):
-            return False
         around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
         is_exact = any(not name.cost for _start, name in around)
         is_cut = edge.sense.category in NAMED and edge.cost > STEMMED
@@ -140,6 +138,21 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _beside_reflexives(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings without those that a word has not which ends a reflexive phrase."""
+    spans = {(start, edge.end) for start, edges in enumerate(every) for edge in edges if edge.sense == HIMSELF}
+
+    def ends_phrase(at: int, edge: Edge) -> bool:
+        return any(start < at and edge.end == end for start, end in spans)
+
+    if not spans:
+        return every
+    return [
+        [edge for edge in edges if edge.sense not in BESIDE_HIMSELF or not ends_phrase(at, edge)]
+        for at, edges in enumerate(every)
+    ]
 
 
 def _strip_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:
