@@ -6,11 +6,12 @@ from churchill_cli.notation.grammar import parted
 from churchill_cli.session import hearing
 from churchill_cli.session.answering import chosen, picked
 from churchill_cli.session.open_question import asked
+from churchill_cli.typed import several
 from churchill_cli.views.menus import told_apart
 from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
-from tests.session.situations import heard
+from tests.session.situations import SITUATIONS, heard
 from tests.session.test_rows import ROWS, state_of
 
 CHOICES = ("US debates with 3", "UK debates with 3")
@@ -96,3 +97,13 @@ def test_every_entry_of_a_menu_is_told_as_it_is_shown(name: str) -> None:
                 assert len(shown.choices) > 1 or chosen(shown, YES[lang]) == lines, row
                 for line in lines if not hearing.commanded_by(state, lines[0]) else ():
                     assert [*hearing.heard(state, line).lines] == parted(line), row
+
+
+@pytest.mark.parametrize("lang", YES)
+def test_an_entry_of_several_lines_is_told_though_words_would_not_be_understood(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = ["UK places 2 offensive eastern", "UK places 1 naval arctic", "UK places 1 offensive western"]
+    monkeypatch.setattr(several, "MOST_TRIED", 0)
+    with catalogues.speaking(lang):
+        assert [*hearing.heard(SITUATIONS["allocate"](), "; ".join(lines)).lines] == lines
