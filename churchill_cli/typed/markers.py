@@ -136,7 +136,7 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
-        more = {"counted": True} if count else {}
+        more: dict[str, object] = {"counted": True} if count else {}
         if deed and not _is_minus(gap):
             more = {**more, "carried": (deed, owner)}
         elif values.get("carried"):
