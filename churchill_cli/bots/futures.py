@@ -67,6 +67,12 @@ class Course:
         self.is_land = [[space not in board.amphibious for space in track] for track in self.tracks]
         gates = {position.rules.issues[issue].gate for issue in fronts.GATES}
         self.gates = [[space in gates for space in track[1:]] for track in self.tracks]
+        self.races = [
+            (place, track.index(space), space)
+            for place, track in enumerate(self.tracks)
+            for space in track
+            if space in RACE
+        ]
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
         plans, dice = PLANS[theater], (hundredths(f"plan {front}") for front in self.fronts)
@@ -135,13 +141,8 @@ class Course:
             chance, die = strengths[place] + self.per_marker * markers // WHOLE, dice[place][number]
             if die < chance:
                 after[place] += 1 + (chance >= WHOLE and self._breaks_through(place, space, chance, die))
-        entered = tuple(
-            (space, war)
-            for track, before, now in zip(self.tracks, spaces, after, strict=True)
-            for space in (track[before + 1 : now + 1] if now > before else ())
-            if space in RACE
-        )
-        return tuple(after), tuple(landed), entered
+        raced = ((space, war) for place, index, space in self.races if spaces[place] < index <= after[place])
+        return tuple(after), tuple(landed), tuple(raced)
 
     def _before(self, place: int, space: int, naval: list[int], markers: int, *, is_placed: bool) -> int:
         """Return the offensive support before a Front; below 0 where it has nowhere to go, or no navy for it (7.72.1).

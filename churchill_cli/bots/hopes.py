@@ -47,6 +47,9 @@ class Outcome(Value):
 War = tuple[Callable[[Scores], Power | None], bool, Scores, int]
 """How both wars end: who judges it, whether the bomb has come, what the Fronts bring, how many of the Axis fell."""
 
+Fought = tuple[Force, Force, Entered, tuple[bool, ...]]
+"""What the wars left end by: what each theater goes into them with, who was first before, when the bomb comes."""
+
 
 class Hopes:
     """What the wars left may bring on one map; whatever comes up again is known."""
@@ -67,21 +70,27 @@ class Hopes:
         self.outcome = cache(self._outcome)
         self.outcomes = lru_cache(maxsize=1_000)(self._outcomes)
         self.fought = lru_cache(maxsize=1_000)(self._fought)
+        self.hoped = lru_cache(maxsize=5_000)(self._hoped)
 
     def of(self, position: Position, waits: tuple[Power, ...], more: Scores) -> Hoped:
         """Return what each power may hope for from a board, and from points that it has besides."""
         europe, pacific = (force(position, theater, waits) for theater in THEATERS)
-        missing, wars = position.board.trinity - position.abomb.get(US, 0), wars_left(position)
-        wins, points, fallen = dict.fromkeys((*POWERS, None), 0), [0] * len(POWERS), 0
-        markers = self._markers(position, more)
-        ends = self.fought(europe, pacific, raced(position), bomb_comes(wars, missing))
-        for (judge, has_bomb, fronts, axis), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
+        missing = position.board.trinity - position.abomb.get(US, 0)
+        fought = europe, pacific, raced(position), bomb_comes(wars_left(position), missing)
+        return self.hoped(fought, self._markers(position, more), wars_left(position), is_placed=not waits)
+
+    def _hoped(self, fought: Fought, markers: tuple[Scores, Scores], wars: int, *, is_placed: bool) -> Hoped:
+        """Return what each power may hope for by how its wars end, and by its markers until now."""
+        wins, total, fallen = dict.fromkeys((*POWERS, None), 0), (0,) * len(POWERS), 0
+        for (judge, has_bomb, fronts, axis), changes in zip(
+            self.fought(*fought), spread(wars, is_placed=is_placed), strict=True
+        ):
             fallen += axis
             uk, us, ussr = scores = plus(markers[has_bomb], fronts)
-            points = [total + score for total, score in zip(points, scores, strict=True)]
-            for more_uk, more_us, more_ussr in unforeseen:
+            total = plus(total, scores)
+            for more_uk, more_us, more_ussr in changes:
                 wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
-        leads = ((len(POWERS) * own - sum(points)) // (len(POWERS) - 1) for own in points)
+        leads = ((len(POWERS) * own - sum(total)) // (len(POWERS) - 1) for own in total)
         hoped = (
             TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power]
             for power, lead in zip(POWERS, leads, strict=True)
