@@ -1,5 +1,7 @@
 """What a chart may ask of the game as a whole: what an option adds to what its power hopes for (4.4, 9.4)."""
 
+from collections.abc import Mapping
+
 from churchill_cli.bots import chart
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Word
@@ -14,13 +16,13 @@ from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Power, issue_kind
 from churchill_cli.game.model.texts import N_
-from churchill_cli.game.model.told_values import Spot
+from churchill_cli.game.model.told_values import CENTER, Spot
 
 MOST = 100_000
 CARD = 300
 """How far a card moves an issue, in hundredths of a space."""
-STAYS, COMES = 10, (10, 40, 70, 90)
-"""How sure it is that an issue ends in the center, and a conditional one by how many gain most so, in hundredths."""
+STAYS = 10
+"""How sure it is that an issue whose end in the center nobody wants ends there, in hundredths."""
 OWN, MOST_OWN = 30, 90
 """How sure it is that a power wins an issue in which its hand does nothing, and at most, in hundredths."""
 
@@ -37,31 +39,39 @@ def _of_play(case: Case, option: Option) -> int:
 
 
 def _standing(case: Case, issue: str, spot: Spot) -> int:
-    """Return what it brings that an issue stands there, by how surely each power wins it from there."""
-    if spot.power is None and issue_kind(issue) in CONDITIONAL:
-        return brings(case, issue, None)
+    """Return what it brings that an issue stands there, by how surely it ends with each power, or in the center."""
     if tracks.is_captured(case.state, spot):
         return brings(case, issue, spot.power)
-    claims = [(_claim(case, spot, power) ** 2, brings(case, issue, power)) for power in POWERS]
-    whole = sum(claim for claim, _brought in claims)
-    return sum(claim * brought for claim, brought in claims) // whole if whole else brings(case, issue, None)
+    pulls = _pulls(case, issue, spot)
+    whole = sum(pull**2 for pull in pulls.values())
+    if not whole:
+        return brings(case, issue, spot.power)
+    return sum(pull**2 * brings(case, issue, end) for end, pull in pulls.items()) // whole
 
 
-def _claim(case: Case, spot: Spot, power: Power) -> int:
-    """Return how far a power has an issue on its side, and may bring it with its share of the cards to come."""
-    cards, issues = case.state.turn.table.hands.get(power, 0), len(tracks.free_issues(case.state)) or 1
-    return CARD * cards // issues + WHOLE * spot.n * (power == spot.power)
+def _pulls(case: Case, issue: str, spot: Spot) -> Mapping[Power | None, int]:
+    """Return how strongly an issue is drawn to each end: by spaces on a side, by the cards of who wants it there."""
+    issues, pulls = len(tracks.free_issues(case.state)) or 1, dict.fromkeys((*POWERS, None), 0)
+    for power, cards in case.state.turn.table.hands.items():
+        pulls[_wanted_end(case, issue, power)] += CARD * cards // issues
+    pulls[spot.power] += WHOLE * spot.n
+    return pulls
+
+
+def _wanted_end(case: Case, issue: str, power: Power) -> Power | None:
+    """Return where a power wants an issue: with itself, or a conditional one in the center if that brings it more."""
+    brought, own = case.stakes.issues[issue_kind(issue)], POWERS.index(power)
+    return None if issue_kind(issue) in CONDITIONAL and brought[None][own] > brought[power][own] else power
 
 
 def _of_issue(case: Case, option: Option) -> int:
     """Return what it brings that an issue lies on the table (5.14)."""
-    brought = case.stakes.issues[issue_kind(option.issue)]
-    wanting = sum(brought[None][place] > brought[power][place] for place, power in enumerate(POWERS))
-    center = COMES[wanting] if issue_kind(option.issue) in CONDITIONAL else STAYS
+    if issue_kind(option.issue) in CONDITIONAL:
+        return _standing(case, option.issue, CENTER)
     own = min(MOST_OWN, OWN + in_hand(case, option))
     won = own * brings(case, option.issue, case.power)
     lost = (100 - own) * sum(brings(case, option.issue, power) for power in case.others) // 2
-    return (center * brings(case, option.issue, None) + (100 - center) * (won + lost) // 100) // 100
+    return (STAYS * brings(case, option.issue, None) + (100 - STAYS) * (won + lost) // 100) // 100
 
 
 def _of_board(case: Case, option: Option) -> int:
