@@ -67,12 +67,8 @@ class Course:
         self.is_land = [[space not in board.amphibious for space in track] for track in self.tracks]
         gates = {position.rules.issues[issue].gate for issue in fronts.GATES}
         self.gates = [[space in gates for space in track[1:]] for track in self.tracks]
-        self.races = [
-            (place, track.index(space), space)
-            for place, track in enumerate(self.tracks)
-            for space in track
-            if space in RACE
-        ]
+        places = enumerate(self.tracks)
+        self.races = [(place, track.index(it), it) for place, track in places for it in RACE.intersection(track)]
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
         plans, dice = PLANS[theater], (hundredths(f"plan {front}") for front in self.fronts)

@@ -9,7 +9,7 @@ from churchill_cli.bots.forces import force, wars_left
 from churchill_cli.bots.futures import FUTURES, RACE, WHOLE, Course, Entered, Force, Spaces, hundredths
 from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, UK, US, USSR, Power, Theater
 from churchill_cli.game.model.position import NO_SORTIES, Position
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.victory import End
@@ -57,10 +57,8 @@ class Hopes:
     def __init__(self, position: Position) -> None:
         """Begin with the map on which every Front stands in its box, and nothing has been entered."""
         self.boxes = {front: track[0] for front, track in position.board.tracks.items()}
-        self.start = self._before_the_war(position).but(
-            networks={}, alignment={}, global_issues={}, conferences_won={}, abomb={}, secret_agendas={}, offensive={},
-            reserves={}, sorties=NO_SORTIES,
-        )  # fmt: skip
+        blank: dict[str, object] = dict.fromkeys((*MARKERS, "offensive", "reserves"), NOTHING)
+        self.start = self._before_the_war(position).but(**blank, sorties=NO_SORTIES)
         self.courses: Mapping[Theater, Course] = {theater: Course(self.start, theater) for theater in THEATERS}
         self.bare = totals(self.start)
         constants, rulings = position.constants, position.rulings
@@ -82,20 +80,17 @@ class Hopes:
     def _hoped(self, fought: Fought, markers: tuple[Scores, Scores], wars: int, *, is_placed: bool) -> Hoped:
         """Return what each power may hope for by how its wars end, and by its markers until now."""
         wins, total, fallen = dict.fromkeys((*POWERS, None), 0), (0,) * len(POWERS), 0
-        for (judge, has_bomb, fronts, axis), changes in zip(
-            self.fought(*fought), spread(wars, is_placed=is_placed), strict=True
-        ):
+        ends = zip(self.fought(*fought), spread(wars, is_placed=is_placed), strict=True)
+        for (judge, has_bomb, fronts, axis), changes in ends:
             fallen += axis
             uk, us, ussr = scores = plus(markers[has_bomb], fronts)
             total = plus(total, scores)
             for more_uk, more_us, more_ussr in changes:
                 wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
         leads = ((len(POWERS) * own - sum(total)) // (len(POWERS) - 1) for own in total)
-        hoped = (
-            TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power]
-            for power, lead in zip(POWERS, leads, strict=True)
-        )
-        return tuple(WHOLE * each // (FUTURES * TURNS) for each in hoped)
+        each = zip(POWERS, leads, strict=True)
+        hoped = (TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power] for power, lead in each)
+        return tuple(WHOLE * one // (FUTURES * TURNS) for one in hoped)
 
     def _fought(self, west: Force, east: Force, entered: Entered, bombs: tuple[bool, ...]) -> list[War]:
         """Return of each future who judges it, whether the bomb has come, what the Fronts bring."""

@@ -21,8 +21,6 @@ from churchill_cli.game.model.told_values import CENTER, Spot
 MOST = 100_000
 CARD = 300
 """How far a card moves an issue, in hundredths of a space."""
-STAYS = 10
-"""How sure it is that an issue whose end in the center nobody wants ends there, in hundredths."""
 OWN, MOST_OWN = 30, 90
 """How sure it is that a power wins an issue in which its hand does nothing, and at most, in hundredths."""
 
@@ -43,25 +41,22 @@ def _standing(case: Case, issue: str, spot: Spot) -> int:
     if tracks.is_captured(case.state, spot):
         return brings(case, issue, spot.power)
     pulls = _pulls(case, issue, spot)
-    whole = sum(pull**2 for pull in pulls.values())
-    if not whole:
-        return brings(case, issue, spot.power)
-    return sum(pull**2 * brings(case, issue, end) for end, pull in pulls.items()) // whole
+    whole, brought = sum(pull**2 for pull in pulls.values()), {end: brings(case, issue, end) for end in pulls}
+    return sum(pull**2 * brought[end] for end, pull in pulls.items()) // whole if whole else brought[spot.power]
 
 
 def _pulls(case: Case, issue: str, spot: Spot) -> Mapping[Power | None, int]:
     """Return how strongly an issue is drawn to each end: by spaces on a side, by the cards of who wants it there."""
-    issues, pulls = len(tracks.free_issues(case.state)) or 1, dict.fromkeys((*POWERS, None), 0)
-    for power, cards in case.state.turn.table.hands.items():
-        pulls[_wanted_end(case, issue, power)] += CARD * cards // issues
+    kind, hands, issues = issue_kind(issue), case.state.turn.table.hands, len(tracks.free_issues(case.state)) or 1
+    brought, pulls = case.stakes.issues[kind], dict.fromkeys((*POWERS, None), 0)
+    for own, power in enumerate(POWERS):
+        may_return = (
+            kind in CONDITIONAL and spot.power != power
+        )  # to the center; nobody moves it off his own side (5.22)
+        end = None if may_return and brought[None][own] > brought[power][own] else power
+        pulls[end] += CARD * hands.get(power, 0) // issues
     pulls[spot.power] += WHOLE * spot.n
     return pulls
-
-
-def _wanted_end(case: Case, issue: str, power: Power) -> Power | None:
-    """Return where a power wants an issue: with itself, or a conditional one in the center if that brings it more."""
-    brought, own = case.stakes.issues[issue_kind(issue)], POWERS.index(power)
-    return None if issue_kind(issue) in CONDITIONAL and brought[None][own] > brought[power][own] else power
 
 
 def _of_issue(case: Case, option: Option) -> int:
@@ -69,9 +64,8 @@ def _of_issue(case: Case, option: Option) -> int:
     if issue_kind(option.issue) in CONDITIONAL:
         return _standing(case, option.issue, CENTER)
     own = min(MOST_OWN, OWN + in_hand(case, option))
-    won = own * brings(case, option.issue, case.power)
-    lost = (100 - own) * sum(brings(case, option.issue, power) for power in case.others) // 2
-    return (STAYS * brings(case, option.issue, None) + (100 - STAYS) * (won + lost) // 100) // 100
+    others = sum(brings(case, option.issue, power) for power in case.others)
+    return (own * brings(case, option.issue, case.power) + (100 - own) * others // 2) // 100
 
 
 def _of_board(case: Case, option: Option) -> int:

@@ -19,7 +19,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceIssue, Pick
 from churchill_cli.game.model.ids import EUROPE, POWERS, THEATERS, Power, Theater
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.told_values import Play, Spot
+from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.game.war import reserve_outcomes
 from churchill_cli.record import replay
 from tests.bots.conftest import chart, house, played
@@ -226,11 +226,15 @@ def test_a_conditional_issue_is_carried_back_to_the_center_by_whom_it_serves_the
     assert getattr(first.actions[0], "stop", False)
 
 
-def standing(state: State, spot: Spot) -> int:
-    """Return what it brings the US that Pol-Mil 2/2 is debated to a spot from the center, with the cards left."""
-    after = state.at_table(issues={"pol_mil_2_2": spot, "us_production": Spot("US", 1)})
-    moment = Case(after, "US", (), {})
-    return of_worth._standing(moment, "pol_mil_2_2", spot)  # noqa: SLF001 - what every play is held against
+def standing(state: State, spot: Spot, issue: str = "pol_mil_2_2") -> int:
+    """Return what it brings the US that an issue is debated to a spot from the center, with the cards left."""
+    after = state.at_table(issues={issue: spot, "us_production": Spot("US", 1)})
+    return of_worth._standing(Case(after, "US", (), {}), issue, spot)  # noqa: SLF001 - what every play is held against
+
+
+def with_cards(**hands: int) -> State:
+    """Return a tournament at the table, where the UK and the USSR want the war on Japan (6.22), with cards so many."""
+    return begun("tournament").now(step="meeting").at_table(hands=hands)
 
 
 def test_the_fewer_cards_are_left_the_surer_a_space_is() -> None:
@@ -239,6 +243,31 @@ def test_the_fewer_cards_are_left_the_surer_a_space_is() -> None:
     assert sorted(on_the_side) == on_the_side
     whole = own("US", Stakes(meeting()).issues["pol_mil_2_2"]["US"])
     assert whole == on_the_side[-1] == standing(meeting(), Spot("US", 7))
+
+
+def test_a_conditional_issue_is_sure_of_the_center_only_when_no_card_is_left_that_may_move_it() -> None:
+    issue = "ussr_declares_war"
+    brought = Stakes(with_cards()).issues[issue]
+    assert own("US", brought[None]) < own("US", brought["US"])
+    dread = [standing(with_cards(US=cards, USSR=2), CENTER, issue) for cards in (4, 2, 0)]
+    assert sorted(dread, reverse=True) == dread
+    assert own("US", brought[None]) == dread[-1] == standing(with_cards(), CENTER, issue)
+
+
+def test_a_conditional_issue_on_a_side_is_dreaded_by_the_cards_of_those_who_may_carry_it_back() -> None:
+    found = [
+        standing(with_cards(UK=uk, USSR=ussr), Spot("US", 3), "ussr_declares_war")
+        for uk, ussr in ((0, 0), (2, 0), (2, 2))
+    ]
+    assert sorted(found, reverse=True) == found
+    assert len(set(found)) == len(found)
+
+
+def test_nobody_carries_a_conditional_issue_to_the_center_off_his_own_side() -> None:
+    """It moves towards his own chair there (5.22), so the more cards he has the less it may come to the center."""
+    found = [standing(with_cards(UK=3, USSR=cards), Spot("USSR", 3), "ussr_declares_war") for cards in (0, 3, 6)]
+    assert sorted(found) == found
+    assert len(set(found)) == len(found)
 
 
 def uk_advances(state: State) -> State:
