@@ -1,7 +1,5 @@
 """What a chart may ask of the game as a whole: what an option adds to what its power hopes for (4.4, 9.4)."""
 
-from collections.abc import Mapping
-
 from churchill_cli.bots import chart
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Word
@@ -45,7 +43,7 @@ def _standing(case: Case, issue: str, spot: Spot) -> int:
     return sum(pull**2 * brought[end] for end, pull in pulls.items()) // whole if whole else brought[spot.power]
 
 
-def _pulls(case: Case, issue: str, spot: Spot) -> Mapping[Power | None, int]:
+def _pulls(case: Case, issue: str, spot: Spot) -> dict[Power | None, int]:
     """Return how strongly an issue is drawn to each end: by spaces on a side, by the cards of who wants it there."""
     kind, hands, issues = issue_kind(issue), case.state.turn.table.hands, len(tracks.free_issues(case.state)) or 1
     brought, pulls = case.stakes.issues[kind], dict.fromkeys((*POWERS, None), 0)

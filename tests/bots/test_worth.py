@@ -16,8 +16,8 @@ from churchill_cli.bots.option import Option
 from churchill_cli.bots.stakes import Stakes, stakes
 from churchill_cli.bots.vocabulary import WORDS
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceIssue, Pick
-from churchill_cli.game.model.ids import EUROPE, POWERS, THEATERS, Power, Theater
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, Pick
+from churchill_cli.game.model.ids import EUROPE, POWERS, THEATERS, Issue, Power, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import CENTER, Play, Spot
 from churchill_cli.game.war import reserve_outcomes
@@ -273,6 +273,16 @@ def test_nobody_carries_a_conditional_issue_to_the_center_off_his_own_side() -> 
 def uk_advances(state: State) -> State:
     """Return the state in which the UK has advanced Pol-Mil 2/2 by one space."""
     return engine.apply(state.at_table(on_move="UK"), AdvanceIssue("UK", "pol_mil_2_2", Play(value=1)))[0]
+
+
+@pytest.mark.parametrize(("issue", "is_debated"), [("ussr_declares_war", True), ("uk_production", False)])
+def test_a_leader_debates_the_leader_who_takes_the_war_on_japan_from_the_center(issue: Issue, is_debated: bool) -> None:  # noqa: FBT001 - one of two
+    """No staff card may (5.24); as strong as the other, he leaves the issue where it is (5.23)."""
+    found, cards = house("USSR"), dict.fromkeys(POWERS, 3)
+    before = with_cards(**cards).at_table(issues={issue: CENTER}, on_move="US", starter="US", active=frozenset(POWERS))
+    state = engine.apply(before, AdvanceIssue("US", issue, Play("leader")))[0].at_table(checks=())
+    told = decided(Case(state, "USSR", (Play(value=2),), found.aims), found, charts.LEADER, DICE)
+    assert is_debated == any(isinstance(one.actions[0], DebateIssue) for one in told)
 
 
 def debating(state: State, power: Power, *cards: int) -> dict[int, int]:
