@@ -27,6 +27,8 @@ TURNS = 4
 """How often that is tried in each future."""
 MARKERS = ("networks", "alignment", "global_issues", "conferences_won", "abomb", "secret_agendas")
 """What brings points wherever the Fronts stand."""
+OF_WAR = ("entered", "entered_before", "technology", "offensive", "reserves")
+"""What the wars until now have left."""
 Hoped = tuple[int, ...]
 """What each power may hope for, in their order; unit: a hundredth of a point of lead over the mean of the others."""
 
@@ -57,14 +59,14 @@ class Hopes:
     def __init__(self, position: Position) -> None:
         """Begin with the map on which every Front stands in its box, and nothing has been entered."""
         self.boxes = {front: track[0] for front, track in position.board.tracks.items()}
-        blank: dict[str, object] = dict.fromkeys((*MARKERS, "offensive", "reserves"), NOTHING)
-        self.start = self._before_the_war(position).but(**blank, sorties=NO_SORTIES)
+        blank: dict[str, object] = dict.fromkeys((*MARKERS, *OF_WAR), NOTHING)
+        self.start = position.but(**blank, fronts=self.boxes, surrendered=frozenset(), sorties=NO_SORTIES)
         self.courses: Mapping[Theater, Course] = {theater: Course(self.start, theater) for theater in THEATERS}
         self.bare = totals(self.start)
         constants, rulings = position.constants, position.rulings
         ends = product((False, True), repeat=3)
         self.judges = {end: Judge(End(*end), constants, (), rulings, tournament=True).sure_winner for end in ends}
-        self.scored: tuple[object, Scores, Scores] | None = None
+        self.scored = lru_cache(maxsize=1_000)(self._scored)
         self.outcome = cache(self._outcome)
         self.outcomes = lru_cache(maxsize=1_000)(self._outcomes)
         self.fought = lru_cache(maxsize=1_000)(self._fought)
@@ -103,19 +105,15 @@ class Hopes:
             wars.append((judge, has_bomb, plus(europe.points, yielded or pacific.points), fallen))
         return wars
 
-    def _before_the_war(self, position: Position) -> Position:
-        """Return a board with its markers alone."""
-        return position.but(fronts=self.boxes, entered={}, entered_before={}, technology={}, surrendered=frozenset())
-
     def _markers(self, position: Position, more: Scores) -> tuple[Scores, Scores]:
         """Return the points that no Front bears on, without the bomb and with it (9.4)."""
-        markers = tuple(getattr(position, name) for name in MARKERS)
-        if not self.scored or self.scored[0] != markers:
-            board = self._before_the_war(position)
-            with_bomb = board.but(abomb={**position.abomb, US: position.board.trinity})
-            self.scored = markers, totals(board), totals(with_bomb)
-        _markers, without, with_it = self.scored
+        without, with_it = self.scored(tuple(tuple(getattr(position, name).items()) for name in MARKERS))
         return plus(without, more), plus(with_it, more)
+
+    def _scored(self, markers: tuple[tuple[tuple[str, object], ...], ...]) -> tuple[Scores, Scores]:
+        """Return what the markers told bring by themselves."""
+        board = self.start.but(**{name: dict(told) for name, told in zip(MARKERS, markers, strict=True)})
+        return totals(board), totals(board.but(abomb={**board.abomb, US: board.board.trinity}))
 
     def _outcomes(self, theater: Theater, force: Force, entered_before: Entered) -> tuple[Outcome, ...]:
         """Return what the wars left of a theater bring in each future."""
