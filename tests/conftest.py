@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -58,10 +58,15 @@ def pytest_collection_finish() -> None:
 
 def forget() -> None:
     """Forget everything that the program remembers of what it has read."""
-    for module in [module for name, module in sys.modules.items() if name.startswith("churchill_cli")]:
-        for value in [*vars(module).values()]:
-            if hasattr(value, "cache_clear"):
-                value.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("churchill_cli")]:
+        for remember in remembering(name):
+            remember.cache_clear()
+
+
+@cache
+def remembering(name: str) -> list[Any]:
+    """Return the functions of a module that remember their answers."""
+    return [value for value in vars(sys.modules[name]).values() if hasattr(value, "cache_clear")]
 
 
 @cache

@@ -32,11 +32,11 @@ FEWEST_LINES = 100
 MAX_BYTES = 200_000
 BOT = "note bot "
 """The line that seats a 'Bot, who looks at the states before the last one when a session begins."""
-_PARTS: tuple[type[Value | Text], ...] = (
+_PARTS: tuple[type[Value], ...] = (
     *(State, Position, Sorties, Turn, Purse, Account, Commitment, Violation, Text),
     *(Table, Spot, Advance, PendingRoll, Roster, StaffCard, Attribute, LeaderCard, Gift),
 )
-KINDS: Mapping[str, type[Value | Text]] = {kind.__name__: kind for kind in _PARTS}
+KINDS: Mapping[str, type[Value]] = {kind.__name__: kind for kind in _PARTS}
 """What a state consists of, beside the map and the rules, which those of the record's beginning are."""
 THE_SAME = ("rules", "board")
 
@@ -121,5 +121,4 @@ def decoded(part: Any, beginning: Position) -> Any:  # noqa: ANN401 - as above
 def _fields(name: str) -> tuple[str, ...]:
     """Return the fields that are kept of a kind."""
     kind = KINDS[name]
-    fields = kind.FIELDS if issubclass(kind, Value) else tuple(Text.__dataclass_fields__)
-    return tuple(field for field in fields if kind is not Position or field not in THE_SAME)
+    return tuple(field for field in kind.FIELDS if kind is not Position or field not in THE_SAME)
