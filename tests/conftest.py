@@ -21,8 +21,10 @@ REALLY_SYNCED = os.fsync
 """What lets the system write to the disk; the tests of the record do, no other one waits for it."""
 
 
-OFTEN_ENOUGH = 20_000
+OFTEN_ENOUGH = 100_000
 """So many new things are made before the collector looks among them."""
+LONGEST = {"phones/test_browser.py", "cli/test_packaging.py", "i18n/test_new_language.py"}
+"""Files of a browser, of builds and of whole copies of the program."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -48,6 +50,11 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(config.cache.mkdir("compiled"))
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
         del os.environ["PYTHONDONTWRITEBYTECODE"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that take long as a whole: no process is left alone with one in the end."""
+    items.sort(key=lambda item: file_of(item.path) not in LONGEST)
 
 
 def pytest_collection_finish() -> None:
@@ -83,7 +90,13 @@ def sections_of() -> dict[tuple[str, str], list[str]]:
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Let `pytest -k 7.74` choose the tests of a section."""
     name = getattr(item, "originalname", item.name)
-    item.extra_keyword_matches.update(sections_of().get((item.path.relative_to(TESTS).as_posix(), name), ()))
+    item.extra_keyword_matches.update(sections_of().get((file_of(item.path), name), ()))
+
+
+@cache
+def file_of(path: Path) -> str:
+    """Return the file of a test as the ledger names it."""
+    return path.relative_to(TESTS).as_posix()
 
 
 class Done(NamedTuple):
@@ -98,9 +111,9 @@ Run = Callable[..., Done]
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def english() -> Iterator[None]:
     """Speak English, here and in processes begun, whatever the system's language and whatever a test has chosen."""
-    monkeypatch.setenv("CHURCHILL_LANG", "en")
+    os.environ["CHURCHILL_LANG"] = "en"
     with catalogues.speaking("en"):
         yield
 

@@ -81,7 +81,7 @@ def test_nothing_is_wrong_with_the_files() -> None:
     assert [] == list(checking.findings())
 
 
-@pytest.mark.parametrize("name", files())
+@pytest.mark.parametrize("name", checking.file_names())
 def test_a_misspelt_key_is_named_with_its_file(name: str) -> None:
     places = [place for place in keys(files()[name]) if not is_free(name, place)]
     assert places
