@@ -7,6 +7,7 @@ says counts. It stands in the user's state folder, that of one record, and is pa
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -101,6 +102,8 @@ def decoded(part: Any, beginning: Position) -> Any:  # noqa: ANN401 - as above
         TypeError, LookupError: It is no part of a state.
     """
     match part:
+        case None | bool() | int() | str():  # most of all parts
+            return part
         case list():
             return tuple(decoded(inner, beginning) for inner in part)
         case {"verbatim": str(words)}:
@@ -113,11 +116,10 @@ def decoded(part: Any, beginning: Position) -> Any:  # noqa: ANN401 - as above
             named = zip(_fields(name), (decoded(value, beginning) for value in values), strict=True)
             same = {field: getattr(beginning, field) for field in THE_SAME} if KINDS[name] is Position else {}
             return KINDS[name](**dict(named), **same)
-        case None | bool() | int() | str():
-            return part
     raise TypeError(part)
 
 
+@cache
 def _fields(name: str) -> tuple[str, ...]:
     """Return the fields that are kept of a kind."""
     kind = KINDS[name]
