@@ -19,9 +19,9 @@ class Value:
     """A value that does not change; its fields are declared as those of a frozen dataclass.
 
     It is none: a dataclass takes half a millisecond to declare, and a session that starts declares a hundred kinds.
-    So a kind has the constructor of all until many of it are made, and then its own, which is three times as quick.
+    So a kind has the constructor of all until many of it are made, and then its own, which is three times as quick, and
+    twice as quick as that of a frozen dataclass.
     Nor are its copies those of ``dataclasses.replace``, which takes ten times as long; a replayed game makes thousands.
-    What is made anew for every number, such as the step of a sum, is a dataclass: that is made in half the time.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
