@@ -20,10 +20,10 @@ MOST_READINGS = 64
 def _endings() -> dict[str, tuple[str, ...]]:
     """Return the endings that a word may have in the name by the one with which it is typed, folded."""
     endings: dict[str, set[str]] = {}
-    for ending, by_language in rulebook().lexicon["endings"]["inflection"].items():
-        for forms in by_language.values():
-            for form in forms:
-                endings.setdefault(folded(form), set()).add(folded(ending))  # that of any word has no letter
+    for paradigm in every_name(rulebook().lexicon["endings"]["inflection"]):
+        ending, *forms = map(folded, paradigm.split(" "))  # that of any word has no letter
+        for form in forms:
+            endings.setdefault(form, set()).add(ending)
     return {form: tuple(sorted(of_names)) for form, of_names in endings.items()}
 
 

@@ -352,8 +352,8 @@ LEXICON: Mapping[str, Shape] = {
         **dict.fromkeys(["die_kind", "die_word", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
     },
     "lexicon/endings": {
-        **dict.fromkeys(["endings", "shortened", "contracted", "surnames", "letters"], SAID),
-        **dict.fromkeys(["inflection", "counted"], VALUED),
+        **dict.fromkeys(["inflection", "shortened", "contracted", "surnames", "letters"], SAID),
+        "counted": VALUED,
     },
     "lexicon/fixed_words": {"word": VALUED},
     "lexicon/markers": {

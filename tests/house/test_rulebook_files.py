@@ -21,7 +21,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "lines", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
-    "lexicon/endings": (("counted", "*"), ("inflection", "*")),
+    "lexicon/endings": (("counted", "*"),),
     "lexicon/fixed_words": (("word", "*"),),
     "lexicon/names": (("names", "*"), ("owned", "*")),
     "lexicon/numbers": tuple((group, "*") for group in ("number", "pair", "throw", "times")),

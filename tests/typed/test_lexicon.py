@@ -19,7 +19,7 @@ from churchill_cli.words.languages import LANGUAGES
 Words = tuple[str, ...]
 LONGEST_LINE = 200
 MOST_DOUBLED = 115
-ORDERED_OTHERWISE = frozenset({"shortened", "contracted", "counted", "endings", "inflection", "letters", "surnames"})
+ORDERED_OTHERWISE = frozenset({"shortened", "contracted", "counted", "inflection", "letters", "surnames"})
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
     {"commands", "state_questions", "seen", "looking", "beside", "steps", "wishing", "where"}
