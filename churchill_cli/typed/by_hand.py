@@ -23,7 +23,7 @@ ALSO_SAID = frozenset(
 )
 
 
-REMOVING = frozenset({Sense("word", "removes"), Sense("word", "off"), Sense("word", "takes")})
+REMOVING = frozenset(Sense("word", word) for word in ("removes", "off", "takes", "discarding"))
 """What says, beside its category, that a marker goes: `take it off`."""
 
 
@@ -94,7 +94,7 @@ def _going_on(
 ) -> Iterator[tuple[float, dict[str, Any]]]:
     """Yield how a marker is told further by one more meaning, and what that costs beside the meaning."""
     marker, field = MARKERS[kind], MARKERS[kind].fields.get(category, "")
-    if category in {"removes", "not", "no"} or (category, value) in REMOVING:
+    if category in {"removes", "minus", "not", "no"} or (category, value) in REMOVING:
         yield 0.0, {**values, "gone": True}
     elif values.get("gone") and category == "number" and field in values:
         yield DISTANT, {**values, "gone": False}  # the number that it was: `2 naval, not 1`

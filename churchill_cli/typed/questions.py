@@ -38,8 +38,7 @@ def question(line: str) -> str:
 @cache
 def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
     """Return the stems of each question of the board, with the command that answers it."""
-    every = rows("state_questions")
-    return [(frozenset(map(stem, words_of(form))), str(row["line"])) for row in every for form in said(row)]
+    return [(frozenset(map(stem, words_of(form))), line) for line, form in rows("state_questions")]
 
 
 def asks(line: str) -> bool:

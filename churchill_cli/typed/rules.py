@@ -96,7 +96,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "plus": (_tells(ADDED_TO, hint="plus"), _tells(ANY - ADDED_TO)),
     "minus": (_tells(ADDED_TO, hint="minus"),),
-    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue})),
+    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
 }
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""

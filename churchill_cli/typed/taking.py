@@ -154,8 +154,9 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from told_by(rules, told, meaning)
     elif kind.has_targets and word in OF_MARKERS:
         yield from take_target(told, meaning._replace(category=OF_MARKERS[word]))
-    elif word in kind.said:
-        yield told.but(cost, said="" if word in SMALL_SAID else word, hint=told.hint)
+    elif {word, OF_MARKERS.get(word)} & kind.said:
+        said = word if word in kind.said else OF_MARKERS[word]
+        yield told.but(cost, said="" if said in SMALL_SAID else said, hint=told.hint)
 
 
 def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -261,5 +262,5 @@ ANYWHERE = frozenset(
     | {"correcting", "or", "not", "no", "restating", "word", "no_effect", "letter", "agendas", "plays", "keeps"}
 )
 """Categories that say the same of markers as of any kind of action."""
-AS_OF_MARKERS: Mapping[str, str] = {"single": "number", "command": "puts"}
+AS_OF_MARKERS: Mapping[str, str] = {"single": "number", "command": "puts", "minus": "removes"}
 """Categories that say of markers what others say."""

@@ -86,7 +86,9 @@ def words_of(form: str) -> tuple[str, ...]:
 @cache
 def _endings() -> tuple[str, ...]:
     """Return the endings of every paradigm, folded, the longest first."""
-    endings = {folded(form) for paradigm in rulebook().lexicon["endings"]["inflection"]["ru"] for form in paradigm.split()}
+    endings = {
+        folded(form) for paradigm in rulebook().lexicon["endings"]["inflection"]["ru"] for form in paradigm.split()
+    }
     return tuple(sorted(filter(ENDING.fullmatch, endings), key=lambda ending: (-len(ending), ending)))
 
 

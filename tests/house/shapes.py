@@ -320,8 +320,6 @@ EXAMPLE_RECORD = {
     "lines": ["text"],
 }
 SAID = {"<language>": ["text"]}
-ROWS = [{"line": "text", "<language>": ["text"]}]
-"""Lines, each with what is said for it."""
 VALUED = {"<text>": SAID}
 """Values, each with what is said for it; of several the words stand once."""
 LEXICON: Mapping[str, Shape] = {
@@ -332,21 +330,9 @@ LEXICON: Mapping[str, Shape] = {
         **dict.fromkeys(("captures", "exchange"), SAID),
     },
     "lexicon/commands": {
-        **dict.fromkeys(["commands", "state_questions", "seen", "entries"], ROWS),
-        **dict.fromkeys(
-            [
-                "looking",
-                "beside",
-                "steps",
-                "wishing",
-                "where",
-                "asking",
-                "asking_of_rules",
-                "or_not",
-                "of_rules",
-            ],
-            SAID,
-        ),
+        **dict.fromkeys(["commands", "state_questions", "seen", "entries"], VALUED),
+        **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
+        **dict.fromkeys(["asking", "asking_of_rules", "or_not", "of_rules"], SAID),
     },
     "lexicon/dice": {
         **dict.fromkeys(["die_kind", "die_word", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)

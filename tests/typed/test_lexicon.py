@@ -22,7 +22,7 @@ MOST_DOUBLED = 115
 ORDERED_OTHERWISE = frozenset({"shortened", "contracted", "counted", "inflection", "letters", "surnames"})
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
-    {"commands", "state_questions", "seen", "looking", "beside", "steps", "wishing", "where"}
+    {"commands", "state_questions", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}
     | {"asking", "asking_of_rules", "or_not", "of_rules"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
@@ -59,8 +59,7 @@ READ_BESIDE = COMMANDS | AMENDMENTS | {"uncut"}
 def forms(file: str) -> Iterator[tuple[str, str, str, list[str]]]:
     """Yield group, value, language and words of each list in a file of the lexicon."""
     for group, entry in rulebook().lexicon[file].items():
-        rows = [(row["line"], row) for row in entry] if isinstance(entry, list) else entry.items()
-        by_value: list[tuple[str, Any]] = [("", entry)] if _is_plain(entry) else list(rows)
+        by_value: list[tuple[str, Any]] = [("", entry)] if _is_plain(entry) else list(entry.items())
         for value, by_language in by_value:
             for language in LANGUAGES if isinstance(by_language, Mapping) else ():
                 yield group, value, language, list(map(str, by_language.get(language, ())))
