@@ -171,7 +171,8 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
 @cache
 def _words_of_no_card() -> frozenset[str]:
     """Return the words which say that something is not done, or nothing at all, as `un`: no card is called so."""
-    entries = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
+    lexicon = rulebook().lexicon
+    entries = (lexicon["answers"]["not"], lexicon["silent"]["filler"], lexicon["cards"]["lettered"]["card"])
     return frozenset(folded(str(word)) for entry in entries for words in entry.values() for word in words)
 
 

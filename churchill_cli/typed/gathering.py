@@ -62,7 +62,7 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
-    Sense("word", "rolls"): "filler",
+    **{sense: "filler" for sense in (Sense("word", "rolls"), Sense("lettered", "card"))},
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
     **{
         Sense(category, ""): "filler"

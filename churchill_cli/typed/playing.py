@@ -226,7 +226,7 @@ def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:
 ON_TABLE: Mapping[str, Taking] = {
     **dict.fromkeys(("to_spot", "from_spot", "into_spot"), _take_space),
     "exchange": _take_exchange,
-    "same_issue": _take_same,
+    "same": _take_same,
     "power": _take_power,
     "person": _take_person,
     "chief": _take_chief_rolled,

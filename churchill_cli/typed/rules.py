@@ -78,6 +78,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(OF_DICE - {a.CardTakes, a.CardClears}, hint="alike", alike=(2, 3)),
     ),
     "both": (_tells(OF_DICE, hint="alike", alike=(2,)), _tells({a.Pick}, both=True)),
+    "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"),),
     "total": (_tells(HEALTH, "total"),),
     "health_roll": (_tells(HEALTH),),

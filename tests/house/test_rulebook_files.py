@@ -21,6 +21,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "lines", "*"), ("*", "numbers", "*")),
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
+    "lexicon/cards": (("lettered", "*"),),
     "lexicon/commands": tuple((group, "*") for group in ("commands", "entries", "seen", "state_questions")),
     "lexicon/endings": (("counted", "*"),),
     "lexicon/fixed_words": (("word", "*"),),
