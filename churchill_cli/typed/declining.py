@@ -7,6 +7,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
@@ -92,8 +93,9 @@ def is_of_next(edge: Edge) -> bool:
 
 
 def _says(edge: Edge, what: str) -> bool:
+    """Tell whether a meaning says something by a word that is not cut short."""
     category, value = edge.sense
-    return (value if category == "word" else category) in SAID[what]
+    return edge.cost < CUT and (value if category == "word" else category) in SAID[what]
 
 
 def _is_beside(edge: Edge, what: str, issue: str) -> bool:

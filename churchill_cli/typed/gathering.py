@@ -62,11 +62,11 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
-    **{sense: "filler" for sense in (Sense("word", "rolls"), Sense("lettered", "card"))},
+    **dict.fromkeys((Sense("word", "rolls"), Sense("lettered", "card")), "filler"),
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
     **{
         Sense(category, ""): "filler"
-        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis", "speaker")
+        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "speaker")
     },
 }
 """What may say nothing as well, with how it does so."""

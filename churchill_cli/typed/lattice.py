@@ -169,10 +169,15 @@ def _add_asides(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 
 
 def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add that a number before `dice` counts them, and shows on none."""
-    if number_said(words[start].text) and start + 1 < len(words) and says(words[start + 1].text, "dice_counted"):
+    """Add that a number before `dice`, or run together with a die's name, counts them and shows on none: `2d6`."""
+    if not number_said(words[start].text) or start + 1 >= len(words):
+        return
+    texts, is_joined = tuple(word.text for word in words[start + 1 :]), not words[start + 1].gap
+    named = [phrase for phrase, sense in phrases_with(stem(texts[0])) if sense.category == "die_kind" and is_joined]
+    sizes = [len(phrase) for phrase in named if texts[: len(phrase)] == phrase] + [1] * says(texts[0], "dice_counted")
+    if sizes:
         meanings.costs = {key: cost for key, cost in meanings.costs.items() if key[1].category != "number"}
-        meanings.add(start + 2, Sense("filler", ""), 0.0)
+        meanings.add(start + 1 + max(sizes), Sense("filler", ""), 0.0)
 
 
 class Costly(Protocol):

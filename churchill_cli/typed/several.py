@@ -13,8 +13,9 @@ from churchill_cli.typed.declining import is_of_next, is_silent_clause
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import joins
 from churchill_cli.typed.partial_reading import Now, Reading
-from churchill_cli.typed.reading import ANDS, Decision, Reader, decided
+from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea
 from churchill_cli.typed.words import Word
 
@@ -213,7 +214,7 @@ class Splitter:
         is_next = any(edge.sense.category in BEGINNING or _fact(edge.sense) == "kind" for edge in self._edges[end])
         is_begun = is_next and self._says(start, end, "kind") and self._says(start, end, "box")
         is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
-        if any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll:
+        if any(mark in SEPARATORS for mark in words[end].gap) or joins(words[end].text) or is_roll:
             return True
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)

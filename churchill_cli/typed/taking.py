@@ -10,8 +10,9 @@ from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, RESEARCHED, Taking, take_card, take_card_word
 from churchill_cli.typed.rules import AGAIN, MOVING, PLAYS, RULES, WORD_RULES, told_by
 
-DENIED, TO_SPACE, WHOLE = 0.4, 0.7, 0.06
-"""What it costs to deny, that the number of a space is a card's value; a name said whole costs no more."""
+DENIED, TO_SPACE, WHOLE, OF_NATION = 0.4, 0.7, 0.06, 0.2
+"""What it costs to deny, that the number of a space is a card's value, that Japan names an issue; a name said whole
+costs no more."""
 CUT, CUT_SHORT = "cut short", 0.1
 """What is noted of a fixed word that costs so much: it is cut short, or mistyped."""
 SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
@@ -239,6 +240,12 @@ def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _fill(told.but(doubt=1) if told.hint == "with" else told, meaning)
 
 
+def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield the issue that is named by Japan, the war that the USSR declares on it."""
+    of_war = meaning._replace(category="issue", value="ussr_declares_war", cost=meaning.cost + OF_NATION)
+    return _take_own_issue(told, of_war)
+
+
 SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
     "plays": _take_plays,
@@ -255,6 +262,7 @@ SPECIAL: Mapping[str, Taking] = {
     "number": take_number,
     "side": _take_side,
     "reserve": _take_label,
+    "of_axis": _take_axis,
 }
 """What a category of meaning tells beside the rules of its table and the field that it may fill."""
 ANYWHERE = frozenset(
