@@ -155,6 +155,7 @@ def number_said(text: str) -> str:
     return text if text.isdigit() else next(numbers, "")
 
 
+@lru_cache(maxsize=1_024)
 def joins(text: str) -> bool:
     """Tell whether a word joins what stands before it to what stands behind."""
     return says(text, "and") or any(text in peculiarity(language, "and") for language in LANGUAGES)
