@@ -1,10 +1,10 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from churchill_cli.errors import Ambiguous
+from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import Action, AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.ids import POWERS
@@ -28,7 +28,6 @@ from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import SHORTEST, english
-from churchill_cli.words.lines_as_sentences import notation_lines
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 
@@ -57,16 +56,14 @@ def heard(state: State, line: str) -> Heard:
         UsageProblem: Nothing is; it says which word has no place, or when it would be told.
     """
     as_written = written(line)
-    if as_written:
+    if as_written and (grammar.notated(line) or _is_timely(state, as_written)):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard((as_written,))
     is_question = line.rstrip().endswith("?")
     meaning = understood(state, line)
     if is_question and asks(line) and not meaning.is_certain:
         return Heard(command=question(line))
-    sentences = (understood(state, sentence) for sentence in notation_lines(line))
-    told = (one for known in chain((meaning,), sentences) for one in (*known.told, *known.asked))
-    echoed = next((one for one in told if _echoes(line, one)), "")
+    echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
@@ -144,7 +141,7 @@ def written(line: str) -> str:
     """Return a line that is written as the record has it, or as it is echoed in any language; nothing elsewhere."""
     if _is_of_past(line):
         return line
-    action = grammar.notated(line) or next(filter(None, map(grammar.notated, notation_lines(line))), None)
+    action = grammar.notated(line) or grammar.said(line)
     if action is None:
         return ""
     told = grammar.write(action)
@@ -157,6 +154,12 @@ def _is_of_past(line: str) -> bool:
     if told is None or isinstance(told, Misread) or grammar.write(told) != line:
         return False
     return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
+
+
+def _is_timely(state: State, line: str) -> bool:
+    """Tell whether a line is no action that only another step takes."""
+    action = grammar.notated(line)
+    return action is None or type(action) not in UNDERSTOOD or engine.is_timely(state, type(action))
 
 
 def _echoes(line: str, told: str) -> bool:

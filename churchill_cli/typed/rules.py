@@ -131,6 +131,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(OF_DICE - {a.CardTakes, a.CardClears}, hint="alike", alike=(2, 3)),
     ),
     "both": (_tells(OF_DICE, hint="alike", alike=(2,)), _tells({a.Pick}, both=True)),
+    "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"),),
     "total": (_tells(HEALTH, "total"),),
     "health_roll": (_tells(HEALTH),),
@@ -149,7 +150,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "plus": (_tells(ADDED_TO, hint="plus"), _tells(ANY - ADDED_TO)),
     "minus": (_tells(ADDED_TO, hint="minus"),),
-    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue})),
+    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
     "plays": (
         _tells(ANY, "with", hint="with"),
@@ -174,7 +175,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said
         ),
     ),
-    "same_issue": (
+    "same": (
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
