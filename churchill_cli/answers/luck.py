@@ -10,7 +10,7 @@ from math import sqrt
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import luck as dice
-from churchill_cli.game.dice_swings import Expected, swing
+from churchill_cli.game.dice_swings import Expected, swings
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
@@ -138,9 +138,8 @@ def luck(game: Game) -> LuckAnswer:
 
 def add_swings(game: Game) -> LuckAnswer:
     """Return the same with what the dice changed in points and in the chance to win."""
-    found = ((number, state, swing(state, action)) for number, state, action in _told(game))
     return luck(game).but(
-        swings=tuple(Swung(number, state.position.conference, by) for number, state, by in found if by)
+        swings=tuple(Swung(number, state.position.conference, by) for number, state, by in swings(_told(game)))
     )
 
 

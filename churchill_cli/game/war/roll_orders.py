@@ -95,6 +95,11 @@ class Rolls:
         return tuple(self.war.position.offensive.get(front, 0) for front in self.fronts)
 
     @property
+    def is_mutual(self) -> bool:
+        """Tell whether on some board it may matter who is first."""
+        return bool(self._mutual)
+
+    @property
     def effort(self) -> int:
         """Return about how long support takes to be worked out, against one where each Front rolls for itself."""
         return 1 + FOR_EACH * len(self._mutual)
