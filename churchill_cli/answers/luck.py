@@ -152,18 +152,20 @@ def _told(game: Game) -> Iterator[tuple[int, State, Action]]:
 
 def _share(rolls: Sequence[Roll]) -> Share:
     """Return the luck of some dice: the exact distribution of how often what is good came."""
-    never, chances = Fraction(0), [Fraction(1)]  # of each number of good results
+    whole, cases = 1, [1]  # cases of each number of good results, of so many in all
     for roll in rolls:
-        as_many, one_less = [*chances, never], [never, *chances]
-        chances = [
-            (1 - roll.chance) * missed + roll.chance * came for missed, came in zip(as_many, one_less, strict=True)
+        came, faces = roll.chance.as_integer_ratio()
+        whole *= faces
+        cases = [
+            (faces - came) * as_many + came * one_less
+            for as_many, one_less in zip([*cases, 0], [0, *cases], strict=True)
         ]
     real = sum(roll.came for roll in rolls)
     return Share(
         sum((roll.chance for roll in rolls), Fraction(0)),
         real,
         sum((roll.chance * (1 - roll.chance) for roll in rolls), Fraction(0)),
-        sum(chances[:real], Fraction(0)) + chances[real] / TWO,
+        Fraction(TWO * sum(cases[:real]) + cases[real], TWO * whole),
     )
 
 

@@ -62,7 +62,7 @@ class Course:
     @property
     def is_free(self) -> bool:
         """Tell whether each Front rolls for itself, so that nothing depends on who is first."""
-        return not any(rolls.is_mutual for rolls in self.rolls.values())
+        return all(rolls.effort == 1 for rolls in self.rolls.values())
 
     @cached_property
     def expected(self) -> Expected:
@@ -90,16 +90,13 @@ def swings(told: Iterable[tuple[int, State, Action]]) -> Iterator[tuple[int, Sta
     course: Course | None = None
     for number, state, action in told:
         if isinstance(action, PlaceReserves | AdvanceFront):
-            before = course or Course.of(state)
-            course, by = _swung(before, state, action)
+            course, by = _swung(course or Course.of(state), state, action)
             yield number, state, by
         elif isinstance(action, Research | VerdictDice):
             after = _performed(state, action)
+            faces = [_performed(state, Research(face)) for face in D6] if isinstance(action, Research) else [state]
             expected = _expected(after)
-            before = _expected(state)
-            if isinstance(action, Research):
-                before = _mean([_performed(state, Research(face)) for face in D6], after, expected, _expected)
-            yield number, state, expected.less(before)
+            yield number, state, expected.less(_mean(faces, after, expected, _expected))
         if not isinstance(action, PlaceReserves | AdvanceFront | Note):
             course = None
 

@@ -100,14 +100,14 @@ def _constructor(fields: tuple[str, ...], defaults: Mapping[str, object]) -> Cal
 
 
 def kept_for_the_last(work: Callable[[Asked], Answer]) -> Callable[[Asked], Answer]:
-    """Return a function that works once for a value of which it is asked several times in a row, such as a state."""
+    """Return a function that works once for a value of which it is asked several times in a row, or of one like it."""
     last: tuple[Asked, Answer] | None = None
 
     @wraps(work)
     def answered(asked: Asked) -> Answer:
         nonlocal last
         known = last  # another thread may ask of another value meanwhile
-        if known is None or known[0] is not asked:
+        if known is None or (known[0] is not asked and known[0] != asked):
             known = last = asked, work(asked)
         return known[1]
 
