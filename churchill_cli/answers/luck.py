@@ -145,9 +145,8 @@ def add_swings(game: Game) -> LuckAnswer:
 
 def _told(game: Game) -> Iterator[tuple[int, State, Action]]:
     """Yield the lines in force, each with the state in which it was told."""
-    for number, state in zip(game.past.live, game.states, strict=False):
-        if number not in game.left_out:
-            yield number, state, parse(game.text(number))
+    for number, state, _after, _events in game.told():
+        yield number, state, parse(game.text(number))
 
 
 def _share(rolls: Sequence[Roll]) -> Share:

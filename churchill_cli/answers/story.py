@@ -17,7 +17,7 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.game.war import campaign
 from churchill_cli.notation.grammar import parse
-from churchill_cli.record.replay import Game, states
+from churchill_cli.record.replay import Game
 
 DECIDING_SECTIONS = ("4.51", "4.52", "4.53", "6.10", "6.21", "6.22", "7.13", "7.74", "7.75", "7.81", "7.82")
 """Sections of the rules that give an evening a turn of its own: ties, the bomb, breakthroughs, surrender."""
@@ -94,19 +94,15 @@ def story(game: Game) -> Story:
     """Return the story of a game."""
     chapters: dict[int, Chapter] = {}
     ends: dict[int, State] = {}
-    start_scores: Mapping[Power, int] = {}
-    for number, state, events in states(game.header, game.lines):
-        if number == 0:
-            start_scores = dict(scoring.score(state.position).totals)
-            state_before = state
-            continue
+    start_scores: Mapping[Power, int] = dict(scoring.score(game.states[0].position).totals)
+    for number, state_before, state, events in game.told():
         conference = state_before.position.conference
         chapter = chapters.setdefault(conference, Chapter(conference, state_before.position))
         chapter.lines += 1
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, ending.verdict(state).winner))
         _tell(chapter, game.text(number), events, state_before, state)
-        ends[conference] = state_before = state
+        ends[conference] = state
     for conference, state in ends.items():
         chapters[conference].events += chapters[conference].placed.told()
         chapters[conference].end(state)
@@ -153,7 +149,7 @@ LEADERSHIP_BONUS = "6.91"
 """What happens often and decides nothing."""
 
 
-def _tell(chapter: Chapter, line: str, events: list[Event], before: State, after: State) -> None:
+def _tell(chapter: Chapter, line: str, events: Sequence[Event], before: State, after: State) -> None:
     """Add what one line brought to a chapter."""
     is_decided = before.turn.winner is None and after.turn.winner is not None
     if line.startswith("adjust "):

@@ -70,7 +70,8 @@ def _game_after(game: Game, lines: Sequence[Played]) -> Game:
     texts = (*game.lines, *(line.text for line in lines))
     numbers = range(len(game.lines) + 1, len(texts) + 1)
     past = game.past.but(live=(*game.past.live, *numbers), redoable=()) if lines else game.past
-    return Game(game.header, texts, past, (*game.states, *(line.state for line in lines)), game.left_out)
+    states, events = (line.state for line in lines), (line.events for line in lines)
+    return Game(game.header, texts, past, (*game.states, *states), (*game.events, *events), game.left_out)
 
 
 def played(state: State, clauses: Sequence[Clause]) -> list[Played]:

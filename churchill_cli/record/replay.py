@@ -39,6 +39,7 @@ class Game:
         lines: Every line as told.
         past: Which of them are in force, and how they read.
         states: The state before the first line in force, and after each of them.
+        events: What happened at the beginning and with each of them; nothing with one that is left out.
         left_out: Lines in force that no longer fit after a correction that was let stand.
         ahead: A longer line of the same game that was replayed before: what undo took back and redo may bring again.
     """
@@ -47,6 +48,7 @@ class Game:
     lines: tuple[str, ...]
     past: history.History
     states: tuple[State, ...]
+    events: tuple[Sequence[Event], ...] = ()
     left_out: tuple[int, ...] = ()
     ahead: "Game | None" = field(default=None, compare=False, repr=False)
 
@@ -67,6 +69,14 @@ class Game:
     def at(self, number: int) -> State:
         """Return the state right after a line in force; 0 is the start."""
         return self.states[self.past.live.index(number) + 1 if number else 0]
+
+    def told(self) -> Iterator[tuple[int, State, State, Sequence[Event]]]:
+        """Yield each line in force that fits by its number, with the states before and after it and what happened."""
+        for number, before, after, events in zip(
+            self.past.live, self.states, self.states[1:], self.events[1:], strict=False
+        ):
+            if number not in self.left_out:
+                yield number, before, after, events
 
 
 def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
@@ -120,15 +130,17 @@ def replayed(
         known_games = (known_game.ahead, known_game) if known_game.ahead else (known_game,)
         known_game = max(known_games, key=lambda candidate: _common_length(candidate, past, lines))
         common_lines = _common_length(known_game, past, lines)
-        states = list(known_game.states[: common_lines + 1])
+        states, events = list(known_game.states[: common_lines + 1]), list(known_game.events[: common_lines + 1])
         left_out = [number for number in known_game.left_out if number in past.live[:common_lines]]
     else:
-        known_game, common_lines, states, left_out = None, 0, [opening(header)[0]], []
-    for number, state, events in _played(states[-1], past, lines, common_lines):
+        beginning, begun = opening(header)
+        known_game, common_lines, states, events, left_out = None, 0, [beginning], [begun], []
+    for number, state, happened in _played(states[-1], past, lines, common_lines):
         states.append(state)
-        left_out += [number] if events is None else []
+        events.append(happened or [])
+        left_out += [number] if happened is None else []
     ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
-    return Game(header, tuple(lines), past, tuple(states), tuple(left_out), ahead)
+    return Game(header, tuple(lines), past, tuple(states), tuple(events), tuple(left_out), ahead)
 
 
 def _common_length(known_game: Game, past: history.History, lines: Sequence[str]) -> int:
@@ -207,13 +219,3 @@ def _correct_map(state: State, action: CorrectBoard) -> tuple[State, list[Event]
         positions.refuse(problems)
     happened = event(N_("The map is corrected as the owner reads it."), "3.2")
     return engine.resumed(state, state.at(board=board), [happened, *bomb.renamed(state.position, board)])
-
-
-def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:
-    """Yield the state after each live line with its number and what happened; number 0 is the set-up."""
-    past = history.replayed(lines)
-    first_state, first_events = opening(header)
-    yield 0, first_state, first_events
-    for number, state, events in _played(first_state, past, lines):
-        if events is not None:
-            yield number, state, events

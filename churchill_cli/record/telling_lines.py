@@ -1,5 +1,7 @@
 """One more line told to a game: an action, or one that speaks of other lines."""
 
+from dataclasses import replace
+
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.notation.past import Correction, HistoryLine
@@ -26,7 +28,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     ask_which_counter(game.state, action, line)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
-    return Game(game.header, lines, past, (*game.states, state), game.left_out), text, events
+    return Game(game.header, lines, past, (*game.states, state), (*game.events, events), game.left_out), text, events
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
@@ -39,7 +41,7 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
     if not mending.unfit:
         text = write(told_correction)
         lines = (*game.lines, text)
-        return Game(game.header, lines, history.replayed(lines), after.states, after.left_out), text, []
+        return replace(after, lines=lines, past=history.replayed(lines), ahead=None), text, []
     reasons = tuple(no_longer(after, number) for number in sorted(mending.unfit))
     hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
     difference = " ".join(say(text) for text in compared(game.state, after.state))
