@@ -16,7 +16,6 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.grammar import parse
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
 
@@ -145,8 +144,8 @@ def add_swings(game: Game) -> LuckAnswer:
 
 def _told(game: Game) -> Iterator[tuple[int, State, Action]]:
     """Yield the lines in force, each with the state in which it was told."""
-    for number, state, _after, _events in game.told():
-        yield number, state, parse(game.text(number))
+    for number, state, happened, _after in game.told():
+        yield number, state, happened.action
 
 
 def _share(rolls: Sequence[Roll]) -> Share:

@@ -14,7 +14,7 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
 from churchill_cli.record import games
-from churchill_cli.record.replay import Game
+from churchill_cli.record.replay import Game, opening
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines, verdict_lines
@@ -58,11 +58,11 @@ def _example_lines(game: Game, verbose: int) -> Iterator[str]:
     """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
     remarks, note = load_yaml(folder() / "remarks.yaml"), worded("note", current())
     said = {f"note {remark[SOURCE]}": f"{note} {spoken(remark)}" for remark in remarks}
-    yield from (f"     {line}" for line in view.event_lines(game.events[0], verbose))
-    for line_number, _before, _after, line_events in game.told():
+    yield from (f"     {line}" for line in view.event_lines(opening(game.header)[1], verbose))
+    for line_number, _before, happened, _after in game.told():
         line = game.text(line_number)
         yield f"{line_number:3}  {said.get(line) or worded(line, current())}"
-        yield from (f"     {line}" for line in view.event_lines(line_events, verbose))
+        yield from (f"     {line}" for line in view.event_lines(happened.events, verbose))
     last_position = game.state.position
     yield ""
     yield from view.state_lines(game.state)

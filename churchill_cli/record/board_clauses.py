@@ -7,7 +7,7 @@ from churchill_cli.errors import Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side
 from churchill_cli.game.model.actions import Adjust
-from churchill_cli.game.model.ruling import Event, Violation
+from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
@@ -17,7 +17,7 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.notation.markers import MARKERS as MARKERS_TOLD
 from churchill_cli.record import games, store
 from churchill_cli.record.games import Told
-from churchill_cli.record.replay import Game, replayed
+from churchill_cli.record.replay import Game, Happened, replayed
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
@@ -49,7 +49,7 @@ class Played(Value):
 
     text: str
     state: State
-    events: tuple[Event, ...]
+    happened: Happened
 
 
 def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:
@@ -61,7 +61,7 @@ def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = No
         writer.append(*(line.text for line in lines))
     games_told = _game_after(before, lines[:-1])
     after = _game_after(games_told, lines[-1:])
-    told = games.brought(games_told, after, lines[-1].text, lines[-1].events, cut_off)
+    told = games.brought(games_told, after, lines[-1].text, lines[-1].happened.events, cut_off)
     return CaughtUp(before.state, tuple(setting for clause in clauses for setting in clause.settings), told)
 
 
@@ -70,8 +70,8 @@ def _game_after(game: Game, lines: Sequence[Played]) -> Game:
     texts = (*game.lines, *(line.text for line in lines))
     numbers = range(len(game.lines) + 1, len(texts) + 1)
     past = game.past.but(live=(*game.past.live, *numbers), redoable=()) if lines else game.past
-    states, events = (line.state for line in lines), (line.events for line in lines)
-    return Game(game.header, texts, past, (*game.states, *states), (*game.events, *events), game.left_out)
+    states, happened = (line.state for line in lines), (line.happened for line in lines)
+    return Game(game.header, texts, past, (*game.states, *states), (*game.happened, *happened), game.left_out)
 
 
 def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
@@ -90,7 +90,7 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
             reasons += [_broken(clause, violation) for violation in broken]
             if not broken:
                 state, events = engine.apply(state, action)
-                lines.append(Played(write(action), state, tuple(events)))
+                lines.append(Played(write(action), state, Happened(action, events)))
     for key, violation in front_consequences.impossible(state.position):
         of_kind = [clause for clause in clauses if BOUNDED[key] & {setting.kind for setting in clause.settings}]
         reasons += [_broken(of_kind[-1], violation)] if of_kind and key not in known_keys else []

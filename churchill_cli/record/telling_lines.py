@@ -9,7 +9,7 @@ from churchill_cli.record import history
 from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import NoLongerFits, begun, no_longer
-from churchill_cli.record.replay import Game, replayed, step
+from churchill_cli.record.replay import Game, Happened, replayed, step
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
@@ -28,7 +28,8 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     ask_which_counter(game.state, action, line)
     lines = (*game.lines, text)
     past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
-    return Game(game.header, lines, past, (*game.states, state), (*game.events, events), game.left_out), text, events
+    states, happened = (*game.states, state), (*game.happened, Happened(action, events))
+    return Game(game.header, lines, past, states, happened, game.left_out), text, events
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
