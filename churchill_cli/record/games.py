@@ -14,7 +14,7 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import NOTHING, Value
-from churchill_cli.game.moves import issue_moves, moves
+from churchill_cli.game.moves import box_moves, issue_moves, moves
 from churchill_cli.notation.grammar import history_line, parse
 from churchill_cli.notation.past import JUMPS, Correction
 from churchill_cli.record import replay, store
@@ -163,7 +163,7 @@ def retold(game: Game, number: int) -> Told:
 
 def moves_between(before: State, after: State) -> tuple[Text, ...]:
     """Return what to move by hand from one state of a game to another."""
-    return *moves(before.position, after.position), *issue_moves(before, after)
+    return *moves(before.position, after.position), *box_moves(before, after), *issue_moves(before, after)
 
 
 def _doubts(before: State, text: str, after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -40,11 +40,12 @@ def placed_lines(before: State, after: State) -> Iterator[str]:
     yield from _arctic_lines(before, after, war)
     for front in (front for front in FRONTS if front not in war.over):
         theater = THEATER_OF[front]
-        if theater in placed_now or _is_changed(before.position, after.position, front):
+        is_paid = _grown(before.position, after.position, "naval", front)
+        if is_paid and not _is_changed(before.position, after.position, front):
+            yield tell(NOT_NEEDED, front=front)
+        if theater in placed_now or is_paid or _is_changed(before.position, after.position, front):
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
             yield from _blocked_lines(war, front) or _chance_lines(war, front, chances[theater][front])
-        elif _grown(before.position, after.position, "naval", front):
-            yield tell(NOT_NEEDED, front=front)
 
 
 def _arctic_lines(before: State, after: State, war: War) -> Iterator[str]:
