@@ -15,6 +15,7 @@ from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import commanded
+from churchill_cli.session.missing_issue import missing_issue
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent, part_named
@@ -68,8 +69,15 @@ def heard(state: State, line: str) -> Heard:
         return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
+    no_issue = None if meaning.asked else missing_issue(state, typed_words(line), meaning.told)
+    if no_issue and meaning.is_certain:
+        menu = choosing(line, ("; ".join(meaning.told),))
+        menu.because = no_issue.message
+        raise menu
     if meaning.is_certain and meaning.guessed <= CLEARLY:
         return Heard(meaning.told)
+    if no_issue:
+        raise no_issue
     return _other_command(state, line, meaning)
 
 
