@@ -1,6 +1,6 @@
 """Words of the lexicon beside commands and questions: those that answer, that look at something, that say nothing."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import chain
 
@@ -102,8 +102,5 @@ def _things() -> Mapping[str, str]:
 
 def part_named(text: str) -> str:
     """Return the command that shows what a word names; nothing where it names nothing on the board."""
-    return "" if is_silent(text) else thing_named(text) or next(_parts_of(text), "")
-
-
-def _parts_of(text: str) -> Iterator[str]:
-    return (PARTS[edge.sense.category] for edge in edges_of(text) if edge.sense.category in PARTS)
+    parts = (PARTS[edge.sense.category] for edge in edges_of(text) if edge.sense.category in PARTS)
+    return "" if is_silent(text) else thing_named(text) or next(parts, "")
