@@ -100,7 +100,8 @@ def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that nobody acts, that what was said is taken back, or that what is named next is denied."""
     if meaning.kind.action is a.Pass:
         yield told.but(meaning.cost, hint="no")
-    yield from _take_not(told, meaning)
+    if meaning.value != APART:
+        yield from _take_not(told, meaning)
     if meaning.kind.action is a.DebateIssue and "power" in told.values:
         yield told.but(meaning.cost + DENIED, said="debates", doubt=1)
     if {"d6", "d10"} & told.values.keys():
