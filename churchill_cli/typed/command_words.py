@@ -1,6 +1,6 @@
 """Words of the lexicon beside commands and questions: those that answer, that look at something, that say nothing."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 

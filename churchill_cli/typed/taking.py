@@ -12,7 +12,7 @@ from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
-from churchill_cli.typed.rules import AGAIN, DENIED, MOVING, RULES, WORD_RULES, told_by
+from churchill_cli.typed.rules import AGAIN, APART, DENIED, MOVING, RULES, WORD_RULES, told_by
 
 TO_SPACE, WHOLE, OF_NATION = 0.7, 0.06, 0.2
 """What it costs that the number of a space is a card's value, that Japan names an issue; a name said whole costs no
@@ -35,8 +35,6 @@ OF_MARKERS: Mapping[str, str] = {
 TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome, a.Adjust: take_marker}
 """The kinds of action that are told in a way of their own."""
 OF_CARD_KIND = frozenset({"leader", "chief", "discarding"})
-APART = "apart"
-"""What a `no` is before a comma, or behind one and before a number: what stands behind it is meant instead."""
 
 
 def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
