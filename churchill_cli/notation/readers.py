@@ -104,8 +104,8 @@ def _meant(words: tuple[str, ...], identifiers: frozenset[str], groups: tuple[st
     typed = " ".join(words)
     by_name = _identifiers_by_name(identifiers, groups)
     identifier = by_name.get(folded(typed))
-    if identifier or is_small(typed) or is_uncut(typed):
-        return identifier
+    if identifier or is_small(typed) or is_uncut(typed) or folded(typed) in known("powers"):
+        return identifier  # the sign of a power is no beginning of another name
     identifiers_meant = {by_name[name] for name in named_so(typed) if by_name.get(name)}
     if not identifiers_meant and (len(words) == 1 or len(words[-1]) >= SHORTEST):
         identifiers_meant = set(_starting(typed, identifiers, groups))

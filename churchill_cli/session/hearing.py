@@ -56,10 +56,10 @@ def heard(state: State, line: str) -> Heard:
         Ambiguous: It is asked what is meant.
         UsageProblem: Nothing is; it says which word has no place, or when it would be told.
     """
-    as_written = written(line)
-    if as_written and (grammar.notated(line) or _is_timely(state, as_written)):
+    as_written = tuple(map(written, grammar.parted(line)))  # an entry of a menu may be several lines
+    if all(as_written) and (grammar.notated(line) or _is_timely(state, as_written[0])):
         declined = next_command(now_of(state), typed_words(line))
-        return Heard(command=declined) if declined else Heard((as_written,))
+        return Heard(command=declined) if declined else Heard(as_written)
     is_question = line.rstrip().endswith("?")
     meaning = understood(state, line)
     if is_question and asks(line) and not meaning.is_certain:

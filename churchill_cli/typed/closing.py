@@ -22,8 +22,9 @@ LEADER_NAMED = "leader_named"
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space that is reached; that little is said of support, that
 inactive means later."""
-PERHAPS, UNSAID_GAIN = 0.1, 0.4
-"""What it costs that all markers go, or one is placed, where neither is said; that something is gained."""
+PERHAPS, UNSAID_GAIN, ANOTHERS = 0.1, 0.4, 0.3
+"""What it costs that all markers go, or one is placed, where neither is said; that something is gained; that another
+breaks a tie for who is named himself."""
 ABSENT = frozenset({"bars", "absent"})
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
@@ -194,6 +195,8 @@ def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
         return
     if "himself" in told.said and power and winner not in {None, power}:
         return
+    if "himself" in told.said and winner and not power:  # likelier is who is named himself
+        told = told.but(ANOTHERS, doubt=1)
     is_his = "himself" in told.said or (power != "USSR" and told.said & {"breaks", "leader"})
     is_his = is_his or {"wins", "person"} <= told.said
     yield told.but(winner=power) if power and not winner and is_his else told

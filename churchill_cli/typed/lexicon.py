@@ -7,12 +7,12 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from churchill_cli.book import prepared
-from churchill_cli.book.files import rulebook, sources
+from churchill_cli.book.files import sources
 from churchill_cli.typed import gathering
 from churchill_cli.typed.gathering import FEWEST_LETTERS, LONG_ENOUGH, SEPARATOR, Sense, ends, made
-from churchill_cli.typed.words import stem, words_of
+from churchill_cli.typed.words import stem
 from churchill_cli.words.languages import LANGUAGES, TABLE_FILE, peculiarity
-from churchill_cli.words.names import every_name, is_uncut
+from churchill_cli.words.names import is_uncut
 from churchill_cli.words.nearest import is_slip
 
 PREPARED_FILE = "lexicon.json"
@@ -70,12 +70,6 @@ def phrases_with(first: str) -> Sequence[Phrase]:
     """Return what is said whole of which the first word has a stem."""
     packed = parts()["phrases"].get(first, "")
     return tuple(map(_unpacked, packed.split(SEPARATOR))) if packed else ()
-
-
-@cache
-def names_of_issues() -> frozenset[tuple[str, ...]]:
-    """Return the words of each name that an issue has in the rulebook, in full."""
-    return frozenset(words_of(name) for entry in rulebook().names["issues"].values() for name in every_name(entry))
 
 
 def _begun(text: str) -> Iterator[str]:

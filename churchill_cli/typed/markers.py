@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.kinds import Meaning
-from churchill_cli.typed.partial_reading import Told
+from churchill_cli.typed.partial_reading import Told, Values
 
 AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3
 """What it costs to say something twice, to count what stands apart, to go on otherwise than a deed that was said."""
@@ -13,8 +13,11 @@ SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS = 0.05, 0.06, 0.02, 0.2, 0.
 MOST_MARKERS, MOST_OF_ALL = 9, 4
 MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
 REMOVES, EXCHANGES = "-", "-+"
-OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart")
+OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent")
 """What is told of the place that comes next, and no further."""
+NAMED = "named"
+LENT, LENT_TO_MINUS = 0.05, 0.2
+"""A hint: a place is named; what it costs to count the next place by a number right behind it, with a minus between."""
 PENDING = frozenset({"deed", "is_awaited", "owner", "count"})
 """What is told of a place that must still come."""
 
@@ -121,8 +124,10 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
         yield told.but(cost, each=number)
     if number == 1 and is_gone and not gap.strip():
         yield told.but(cost + AGAIN)  # `the Yugoslav one`
-    yield told.but(cost, count=number, apart=is_apart(gap))
-    if items and "counted" not in values and not is_gone:
+    is_open = bool(items) and "counted" not in values and not is_gone
+    is_lent = is_open and told.hint == NAMED and not gap.strip()
+    yield told.but(cost + LENT * is_lent, count=number, apart=is_apart(gap), lent=is_lent)
+    if is_open:
         price = cost + FAR * bool(gap.strip())
         yield told.but(price, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
 
@@ -133,17 +138,18 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     count = values.get("count")
     number = count or values.get("each") or 1
     cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (told.hint == "again" and not is_apart(gap))
+    cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
-        more: dict[str, object] = {"counted": True} if count else {}
+        more: Values = {"counted": True} if count else {}
         if deed and not _is_minus(gap):
             more = {**more, "carried": (deed, owner)}
         elif values.get("carried"):
             more = {**more, "lapsed": True}
         is_others = _is_others(meaning, place, owner) if deed else 0
         bare = told.without(*OF_ONE_PLACE).but(cost + price, more, doubt=doubt + is_others)
-        yield bare.but(targets=(*items, *new))
+        yield bare.but(targets=(*items, *new), hint=NAMED)
         if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
             yield bare.but(SHARED, targets=new[:1], spread=count)
 

@@ -12,7 +12,7 @@ from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
-from churchill_cli.typed.lexicon import CUT, STEMMED, joins, names_of_issues, small_stems
+from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, taken
 from churchill_cli.typed.unsaid_fields import completed
@@ -92,13 +92,15 @@ class Reader:
         return self._told(kind, 0)[-1]
 
     def _is_of_another(self, start: int, action: Action, *, is_power_said: bool) -> bool:
-        """Tell whether a power in the name of an issue may be who acts: `us prod, global`, `us production uk`."""
+        """Tell whether a power in the name of an issue may be who acts: `us global, prod`, `us production uk`."""
         if is_power_said:
             return self._are_torn and isinstance(action, a.Pick | a.AdvanceIssue | a.DebateIssue)
         if not isinstance(action, a.Pick) or action.power in self._named(start):
             return False
-        texts = tuple(word.text for word in self.words[start:])
-        is_in_full = any(texts[: len(name)] == name for name in names_of_issues())
+        is_in_full = any(
+            edge.sense.category == "issue" and edge.end - start > 1 and edge.cost <= STEMMED
+            for edge in self.edges[start]
+        )
         to_come = self.now.state.turn.table.picks[1:]
         return not is_in_full and any((power, len(action.issues)) in to_come for power in self._named(start))
 

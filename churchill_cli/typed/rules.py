@@ -133,7 +133,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "track": (_tells({a.Pick}, track=True), _tells(PLAYS, hint=KEPT)),
     "speaker": (_tells({a.Appoint}, "speaker"),),
     "all": (
-        _tells(OF_NUMBER, fills="n", n="all"),
+        _tells(OF_NUMBER, fills="n", n="all", hint="all"),
         _tells({a.CardClears}, "every"),
         _tells({a.Activate}, fills="issue"),
         _tells({a.Activate}, beside="issue", doubt=1),

@@ -17,7 +17,7 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import joins
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Decision, Reader, decided
-from churchill_cli.typed.unsaid_fields import is_without_sea
+from churchill_cli.typed.unsaid_fields import is_without_sea, takes_one_kind
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
@@ -123,7 +123,7 @@ class Splitter:
         decision = decided(reader.readings(start, end, last, own))
         if like and "kind" not in own and self._says(start, end, "n", "single") and not self._says(start, end, "kind"):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
-            if not any(is_without_sea(reading.action, reader.now) for reading in alike.readings):
+            if not any(takes_one_kind(reading.action, reader.now) for reading in alike.readings):
                 is_alike = any(reading.is_legal for reading in alike.readings)
                 return alike if is_alike else decision._replace(is_asked=True)
         if "uncounted" in given and "kind" in own and self._says(start, end, "n", "single"):

@@ -11,7 +11,7 @@ from churchill_cli.game.decision.debts import accepts, payable_debts
 from churchill_cli.game.decision.support import SUPPORTS
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import POWERS, USSR
+from churchill_cli.game.model.ids import FRONTS, POWERS, USSR
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
@@ -40,12 +40,15 @@ def completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[R
 
 
 def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Reading]:
-    """Yield the most that is legal, for who says `all` or `the rest`."""
+    """Yield the most that is legal, for who says `all` or `the rest`; another number behind it is asked about."""
+    number = told.values.get("all_are")
     is_open = kind.action is a.PlaceSupport and "kind" not in told.values
     for one in [told.but(kind=support) for support in DOMAINS["kind"]] if is_open else [told]:
         counted = (_completed(kind, one.but(n=n, is_all=True), now) for n in range(MOST_COUNTED, 0, -1))
         allowed = ([meant for meant in every if meant.is_legal] for every in counted)
-        yield from next(filter(None, allowed), [])
+        most: list[Reading] = next(filter(None, allowed), [])
+        is_so = number is None or all(meant.action.n == number for meant in most)  # type: ignore[attr-defined]
+        yield from most if is_so else _completed(kind, one.but(n=number, doubt=1), now)
 
 
 def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[Reading]:
@@ -191,6 +194,12 @@ def _is_other_owed(action: a.PlaceSupport, now: Now) -> bool:
         for kind in SUPPORTS:
             owed[kind] += debt.left * accepts(now.state, debt, kind, action.box)
     return not owed.pop(action.kind) and any(left >= action.n for left in owed.values())
+
+
+def takes_one_kind(action: Action, now: Now) -> bool:
+    """Tell whether support goes where one kind alone is of any use: naval in a box without a Front (6.5)."""
+    is_place = isinstance(action, a.PlaceSupport | a.CardPlaces)
+    return is_without_sea(action, now) or (is_place and action.box not in FRONTS)  # type: ignore[attr-defined]
 
 
 def _is_denied(action: Action, told: Told) -> bool:

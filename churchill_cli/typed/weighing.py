@@ -14,7 +14,10 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
 TRACK, WITH, OTHER = Sense("track", ""), Sense("word", "with"), Sense("other", "")
-OF_FORM = frozenset({Sense("word", "leader"), Sense("word", "chief")})
+LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
+BESIDE_HIMSELF = frozenset({LEADER, Sense("keeps", "")})
+"""What a word does not mean that ends a reflexive phrase: `for himself`, `para él mismo`."""
+OF_FORM = frozenset({LEADER, Sense("word", "chief")})
 BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
 """What a word that says `leader` or `chief` does not mean as well."""
 BARRED: Mapping[str, Collection[object]] = {
@@ -79,6 +82,7 @@ def _bar(meanings: Meanings) -> None:
     costs = meanings.costs
     fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
     cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
+    front_names = {end: cost for (end, sense), cost in costs.items() if sense.category == "front"}
     powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
     of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
     exact_words = {end for (end, sense), cost in costs.items() if sense.category == "word" and not cost}
@@ -91,6 +95,7 @@ def _bar(meanings: Meanings) -> None:
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and cost > STEMMED and end in fronts
         is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
+        is_space = is_space or (sense.category == "space" and cost > STEMMED and cost >= front_names.get(end, NEVER))
         is_stem = end in exact_words and 0 < cost <= STEMMED and (sense.category in OF_WORDS or sense == NONE)
         is_power = "power" in bars and end in powers
         is_barred = is_power or any((end, bar) in costs for bar in bars)
@@ -100,6 +105,7 @@ def _bar(meanings: Meanings) -> None:
 
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
+    every = _beside_reflexives(every)
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
@@ -132,6 +138,21 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _beside_reflexives(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings without those that a word has not which ends a reflexive phrase."""
+    spans = {(start, edge.end) for start, edges in enumerate(every) for edge in edges if edge.sense == HIMSELF}
+
+    def ends_phrase(at: int, edge: Edge) -> bool:
+        return any(start < at and edge.end == end for start, end in spans)
+
+    if not spans:
+        return every
+    return [
+        [edge for edge in edges if edge.sense not in BESIDE_HIMSELF or not ends_phrase(at, edge)]
+        for at, edges in enumerate(every)
+    ]
 
 
 def _strip_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:

@@ -2,14 +2,20 @@
 
 import pytest
 
-from churchill_cli.session.answering import picked
+from churchill_cli.notation.grammar import parted
+from churchill_cli.session import hearing
+from churchill_cli.session.answering import chosen, picked
+from churchill_cli.session.open_question import asked
 from churchill_cli.views.menus import told_apart
 from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
+from tests.session.situations import heard
+from tests.session.test_rows import ROWS, state_of
 
 CHOICES = ("US debates with 3", "UK debates with 3")
 PLACES = ("US places 1 offensive eastern", "US places 1 naval eastern")
+YES = {"en": "yes", "ru": "да", "es": "sí"}
 MEETING = """\
 agenda UK 4, USSR 2, US 3
 UK picks us_production
@@ -76,3 +82,17 @@ def test_a_menu_stays_where_words_fit_no_entry_and_ends_with_one_that_fits(run: 
     lines = "pol 4\ndebate 3\nnothing like it\nuk\n"
     out = run("play", "--scenario", "training", "--keep-going", stdin=MEETING + lines).out
     assert "UK debates with 3\n" in out
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_every_entry_of_a_menu_is_told_as_it_is_shown(name: str) -> None:
+    for row in (row for row in ROWS[name] if "asks" in row):
+        state, lang = state_of(row["at"], tuple(row.get("after", ()))), row.get("lang", "en")
+        with catalogues.speaking(lang):
+            shown = asked(heard(state, row["typed"]).asked)
+            for number, entry in enumerate(shown.choices, 1):
+                lines = shown.begun.get(entry, (entry,))
+                assert chosen(shown, str(number)) == lines, row
+                assert len(shown.choices) > 1 or chosen(shown, YES[lang]) == lines, row
+                for line in lines if not hearing.commanded_by(state, lines[0]) else ():
+                    assert [*hearing.heard(state, line).lines] == parted(line), row
