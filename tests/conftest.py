@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -21,8 +21,10 @@ REALLY_SYNCED = os.fsync
 """What lets the system write to the disk; the tests of the record do, no other one waits for it."""
 
 
-OFTEN_ENOUGH = 20_000
+OFTEN_ENOUGH = 100_000
 """So many new things are made before the collector looks among them."""
+LONGEST = {"phones/test_browser.py", "cli/test_packaging.py", "i18n/test_new_language.py"}
+"""Files of a browser, of builds and of whole copies of the program."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -50,6 +52,11 @@ def pytest_configure(config: pytest.Config) -> None:
         del os.environ["PYTHONDONTWRITEBYTECODE"]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that take long as a whole: no process is left alone with one in the end."""
+    items.sort(key=lambda item: file_of(item.path) not in LONGEST)
+
+
 def pytest_collection_finish() -> None:
     """Let the collector leave alone what stays to the end, and look less often: tests make much and keep little."""
     gc.freeze()
@@ -58,10 +65,15 @@ def pytest_collection_finish() -> None:
 
 def forget() -> None:
     """Forget everything that the program remembers of what it has read."""
-    for module in [module for name, module in sys.modules.items() if name.startswith("churchill_cli")]:
-        for value in [*vars(module).values()]:
-            if hasattr(value, "cache_clear"):
-                value.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("churchill_cli")]:
+        for remember in remembering(name):
+            remember.cache_clear()
+
+
+@cache
+def remembering(name: str) -> list[Any]:
+    """Return the functions of a module that remember their answers."""
+    return [value for value in vars(sys.modules[name]).values() if hasattr(value, "cache_clear")]
 
 
 @cache
@@ -78,7 +90,13 @@ def sections_of() -> dict[tuple[str, str], list[str]]:
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Let `pytest -k 7.74` choose the tests of a section."""
     name = getattr(item, "originalname", item.name)
-    item.extra_keyword_matches.update(sections_of().get((item.path.relative_to(TESTS).as_posix(), name), ()))
+    item.extra_keyword_matches.update(sections_of().get((file_of(item.path), name), ()))
+
+
+@cache
+def file_of(path: Path) -> str:
+    """Return the file of a test as the ledger names it."""
+    return path.relative_to(TESTS).as_posix()
 
 
 class Done(NamedTuple):
@@ -93,9 +111,9 @@ Run = Callable[..., Done]
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def english() -> Iterator[None]:
     """Speak English, here and in processes begun, whatever the system's language and whatever a test has chosen."""
-    monkeypatch.setenv("CHURCHILL_LANG", "en")
+    os.environ["CHURCHILL_LANG"] = "en"
     with catalogues.speaking("en"):
         yield
 

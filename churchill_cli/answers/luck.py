@@ -10,13 +10,12 @@ from math import sqrt
 
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.game import luck as dice
-from churchill_cli.game.dice_swings import Expected, swing
+from churchill_cli.game.dice_swings import Expected, swings
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.notation.grammar import parse
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
 
@@ -138,33 +137,33 @@ def luck(game: Game) -> LuckAnswer:
 
 def add_swings(game: Game) -> LuckAnswer:
     """Return the same with what the dice changed in points and in the chance to win."""
-    found = ((line_number, state, swing(state, action)) for line_number, state, action in _told(game))
     return luck(game).but(
-        swings=tuple(Swung(line_number, state.position.conference, by) for line_number, state, by in found if by)
+        swings=tuple(Swung(number, state.position.conference, by) for number, state, by in swings(_told(game)))
     )
 
 
 def _told(game: Game) -> Iterator[tuple[int, State, Action]]:
     """Yield the lines in force, each with the state in which it was told."""
-    for line_number, state in zip(game.past.live, game.states, strict=False):
-        if line_number not in game.left_out:
-            yield line_number, state, parse(game.text(line_number))
+    for number, state, happened, _after in game.told():
+        yield number, state, happened.action
 
 
 def _share(rolls: Sequence[Roll]) -> Share:
     """Return the luck of some dice: the exact distribution of how often what is good came."""
-    never, chances = Fraction(0), [Fraction(1)]  # of each number of good results
+    whole, cases = 1, [1]  # cases of each number of good results, of so many in all
     for roll in rolls:
-        as_many, one_less = [*chances, never], [never, *chances]
-        chances = [
-            (1 - roll.chance) * missed + roll.chance * came for missed, came in zip(as_many, one_less, strict=True)
+        came, faces = roll.chance.as_integer_ratio()
+        whole *= faces
+        cases = [
+            (faces - came) * as_many + came * one_less
+            for as_many, one_less in zip([*cases, 0], [0, *cases], strict=True)
         ]
     real = sum(roll.came for roll in rolls)
     return Share(
         sum((roll.chance for roll in rolls), Fraction(0)),
         real,
         sum((roll.chance * (1 - roll.chance) for roll in rolls), Fraction(0)),
-        sum(chances[:real], Fraction(0)) + chances[real] / TWO,
+        Fraction(TWO * sum(cases[:real]) + cases[real], TWO * whole),
     )
 
 

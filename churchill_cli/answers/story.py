@@ -16,8 +16,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.game.war import campaign
-from churchill_cli.notation.grammar import parse
-from churchill_cli.record.replay import Game, states
+from churchill_cli.record.replay import Game, Happened
 
 DECIDING_SECTIONS = ("4.51", "4.52", "4.53", "6.10", "6.21", "6.22", "7.13", "7.74", "7.75", "7.81", "7.82")
 """Sections of the rules that give an evening a turn of its own: ties, the bomb, breakthroughs, surrender."""
@@ -93,21 +92,17 @@ class Story:
 def story(game: Game) -> Story:
     """Return the story of a game."""
     chapters: dict[int, Chapter] = {}
-    conference_ends: dict[int, State] = {}
-    start_scores: Mapping[Power, int] = {}
-    for line_number, state, events in states(game.header, game.lines):
-        if line_number == 0:
-            start_scores = dict(scoring.score(state.position).totals)
-            state_before = state
-            continue
+    ends: dict[int, State] = {}
+    start_scores: Mapping[Power, int] = dict(scoring.score(game.states[0].position).totals)
+    for number, state_before, happened, state in game.told():
         conference = state_before.position.conference
         chapter = chapters.setdefault(conference, Chapter(conference, state_before.position))
         chapter.lines += 1
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, ending.verdict(state).winner))
-        _tell(chapter, game.text(line_number), events, state_before, state)
-        conference_ends[conference] = state_before = state
-    for conference, state in conference_ends.items():
+        _tell(chapter, game.text(number), happened, state_before, state)
+        ends[conference] = state
+    for conference, state in ends.items():
         chapters[conference].events += chapters[conference].placed.told()
         chapters[conference].end(state)
     in_progress = chapters.get(game.state.position.conference) if game.state.turn.winner is None else None
@@ -153,18 +148,18 @@ LEADERSHIP_BONUS = "6.91"
 """What happens often and decides nothing."""
 
 
-def _tell(chapter: Chapter, line: str, events: list[Event], state_before: State, state_after: State) -> None:
+def _tell(chapter: Chapter, line: str, happened: Happened, state_before: State, state_after: State) -> None:
     """Add what one line brought to a chapter."""
     is_decided = state_before.turn.winner is None and state_after.turn.winner is not None
     if line.startswith("adjust "):
         chapter.adjusted += 1
-        chapter.events += events
+        chapter.events += happened.events
     elif line.startswith("note "):
         chapter.notes += [] if line.startswith(OF_BOT) else [line.removeprefix("note ")]
     else:
-        action = parse(line)
-        if issue_move := table_story.move(state_before, action):
-            chapter.moves.append(issue_move)
+        action = happened.action
+        if move := table_story.move(state_before, action):
+            chapter.moves.append(move)
         if isinstance(action, PlaceReserves | AdvanceFront):
             chapter.events += chapter.placed.told()
         if isinstance(action, PlaceReserves):
@@ -175,7 +170,7 @@ def _tell(chapter: Chapter, line: str, events: list[Event], state_before: State,
     if not line.startswith("adjust "):
         chapter.events += [
             event
-            for event in _told_with_fronts(events)
+            for event in _told_with_fronts(happened.events)
             if TOLD_SECTIONS.intersection(event.cites)
             and event.what.template not in UNTOLD
             and LEADERSHIP_BONUS not in event.cites

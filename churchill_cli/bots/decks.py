@@ -1,6 +1,5 @@
 """Decks for whole games: staff cards, Leaders, conference cards as a file tells them, which says if it made them up."""
 
-import random
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -118,8 +117,3 @@ def _conferences(told: object, problems: Problems) -> Iterator[tuple[int, tuple[
                     problems.add(f"conferences.{number}", f"{line}: {problem.message}")
         if not problems and isinstance(number, int):
             yield number, tuple(tuple(map(str, card)) for card in cards_told if isinstance(card, list))
-
-
-def shuffled(deck: Sequence[Play], chance: random.Random) -> list[Play]:
-    """Return a deck shuffled."""
-    return chance.sample(list(deck), len(deck))

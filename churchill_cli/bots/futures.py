@@ -6,7 +6,6 @@ dice have names, so that the same seed gives the same record everywhere.
 """
 
 import random
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from operator import eq
 
@@ -19,7 +18,7 @@ FUTURES, WHOLE = 50, 100
 """Chances and shared support are counted in hundredths; a die shows every other one, each in one of the futures."""
 GATE_OPENS = 50
 """The chance in hundredths that a conditional issue ends a later conference in the center (6.2)."""
-PLANS: Mapping[Theater, tuple[int, ...]] = {"europe": (0, 1, 2), "pacific": (1,)}
+PLANS = (0, 1, 2)
 """What a side may plan for a Front, in as many futures each: to leave it, its even share of support, twice as much."""
 RACE = frozenset({"normandy", "central_italy"})
 Spaces = tuple[int, ...]
@@ -67,10 +66,12 @@ class Course:
         self.is_land = [[space not in board.amphibious for space in track] for track in self.tracks]
         gates = {position.rules.issues[issue].gate for issue in fronts.GATES}
         self.gates = [[space in gates for space in track[1:]] for track in self.tracks]
+        places = enumerate(self.tracks)
+        self.races = [(place, track.index(it), it) for place, track in places for it in RACE.intersection(track)]
         self.axis = [track.index(TARGET[theater]) if TARGET[theater] in track else -1 for track in self.tracks]
         self.per_marker = WHOLE * constants.support_strength // constants.front_die
-        plans, dice = PLANS[theater], (hundredths(f"plan {front}") for front in self.fronts)
-        self.plans = [[plans[die * len(plans) // WHOLE] for die in drawn] for drawn in dice]
+        dice = (hundredths(f"plan {front}") for front in self.fronts)
+        self.plans = [[PLANS[die * len(PLANS) // WHOLE] for die in drawn] for drawn in dice]
         self.strengths = cache(self._strengths)
         self.ends = lru_cache(maxsize=1_000)(self._ends)
         self.rest = lru_cache(maxsize=30_000)(self._rest)
@@ -135,13 +136,8 @@ class Course:
             chance, die = strengths[place] + self.per_marker * markers // WHOLE, dice[place][number]
             if die < chance:
                 after[place] += 1 + (chance >= WHOLE and self._breaks_through(place, space, chance, die))
-        entered = tuple(
-            (space, war)
-            for track, before, now in zip(self.tracks, spaces, after, strict=True)
-            for space in (track[before + 1 : now + 1] if now > before else ())
-            if space in RACE
-        )
-        return tuple(after), tuple(landed), entered
+        raced = ((space, war) for place, index, space in self.races if spaces[place] < index <= after[place])
+        return tuple(after), tuple(landed), tuple(raced)
 
     def _before(self, place: int, space: int, naval: list[int], markers: int, *, is_placed: bool) -> int:
         """Return the offensive support before a Front; below 0 where it has nowhere to go, or no navy for it (7.72.1).

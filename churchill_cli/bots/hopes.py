@@ -9,7 +9,7 @@ from churchill_cli.bots.forces import force, wars_left
 from churchill_cli.bots.futures import FUTURES, RACE, WHOLE, Course, Entered, Force, Spaces, hundredths
 from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, UK, US, USSR, Power, Theater
 from churchill_cli.game.model.position import NO_SORTIES, Position
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.victory import End
@@ -27,6 +27,8 @@ TURNS = 4
 """How often that is tried in each future."""
 MARKERS = ("networks", "alignment", "global_issues", "conferences_won", "abomb", "secret_agendas")
 """What brings points wherever the Fronts stand."""
+OF_WAR = ("entered", "entered_before", "technology", "offensive", "reserves")
+"""What the wars until now have left."""
 Hoped = tuple[int, ...]
 """What each power may hope for, in their order; unit: a hundredth of a point of lead over the mean of the others."""
 
@@ -47,6 +49,9 @@ class Outcome(Value):
 War = tuple[Callable[[Scores], Power | None], bool, Scores, int]
 """How both wars end: who judges it, whether the bomb has come, what the Fronts bring, how many of the Axis fell."""
 
+Fought = tuple[Force, Force, Entered, tuple[bool, ...]]
+"""What the wars left end by: what each theater goes into them with, who was first before, when the bomb comes."""
+
 
 class Hopes:
     """What the wars left may bring on one map; whatever comes up again is known."""
@@ -54,39 +59,40 @@ class Hopes:
     def __init__(self, position: Position) -> None:
         """Begin with the map on which every Front stands in its box, and nothing has been entered."""
         self.boxes = {front: track[0] for front, track in position.board.tracks.items()}
-        self.start = self._before_the_war(position).but(
-            networks={}, alignment={}, global_issues={}, conferences_won={}, abomb={}, secret_agendas={}, offensive={},
-            reserves={}, sorties=NO_SORTIES,
-        )  # fmt: skip
+        blank: dict[str, object] = dict.fromkeys((*MARKERS, *OF_WAR), NOTHING)
+        self.start = position.but(**blank, fronts=self.boxes, surrendered=frozenset(), sorties=NO_SORTIES)
         self.courses: Mapping[Theater, Course] = {theater: Course(self.start, theater) for theater in THEATERS}
         self.bare = totals(self.start)
         constants, rulings = position.constants, position.rulings
         ends = product((False, True), repeat=3)
         self.judges = {end: Judge(End(*end), constants, (), rulings, tournament=True).sure_winner for end in ends}
-        self.scored: tuple[object, Scores, Scores] | None = None
+        self.scored = lru_cache(maxsize=1_000)(self._scored)
         self.outcome = cache(self._outcome)
         self.outcomes = lru_cache(maxsize=1_000)(self._outcomes)
         self.fought = lru_cache(maxsize=1_000)(self._fought)
+        self.hoped = lru_cache(maxsize=5_000)(self._hoped)
 
     def of(self, position: Position, waits: tuple[Power, ...], more: Scores) -> Hoped:
         """Return what each power may hope for from a board, and from points that it has besides."""
         europe, pacific = (force(position, theater, waits) for theater in THEATERS)
-        missing, wars = position.board.trinity - position.abomb.get(US, 0), wars_left(position)
-        wins, points, fallen = dict.fromkeys((*POWERS, None), 0), [0] * len(POWERS), 0
-        markers = self._markers(position, more)
-        ends = self.fought(europe, pacific, raced(position), bomb_comes(wars, missing))
-        for (judge, has_bomb, fronts, axis), unforeseen in zip(ends, spread(wars, is_placed=not waits), strict=True):
+        missing = position.board.trinity - position.abomb.get(US, 0)
+        fought = europe, pacific, raced(position), bomb_comes(wars_left(position), missing)
+        return self.hoped(fought, self._markers(position, more), wars_left(position), is_placed=not waits)
+
+    def _hoped(self, fought: Fought, markers: tuple[Scores, Scores], wars: int, *, is_placed: bool) -> Hoped:
+        """Return what each power may hope for by how its wars end, and by its markers until now."""
+        wins, total, fallen = dict.fromkeys((*POWERS, None), 0), (0,) * len(POWERS), 0
+        ends = zip(self.fought(*fought), spread(wars, is_placed=is_placed), strict=True)
+        for (judge, has_bomb, fronts, axis), changes in ends:
             fallen += axis
             uk, us, ussr = scores = plus(markers[has_bomb], fronts)
-            points = [total + score for total, score in zip(points, scores, strict=True)]
-            for more_uk, more_us, more_ussr in unforeseen:
+            total = plus(total, scores)
+            for more_uk, more_us, more_ussr in changes:
                 wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
-        leads = ((len(POWERS) * own - sum(points)) // (len(POWERS) - 1) for own in points)
-        hoped = (
-            TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power]
-            for power, lead in zip(POWERS, leads, strict=True)
-        )
-        return tuple(WHOLE * each // (FUTURES * TURNS) for each in hoped)
+        leads = ((len(POWERS) * own - sum(total)) // (len(POWERS) - 1) for own in total)
+        each = zip(POWERS, leads, strict=True)
+        hoped = (TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power] for power, lead in each)
+        return tuple(WHOLE * one // (FUTURES * TURNS) for one in hoped)
 
     def _fought(self, west: Force, east: Force, entered: Entered, bombs: tuple[bool, ...]) -> list[War]:
         """Return of each future who judges it, whether the bomb has come, what the Fronts bring."""
@@ -99,19 +105,15 @@ class Hopes:
             wars.append((judge, has_bomb, plus(europe.points, yielded or pacific.points), fallen))
         return wars
 
-    def _before_the_war(self, position: Position) -> Position:
-        """Return a board with its markers alone."""
-        return position.but(fronts=self.boxes, entered={}, entered_before={}, technology={}, surrendered=frozenset())
-
     def _markers(self, position: Position, more: Scores) -> tuple[Scores, Scores]:
         """Return the points that no Front bears on, without the bomb and with it (9.4)."""
-        markers = tuple(getattr(position, name) for name in MARKERS)
-        if not self.scored or self.scored[0] != markers:
-            board = self._before_the_war(position)
-            with_bomb = board.but(abomb={**position.abomb, US: position.board.trinity})
-            self.scored = markers, totals(board), totals(with_bomb)
-        _markers, without, with_it = self.scored
+        without, with_it = self.scored(tuple(tuple(getattr(position, name).items()) for name in MARKERS))
         return plus(without, more), plus(with_it, more)
+
+    def _scored(self, markers: tuple[tuple[tuple[str, object], ...], ...]) -> tuple[Scores, Scores]:
+        """Return what the markers told bring by themselves."""
+        board = self.start.but(**{name: dict(told) for name, told in zip(MARKERS, markers, strict=True)})
+        return totals(board), totals(board.but(abomb={**board.abomb, US: board.board.trinity}))
 
     def _outcomes(self, theater: Theater, force: Force, entered_before: Entered) -> tuple[Outcome, ...]:
         """Return what the wars left of a theater bring in each future."""

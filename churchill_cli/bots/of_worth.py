@@ -14,13 +14,11 @@ from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Power, issue_kind
 from churchill_cli.game.model.texts import N_
-from churchill_cli.game.model.told_values import Spot
+from churchill_cli.game.model.told_values import CENTER, Spot
 
 MOST = 100_000
 CARD = 300
 """How far a card moves an issue, in hundredths of a space."""
-STAYS, COMES = 10, (10, 40, 70, 90)
-"""How sure it is that an issue ends in the center, and a conditional one by how many gain most so, in hundredths."""
 OWN, MOST_OWN = 30, 90
 """How sure it is that a power wins an issue in which its hand does nothing, and at most, in hundredths."""
 
@@ -37,31 +35,35 @@ def _of_play(case: Case, option: Option) -> int:
 
 
 def _standing(case: Case, issue: str, spot: Spot) -> int:
-    """Return what it brings that an issue stands there, by how surely each power wins it from there."""
-    if spot.power is None and issue_kind(issue) in CONDITIONAL:
-        return brings(case, issue, None)
+    """Return what it brings that an issue stands there, by how surely it ends with each power, or in the center."""
     if tracks.is_captured(case.state, spot):
         return brings(case, issue, spot.power)
-    claims = [(_claim(case, spot, power) ** 2, brings(case, issue, power)) for power in POWERS]
-    whole = sum(claim for claim, _brought in claims)
-    return sum(claim * brought for claim, brought in claims) // whole if whole else brings(case, issue, None)
+    pulls = _pulls(case, issue, spot)
+    whole, brought = sum(pull**2 for pull in pulls.values()), {end: brings(case, issue, end) for end in pulls}
+    return sum(pull**2 * brought[end] for end, pull in pulls.items()) // whole if whole else brought[spot.power]
 
 
-def _claim(case: Case, spot: Spot, power: Power) -> int:
-    """Return how far a power has an issue on its side, and may bring it with its share of the cards to come."""
-    cards, issues = case.state.turn.table.hands.get(power, 0), len(tracks.free_issues(case.state)) or 1
-    return CARD * cards // issues + WHOLE * spot.n * (power == spot.power)
+def _pulls(case: Case, issue: str, spot: Spot) -> dict[Power | None, int]:
+    """Return how strongly an issue is drawn to each end: by spaces on a side, by the cards of who wants it there."""
+    kind, hands, issues = issue_kind(issue), case.state.turn.table.hands, len(tracks.free_issues(case.state)) or 1
+    brought, pulls = case.stakes.issues[kind], dict.fromkeys((*POWERS, None), 0)
+    for own, power in enumerate(POWERS):
+        may_return = (
+            kind in CONDITIONAL and spot.power != power
+        )  # to the center; nobody moves it off his own side (5.22)
+        end = None if may_return and brought[None][own] > brought[power][own] else power
+        pulls[end] += CARD * hands.get(power, 0) // issues
+    pulls[spot.power] += WHOLE * spot.n
+    return pulls
 
 
 def _of_issue(case: Case, option: Option) -> int:
     """Return what it brings that an issue lies on the table (5.14)."""
-    brought = case.stakes.issues[issue_kind(option.issue)]
-    wanting = sum(brought[None][place] > brought[power][place] for place, power in enumerate(POWERS))
-    center = COMES[wanting] if issue_kind(option.issue) in CONDITIONAL else STAYS
+    if issue_kind(option.issue) in CONDITIONAL:
+        return _standing(case, option.issue, CENTER)
     own = min(MOST_OWN, OWN + in_hand(case, option))
-    won = own * brings(case, option.issue, case.power)
-    lost = (100 - own) * sum(brings(case, option.issue, power) for power in case.others) // 2
-    return (center * brings(case, option.issue, None) + (100 - center) * (won + lost) // 100) // 100
+    others = sum(brings(case, option.issue, power) for power in case.others)
+    return (own * brings(case, option.issue, case.power) + (100 - own) * others // 2) // 100
 
 
 def _of_board(case: Case, option: Option) -> int:

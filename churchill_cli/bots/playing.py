@@ -10,7 +10,7 @@ from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Chart, Priority
 from churchill_cli.bots.charts import HOUSE, OWN
 from churchill_cli.bots.choosing import Decided, decided, with_die
-from churchill_cli.bots.decks import Decks, shuffled
+from churchill_cli.bots.decks import Decks
 from churchill_cli.bots.option import ANY
 from churchill_cli.bots.options import PASS, TIE
 from churchill_cli.bots.plan import Plan, planned
@@ -97,7 +97,7 @@ class Bots:
         for power in POWERS:
             if number % 2 == 1 or not self._undealt[power]:
                 deck = [card for card in self.decks.staff[power] if card.name not in gone]
-                self._undealt[power] = shuffled(deck, self._chance)
+                self._undealt[power] = self._chance.sample(deck, len(deck))
             dealt = self.state.turn.table.hands[power]
             drawn = [card for card in self._undealt[power] if card.name not in gone]
             self.hands[power], self._undealt[power] = drawn[:dealt], drawn[dealt:]

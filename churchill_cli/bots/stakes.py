@@ -45,6 +45,12 @@ def best_for(power: Power, changes: Iterable[Hoped]) -> Hoped:
     return max(changes, key=lambda change: change[POWERS.index(power)], default=NOTHING)
 
 
+def sent(state: State, front: Box, count: int) -> Position:
+    """Return the board with so much support for a Front: naval where it is missing, else offensive (7.72.1)."""
+    naval = min(count, naval_missing(state, front))
+    return put_support(put_support(state, "naval", front, naval), "offensive", front, count - naval).position
+
+
 class Stakes:
     """A state, against which everything is held that may come of it."""
 
@@ -94,11 +100,8 @@ class Stakes:
         return best_for(power, (self.marker(kind, box, power) for kind, box in places))
 
     def directed(self, box: Box) -> Hoped:
-        """Return what a Directed Offensive there changes: naval support where it is missing, else offensive (6.7)."""
-        cost = self.position.constants.directed_cost
-        naval = min(cost, naval_missing(self.state, box))
-        landed = put_support(self.state, "naval", box, naval)
-        return self.change(put_support(landed, "offensive", box, cost - naval).position)
+        """Return what a Directed Offensive there changes (6.7)."""
+        return self.change(sent(self.state, box, self.position.constants.directed_cost))
 
     def research(self) -> Hoped:
         """Return what an advance of the US pawn changes (6.10)."""
@@ -136,9 +139,8 @@ class Stakes:
         as_it_is = self.change(board)
         if front is None:
             return as_it_is
-        power, count = board.board.markers[front], SEVERAL
-        sent = self.change(put_support(self.state.but(position=board), "offensive", front, count).position)
-        return best_for(power, (as_it_is, plus(sent, times(self.best(power), -count))))
+        power, supported = board.board.markers[front], sent(self.state.but(position=board), front, SEVERAL)
+        return best_for(power, (as_it_is, plus(self.change(supported), times(self.best(power), -SEVERAL))))
 
     def _won(self, kind: Issue, power: Power) -> Hoped:
         """Return what an issue changes that a power wins, with its part in winning the conference (5.27)."""

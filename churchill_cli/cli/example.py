@@ -1,7 +1,6 @@
 """A printed example of play, packaged as a record and told line by line."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,8 +13,8 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
-from churchill_cli.record import games, store
-from churchill_cli.record.replay import Game, states
+from churchill_cli.record import games
+from churchill_cli.record.replay import Game, opening
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines, verdict_lines
@@ -36,7 +35,7 @@ def example(
     if name not in packaged_files:
         raise NothingFound(_("There is no example %(name)r.") % {"name": name}, hint=", ".join(packaged_files))
     game, _cut_off = games.opened(packaged_files[name])
-    show(ExampleAnswer(game), lambda: _example_lines(packaged_files[name], game, verbose), as_json=as_json)
+    show(ExampleAnswer(game), lambda: _example_lines(game, verbose), as_json=as_json)
 
 
 class ExampleAnswer(Answered):
@@ -55,16 +54,15 @@ class ExampleAnswer(Answered):
         }
 
 
-def _example_lines(file: Path, game: Game, verbose: int) -> Iterator[str]:
-    """Yield the example as people read it: each line with what it brought, the board, the verdict."""
-    record = store.read(file)
-    remarks, note_word = load_yaml(folder() / "remarks.yaml"), worded("note", current())
-    notes_said = {f"note {remark[SOURCE]}": f"{note_word} {spoken(remark)}" for remark in remarks}
-    for line_number, _state, line_events in states(record.header, [line.text for line in record.lines]):
-        if line_number:
-            line = game.lines[line_number - 1]
-            yield f"{line_number:3}  {notes_said.get(line) or worded(line, current())}"
-        yield from (f"     {line}" for line in view.event_lines(line_events, verbose))
+def _example_lines(game: Game, verbose: int) -> Iterator[str]:
+    """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
+    remarks, note = load_yaml(folder() / "remarks.yaml"), worded("note", current())
+    said = {f"note {remark[SOURCE]}": f"{note} {spoken(remark)}" for remark in remarks}
+    yield from (f"     {line}" for line in view.event_lines(opening(game.header)[1], verbose))
+    for line_number, _before, happened, _after in game.told():
+        line = game.text(line_number)
+        yield f"{line_number:3}  {said.get(line) or worded(line, current())}"
+        yield from (f"     {line}" for line in view.event_lines(happened.events, verbose))
     last_position = game.state.position
     yield ""
     yield from view.state_lines(game.state)

@@ -1,20 +1,23 @@
 """What dice change in points and winners, by the compass: after them less before (4.4, 9.4)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
 
 from churchill_cli.game import engine
-from churchill_cli.game.certain_steps import war_ahead
-from churchill_cli.game.model import actions
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.certain_steps import judge_of, war_ahead
+from churchill_cli.game.model.actions import Action, AdvanceFront, Note, PlaceReserves, Research, VerdictDice
 from churchill_cli.game.model.constants import D6
-from churchill_cli.game.model.ids import POWERS, Power, Theater
+from churchill_cli.game.model.ids import FRONTS_IN, POWERS, THEATER_OF, Front, Power, Theater
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory.ending_worth import figures_of_war
+from churchill_cli.game.victory.ending_worth import Figures, Stakes, figures_of_war, mixed
+from churchill_cli.game.victory.war_forecast import totals
+from churchill_cli.game.war import campaign
+from churchill_cli.game.war.reserve_outcomes import all_boards, boards
+from churchill_cli.game.war.roll_orders import Rolls, Weights
 
-NONE = Fraction(0)
 Shares = Mapping[Power, Fraction]
 
 
@@ -24,33 +27,100 @@ class Expected(Value):
     points: Shares
     wins: Shares
 
+    @classmethod
+    def of(cls, figures: Figures) -> "Expected":
+        """Return what figures say is to be expected."""
+        return cls(figures.means, figures.with_dice)
 
-def swing(state: State, action: Action) -> Expected | None:
-    """Return what the dice of a line changed; None where they bear on no war or verdict."""
-    faces_of = FACES.get(type(action))
-    if faces_of is None:
-        return None
-    performed, faces = _performed(state, action), faces_of(state, action)
-    expected_after = expected(performed, _placed(action))
-    before = _mean([_performed(state, face) for face in faces], performed, expected_after) if faces else expected(state)
-    return Expected(
-        {power: expected_after.points[power] - before.points[power] for power in POWERS},
-        {power: expected_after.wins[power] - before.wins[power] for power in POWERS},
-    )
+    def less(self, before: "Expected") -> "Expected":
+        """Return what has changed since ``before``."""
+        return Expected(
+            {power: self.points[power] - before.points[power] for power in POWERS},
+            {power: self.wins[power] - before.wins[power] for power in POWERS},
+        )
 
 
-def expected(state: State, placed: frozenset[Theater] = frozenset()) -> Expected:
-    """Return what is to be expected if the game ended after this war, over all that is not told yet.
+@dataclass(frozen=True)
+class Course:
+    """A war as its dice are told: what each end of a theater is worth is worked out once for all of them.
 
-    What is certain before the war is carried out, as for the compass. ``placed``: the theater whose reserves stand
-    since just now.
+    Where each Front rolls for itself, one that has rolled leaves the cases in which it moves so (7.63, 7.71).
     """
-    wars = [(chance, war.but(placed=war.placed | placed), judge) for chance, war, judge in war_ahead(state).wars]
-    figures_by_war = [(chance, figures_of_war(war, judge)) for chance, war, judge in wars]
-    return Expected(
-        {power: sum((chance * each.means[power] for chance, each in figures_by_war), NONE) for power in POWERS},
-        {power: sum((chance * each.with_dice[power] for chance, each in figures_by_war), NONE) for power in POWERS},
-    )
+
+    stakes: Stakes
+    rolls: Mapping[Theater, Rolls]
+    weights: Mapping[Theater, Weights]
+
+    @classmethod
+    def of(cls, state: State) -> "Course":
+        """Return a war as far as it is told."""
+        war = campaign.war(state)
+        rolls = {theater: Rolls(war, theater, standing) for theater, standing in all_boards(war).items()}
+        weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
+        return cls(Stakes(totals(war.position), judge_of(state)), rolls, weights)
+
+    @property
+    def is_free(self) -> bool:
+        """Tell whether each Front rolls for itself, so that nothing depends on who is first."""
+        return all(rolls.effort == 1 for rolls in self.rolls.values())
+
+    @cached_property
+    def expected(self) -> Expected:
+        """Return what is to be expected over all that is not told yet."""
+        cases = {theater: self.stakes.cases(rolls, self.weights[theater]) for theater, rolls in self.rolls.items()}
+        return Expected.of(self.stakes.figures(cases["europe"], cases["pacific"]))
+
+    def placed(self, state: State, theater: Theater) -> "Course":
+        """Return the war once the reserves of a theater stand on the board (7.6)."""
+        war = campaign.war(state)
+        rolls = Rolls(war, theater, boards(war.but(placed=frozenset({theater})), theater))
+        weights = {**self.weights, theater: rolls.weights(rolls.support)}
+        return replace(self, rolls={**self.rolls, theater: rolls}, weights=weights)
+
+    def moved(self, front: Front, spaces: int) -> "Course":
+        """Return the war once a Front has rolled."""
+        theater = THEATER_OF[front]
+        weights, number = self.weights[theater], FRONTS_IN[theater].index(front)
+        moved = {moves: weight for moves, weight in weights.of.items() if moves[number] == spaces}
+        return replace(self, weights={**self.weights, theater: weights.but(of=moved)})
+
+
+def swings(told: Iterable[tuple[int, State, Action]]) -> Iterator[tuple[int, State, Expected]]:
+    """Yield what the dice of each line changed that tells some of the war, of research or of the verdict."""
+    course: Course | None = None
+    for number, state, action in told:
+        if isinstance(action, PlaceReserves | AdvanceFront):
+            course, by = _swung(course or Course.of(state), state, action)
+            yield number, state, by
+        elif isinstance(action, Research | VerdictDice):
+            after = _performed(state, action)
+            faces = [_performed(state, Research(face)) for face in D6] if isinstance(action, Research) else [state]
+            expected = _expected(after)
+            yield number, state, expected.less(_mean(faces, after, expected, _expected))
+        if not isinstance(action, PlaceReserves | AdvanceFront | Note):
+            course = None
+
+
+def _swung(course: Course, state: State, action: PlaceReserves | AdvanceFront) -> tuple[Course, Expected]:
+    """Return a war once a line of it is told, and what the dice of the line changed."""
+    after = _performed(state, action)
+    if isinstance(action, PlaceReserves):
+        placed = course.placed(after, action.theater)
+        return placed, placed.expected.less(course.expected)
+    front, index = action.front, state.position.board.index[action.front]
+    if course.is_free:
+        moved = course.moved(front, index[after.position.fronts[front]] - index[state.position.fronts[front]])
+        return moved, moved.expected.less(course.expected)
+    # who rolls is said before the die is: what was to be expected then is the mean over its faces (7.71)
+    faces = range(1, state.position.constants.front_die + 1)
+    course, states = Course.of(after), [_performed(state, action.but(d10=face)) for face in faces]
+    before = _mean(states, after, course.expected, lambda state: Course.of(state).expected)
+    return course, course.expected.less(before)
+
+
+def _expected(state: State) -> Expected:
+    """Return what is to be expected if the game ended after this war, what is certain before it carried out."""
+    return Expected.of(mixed([(chance, figures_of_war(war, judge)) for chance, war, judge in war_ahead(state).wars]))
 
 
 def _performed(state: State, action: Action) -> State:
@@ -58,32 +128,14 @@ def _performed(state: State, action: Action) -> State:
     return engine.HANDLERS[state.turn.step][type(action)].perform(state, action)[0]
 
 
-def _placed(action: Action) -> frozenset[Theater]:
-    return frozenset({action.theater}) if isinstance(action, actions.PlaceReserves) else frozenset()
-
-
-def _mean(states: list[State], known_state: State, known_expected: Expected) -> Expected:
-    """Return what a die that brings one of these states is expected to bring.
-
-    ``known_expected``: what is to be expected of one of them.
-    """
-    different = [state for state_number, state in enumerate(states) if state not in states[:state_number]]
+def _mean(states: Sequence[State], known_state: State, known: Expected, of: Callable[[State], Expected]) -> Expected:
+    """Return what is to be expected of a die that brings one of these states, of which one is known."""
+    different = [state for number, state in enumerate(states) if state not in states[:number]]
     cases = [
-        (Fraction(states.count(state), len(states)), known_expected if state == known_state else expected(state))
+        (Fraction(states.count(state), len(states)), known if state == known_state else of(state))
         for state in different
     ]
     return Expected(
-        {power: sum((chance * each.points[power] for chance, each in cases), NONE) for power in POWERS},
-        {power: sum((chance * each.wins[power] for chance, each in cases), NONE) for power in POWERS},
+        {power: sum((chance * each.points[power] for chance, each in cases), Fraction(0)) for power in POWERS},
+        {power: sum((chance * each.wins[power] for chance, each in cases), Fraction(0)) for power in POWERS},
     )
-
-
-FACES: Mapping[type[Action], Callable[[State, Any], list[Action]]] = {
-    actions.AdvanceFront: lambda state, action: [
-        action.but(d10=face) for face in range(1, state.position.constants.front_die + 1)
-    ],
-    actions.Research: lambda _state, _action: [actions.Research(face) for face in D6],
-    actions.PlaceReserves: lambda _state, _action: [],
-    actions.VerdictDice: lambda _state, _action: [],
-}
-"""The actions whose dice change what is to be expected, each with every face of its die; none of several dice."""

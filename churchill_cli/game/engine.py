@@ -87,15 +87,26 @@ def violations(state: State, action: Action, *, recorded: bool = False) -> Itera
     """Yield every rule that forbids ``action`` now; ``recorded``: a record has it, so it was allowed once."""
     handler = HANDLERS[state.turn.step].get(type(action))
     if handler is None or not handler.timely(state):
-        step = step_of(state)
-        game_over_template = N_("It is not the time for this: the game is over.")
-        template = game_over_template if step is OVER else N_("It is not the time for this: the game is at %(step)s.")
-        due_now = step.due(state)
-        yield violation(template, step.section, mend=due_now.what if due_now else None, step=step.title)
+        yield _out_of_time(state, type(action))
         return
     yield from handler.check(state, action)
     if not recorded:
         yield from handler.newly(state, action)
+
+
+def _out_of_time(state: State, kind: type[Action]) -> Violation:
+    """Return that something is told at another step, at which one where it is one alone, and what is due now."""
+    step, own_steps = step_of(state), [step for step in STEPS if kind in HANDLERS[step.name]]
+    due_now = step.due(state)
+    mend = due_now.what if due_now else None
+    if step is OVER:
+        return violation(N_("It is not the time for this: the game is over."), step.section, mend=mend)
+    if len(own_steps) == 1 and step not in own_steps:
+        template, own_title = N_("This is told at %(own_step)s; now the game is at %(step)s."), own_steps[0].title
+        return violation(template, step.section, mend=mend, own_step=own_title, step=step.title)
+    return violation(
+        N_("It is not the time for this: the game is at %(step)s."), step.section, mend=mend, step=step.title
+    )
 
 
 def is_timely(state: State, action_kind: type[Action]) -> bool:

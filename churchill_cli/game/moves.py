@@ -21,6 +21,8 @@ NETWORKS_PUT = N_("Put networks of %(power)s in %(place)s: %(n)d (now %(now)d)."
 NETWORKS_TAKEN = N_("Take networks of %(power)s from %(place)s: %(n)d (now %(now)d).")
 ALIGNMENT_TAKEN = N_("Take the alignment marker of %(power)s from %(place)s.")
 TAKEN = frozenset({NETWORKS_TAKEN, ALIGNMENT_TAKEN})
+BOX_PUT = N_("Put into the %(box)s: %(reserve)s, %(n)d.")
+BOX_RETURN = N_("Return from the %(box)s: %(reserve)s, %(n)d.")
 RESERVES_RETURN = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
 
 COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
@@ -111,6 +113,16 @@ def issue_moves(before: State, after: State) -> list[Text]:
             orders.append(Text(LEADER_ACTIVE, {"power": power}))
         elif power in were_active - active:
             orders.append(Text(N_("Turn the Leader of %(power)s inactive."), {"power": power}))
+    return orders
+
+
+def box_moves(before: State, after: State) -> list[Text]:
+    """Return the reserves to put into a theater box and those that go back from one (7.6, 8.0)."""
+    orders, stood, stand = [], before.turn.boxed, after.turn.boxed
+    for reserve, box in {**stood, **stand}:
+        change = stand.get((reserve, box), 0) - stood.get((reserve, box), 0)
+        template = BOX_PUT if change > 0 else BOX_RETURN
+        orders += [Text(template, {"reserve": reserve, "box": box, "n": abs(change)})] if change else []
     return orders
 
 

@@ -170,8 +170,9 @@ def _read_staff_name(tokens: Sequence[str], start: int) -> Reading:
 
 @cache
 def _words_of_no_card() -> frozenset[str]:
-    """Return the words for no, or for nothing at all, such as `un`: no card is called so."""
-    word_groups = (rulebook().lexicon["answers"]["not"], rulebook().lexicon["silent"]["filler"])
+    """Return the words which say that something is not done, or nothing at all, as `un`: no card is called so."""
+    lexicon = rulebook().lexicon
+    word_groups = (lexicon["answers"]["not"], lexicon["silent"]["filler"], lexicon["cards"]["lettered"]["card"])
     return frozenset(folded(str(word)) for word_group in word_groups for words in word_group.values() for word in words)
 
 

@@ -40,6 +40,8 @@ EXAMPLES: Mapping[str, Example] = {
     "issue": Example("issue us_production UK 3", N_("where an issue lies, during a conference")),
 }
 """How each kind is told, and what it is."""
+FEWEST_LETTERS = 3
+"""Letters of a kind of marker, where another kind is asked for."""
 SURE = 2
 """Letters of a power beside the name of a place."""
 
@@ -52,12 +54,11 @@ class Asked(Value):
 
 
 class Clause(Value):
-    """A clause as it is typed, with what it sets, or why it cannot be read; ``is_free``: it is no notation."""
+    """A clause as it is typed, with what it sets, or why it cannot be read."""
 
     text: str
     settings: tuple[Setting, ...] = ()
     problem: UsageProblem | None = None
-    is_free: bool = False
 
 
 def read(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, ...]:
@@ -104,7 +105,7 @@ def _settings(tokens: Sequence[str], board: Board, marker_asked: Asked | None) -
         return _markers_of_kind(marker_asked, tokens, 0, board)
     except NoMatch:
         kind = _begun(tokens)
-        if kind is None:
+        if kind is None or len(tokens[0]) < FEWEST_LETTERS:  # `s italy` answers where a Front is
             raise
         return _markers_of_kind(kind, tokens, 1, board)
 

@@ -191,11 +191,7 @@ def _parsed(line: str, _language: str) -> Action:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     actions = _notated(tokens, line)
     if len(actions) != 1:
-        told_by_sentence = (
-            _meanings_in(forms(), notation_line.replace(",", " , ").split(), notation_line, exact=True)[0]
-            for notation_line in notation_lines(" ".join(line.split()))
-        )
-        actions = next(filter(None, told_by_sentence), [])
+        actions = _said(line)
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:
@@ -218,6 +214,22 @@ def _notated(tokens: Sequence[str], line: str) -> list[Action]:
     """Return what a line in notation tells, by the verb at its beginning or behind a power."""
     by_place = (forms_by_verb().get(verb, ()) for verb in enumerate(tokens[:2]))
     return next(filter(None, (_meanings_in(likely, tokens, line, exact=True)[0] for likely in by_place)), [])
+
+
+def said(line: str) -> Action | None:
+    """Return the action that a sentence tells, as its language has it; None where it is anything else."""
+    actions = _said(line)
+    return actions[0] if len(actions) == 1 else None
+
+
+def _said(line: str) -> list[Action]:
+    """Return what a sentence tells that its language has a row for; nothing where its fields do not fit."""
+    return next(filter(None, map(_told_by, notation_lines(" ".join(line.split())))), [])
+
+
+def _told_by(line: str) -> list[Action]:
+    """Return what a sentence tells that was put into notation; nothing where its fields do not fit."""
+    return _meanings_in(forms(), line.replace(",", " , ").split(), line, exact=True)[0]
 
 
 def _meanings_in(

@@ -7,7 +7,7 @@ from churchill_cli.errors import Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side
 from churchill_cli.game.model.actions import Adjust
-from churchill_cli.game.model.ruling import Event, Violation
+from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.model.values import Value
@@ -17,7 +17,7 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.notation.markers import MARKERS as MARKERS_TOLD
 from churchill_cli.record import games, store
 from churchill_cli.record.games import Told
-from churchill_cli.record.replay import Game, replayed
+from churchill_cli.record.replay import Game, Happened, replayed
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
@@ -49,7 +49,7 @@ class Played(Value):
 
     text: str
     state: State
-    events: tuple[Event, ...]
+    happened: Happened
 
 
 def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:
@@ -61,16 +61,17 @@ def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = No
         writer.append(*(line.text for line in lines_played))
     games_told = _game_after(game_before, lines_played[:-1])
     game_after = _game_after(games_told, lines_played[-1:])
-    told_lines = games.brought(games_told, game_after, lines_played[-1].text, lines_played[-1].events, cut_off)
-    return CaughtUp(game_before.state, tuple(setting for clause in clauses for setting in clause.settings), told_lines)
+    told = games.brought(games_told, game_after, lines_played[-1].text, lines_played[-1].happened.events, cut_off)
+    return CaughtUp(game_before.state, tuple(setting for clause in clauses for setting in clause.settings), told)
 
 
 def _game_after(game: Game, lines: Sequence[Played]) -> Game:
     """Return a game with further lines, which are played already."""
-    line_texts = (*game.lines, *(line.text for line in lines))
-    new_numbers = range(len(game.lines) + 1, len(line_texts) + 1)
-    past_after = game.past.but(live=(*game.past.live, *new_numbers), redoable=()) if lines else game.past
-    return Game(game.header, line_texts, past_after, (*game.states, *(line.state for line in lines)), game.left_out)
+    texts = (*game.lines, *(line.text for line in lines))
+    numbers = range(len(game.lines) + 1, len(texts) + 1)
+    past = game.past.but(live=(*game.past.live, *numbers), redoable=()) if lines else game.past
+    states, happened = (line.state for line in lines), (line.happened for line in lines)
+    return Game(game.header, texts, past, (*game.states, *states), (*game.happened, *happened), game.left_out)
 
 
 def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
@@ -89,7 +90,7 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
             reasons += [_broken(clause, violation) for violation in violations_found]
             if not violations_found:
                 state, events = engine.apply(state, action)
-                lines_played.append(Played(write(action), state, tuple(events)))
+                lines_played.append(Played(write(action), state, Happened(action, events)))
     for key, violation in front_consequences.impossible(state.position):
         of_kind = [clause for clause in clauses if BOUNDED[key] & {setting.kind for setting in clause.settings}]
         reasons += [_broken(of_kind[-1], violation)] if of_kind and key not in known_keys else []

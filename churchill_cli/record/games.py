@@ -15,7 +15,7 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import NOTHING, Value
-from churchill_cli.game.moves import issue_moves, moves
+from churchill_cli.game.moves import box_moves, issue_moves, moves
 from churchill_cli.notation.grammar import history_line, parse
 from churchill_cli.notation.past import JUMPS, Correction
 from churchill_cli.record import replay, store
@@ -164,10 +164,9 @@ def retold(game: Game, number: int) -> Told:
 
 def moves_between(state_before: State, state_after: State) -> tuple[Text, ...]:
     """Return what to move by hand from one state of a game to another."""
-    on_board = (
-        () if state_before.position is state_after.position else moves(state_before.position, state_after.position)
-    )
-    return *on_board, *issue_moves(state_before, state_after)
+    before, after = state_before.position, state_after.position
+    on_board = () if before is after else moves(before, after)
+    return *on_board, *box_moves(state_before, state_after), *issue_moves(state_before, state_after)
 
 
 def _doubts(state_before: State, text: str, state_after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:

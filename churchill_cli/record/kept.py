@@ -7,6 +7,7 @@ says counts. It stands in the user's state folder, that of one record, and is pa
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -32,11 +33,11 @@ FEWEST_LINES = 100
 MAX_BYTES = 200_000
 BOT = "note bot "
 """The line that seats a 'Bot, who looks at the states before the last one when a session begins."""
-_PARTS: tuple[type[Value | Text], ...] = (
+_PARTS: tuple[type[Value], ...] = (
     *(State, Position, Sorties, Turn, Purse, Account, Commitment, Violation, Text),
     *(Table, Spot, Advance, PendingRoll, Roster, StaffCard, Attribute, LeaderCard, Gift),
 )
-KINDS: Mapping[str, type[Value | Text]] = {kind.__name__: kind for kind in _PARTS}
+KINDS: Mapping[str, type[Value]] = {kind.__name__: kind for kind in _PARTS}
 """What a state consists of, beside the map and the rules, which those of the record's beginning are."""
 THE_SAME = ("rules", "board")
 
@@ -101,6 +102,8 @@ def decoded(part: Any, beginning: Position) -> Any:  # noqa: ANN401 - as above
         TypeError, LookupError: It is no part of a state.
     """
     match part:
+        case None | bool() | int() | str():  # most of all parts
+            return part
         case list():
             return tuple(decoded(inner, beginning) for inner in part)
         case {"verbatim": str(words)}:
@@ -113,13 +116,11 @@ def decoded(part: Any, beginning: Position) -> Any:  # noqa: ANN401 - as above
             fields_by_name = zip(_fields(kind_name), (decoded(value, beginning) for value in values), strict=True)
             same = {field: getattr(beginning, field) for field in THE_SAME} if KINDS[kind_name] is Position else {}
             return KINDS[kind_name](**dict(fields_by_name), **same)
-        case None | bool() | int() | str():
-            return part
     raise TypeError(part)
 
 
+@cache
 def _fields(name: str) -> tuple[str, ...]:
     """Return the fields that are kept of a kind."""
     kind = KINDS[name]
-    fields = kind.FIELDS if issubclass(kind, Value) else tuple(Text.__dataclass_fields__)
-    return tuple(field for field in fields if kind is not Position or field not in THE_SAME)
+    return tuple(field for field in kind.FIELDS if kind is not Position or field not in THE_SAME)

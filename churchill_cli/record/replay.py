@@ -7,7 +7,7 @@ replayed without it for the session alone, and takes nothing but its mend.
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
@@ -30,6 +30,13 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say
 
 
+class Happened(NamedTuple):
+    """What a line tells, and what happened by it."""
+
+    action: Action
+    events: Sequence[Event]
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A record and the state it leads to.
@@ -39,6 +46,7 @@ class Game:
         lines: Every line as told.
         past: Which of them are in force, and how they read.
         states: The state before the first line in force, and after each of them.
+        happened: What each of them tells and brings; None where it is left out.
         left_out: Lines in force that no longer fit after a correction that was let stand.
         ahead: A longer line of the same game that was replayed before: what undo took back and redo may bring again.
     """
@@ -47,6 +55,7 @@ class Game:
     lines: tuple[str, ...]
     past: history.History
     states: tuple[State, ...]
+    happened: tuple["Happened | None", ...] = ()
     left_out: tuple[int, ...] = ()
     ahead: "Game | None" = field(default=None, compare=False, repr=False)
 
@@ -72,6 +81,14 @@ class Game:
         """Yield the lines in force, the last one first, each with its number and the state in which it was told."""
         for number, state in reversed(list(zip(self.past.live, self.states, strict=False))):
             yield number, self.text(number), state
+
+    def told(self) -> Iterator[tuple[int, State, Happened, State]]:
+        """Yield each line in force that fits: its number, the state before it, what happened, the state after it."""
+        for number, before, happened, after in zip(
+            self.past.live, self.states, self.happened, self.states[1:], strict=False
+        ):
+            if happened:
+                yield number, before, happened, after
 
 
 def opening(header: Mapping[str, Any]) -> tuple[State, list[Event]]:
@@ -125,15 +142,16 @@ def replayed(
         known_games = (known_game.ahead, known_game) if known_game.ahead else (known_game,)
         known_game = max(known_games, key=lambda candidate: _common_length(candidate, past, lines))
         common_lines = _common_length(known_game, past, lines)
-        states = list(known_game.states[: common_lines + 1])
-        left_out = [line_number for line_number in known_game.left_out if line_number in past.live[:common_lines]]
+        states, happened = list(known_game.states[: common_lines + 1]), list(known_game.happened[:common_lines])
+        left_out = [number for number in known_game.left_out if number in past.live[:common_lines]]
     else:
-        known_game, common_lines, states, left_out = None, 0, [opening(header)[0]], []
-    for line_number, state, events in _played(states[-1], past, lines, common_lines):
+        known_game, common_lines, states, happened, left_out = None, 0, [opening(header)[0]], [], []
+    for number, state, brought in _played(states[-1], past, lines, common_lines):
         states.append(state)
-        left_out += [line_number] if events is None else []
-    game_ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
-    return Game(header, tuple(lines), past, tuple(states), tuple(left_out), game_ahead)
+        happened.append(brought)
+        left_out += [number] if brought is None else []
+    ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
+    return Game(header, tuple(lines), past, tuple(states), tuple(happened), tuple(left_out), ahead)
 
 
 def _common_length(known_game: Game, past: history.History, lines: Sequence[str]) -> int:
@@ -150,23 +168,25 @@ def _common_length(known_game: Game, past: history.History, lines: Sequence[str]
 
 def _played(
     state: State, past: history.History, lines: Sequence[str], first_index: int = 0
-) -> Iterator[tuple[int, State, list[Event] | None]]:
-    """Yield the state after each line in force from ``first_index`` on, with its number and what happened.
+) -> Iterator[tuple[int, State, Happened | None]]:
+    """Yield the state after each line in force from ``first`` on, with its line_number and what happened.
 
     None happened where a line no longer fits and may be left out. RecordError names another that does not fit.
     """
     for line_number in past.live[first_index:]:
         line = past.texts.get(line_number, lines[line_number - 1])
-        events = None
+        happened = None
         try:
-            state, events = step(state, parse(line), recorded=True)
+            action = parse(line)
+            state, events = step(state, action, recorded=True)
+            happened = Happened(action, events)
         except ChurchillError as problem:
             if line_number >= past.lenient:
                 fields = {"n": line_number, "line": line, "message": problem.message}
                 message = _("Line %(n)s of the record (`%(line)s`) does not fit: %(message)s") % fields
                 hint = _("`churchill play` shows the record, `mend` there mends it line by line; nothing was changed.")
                 raise RecordError(message, hint=hint, reasons=problem.reasons) from problem
-        yield line_number, state, events
+        yield line_number, state, happened
 
 
 def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State, list[Event]]:
@@ -212,13 +232,3 @@ def _correct_map(state: State, action: CorrectBoard) -> tuple[State, list[Event]
         positions.refuse(problems)
     happened = event(N_("The map is corrected as the owner reads it."), "3.2")
     return engine.resumed(state, state.at(board=board), [happened, *bomb.renamed(state.position, board)])
-
-
-def states(header: Mapping[str, Any], lines: Sequence[str]) -> Iterator[tuple[int, State, list[Event]]]:
-    """Yield the state after each live line with its number and what happened; number 0 is the set-up."""
-    past = history.replayed(lines)
-    first_state, first_events = opening(header)
-    yield 0, first_state, first_events
-    for line_number, state, events in _played(first_state, past, lines):
-        if events is not None:
-            yield line_number, state, events

@@ -1,5 +1,7 @@
 """One more line told to a game: an action, or one that speaks of other lines."""
 
+from dataclasses import replace
+
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.notation.past import Correction, HistoryLine
@@ -7,7 +9,7 @@ from churchill_cli.record import history
 from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import NoLongerFits, begun, no_longer
-from churchill_cli.record.replay import Game, replayed, step
+from churchill_cli.record.replay import Game, Happened, replayed, step
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
@@ -24,9 +26,10 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     state, events = step(game.state, action)
     ask_which_card(game.state, action, line)
     ask_which_counter(game.state, action, line)
-    lines_after = (*game.lines, written_line)
-    past_after = game.past.but(live=(*game.past.live, len(lines_after)), redoable=())
-    return Game(game.header, lines_after, past_after, (*game.states, state), game.left_out), written_line, events
+    lines = (*game.lines, written_line)
+    past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
+    states, happened = (*game.states, state), (*game.happened, Happened(action, events))
+    return Game(game.header, lines, past, states, happened, game.left_out), written_line, events
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
@@ -39,8 +42,8 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
     if not mending.unfit:
         text = write(told_correction)
         lines = (*game.lines, text)
-        return Game(game.header, lines, history.replayed(lines), game_after.states, game_after.left_out), text, []
-    reasons = tuple(no_longer(game_after, line_number) for line_number in sorted(mending.unfit))
+        return replace(game_after, lines=lines, past=history.replayed(lines), ahead=None), text, []
+    reasons = tuple(no_longer(game_after, number) for number in sorted(mending.unfit))
     hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
     difference = " ".join(say(text) for text in compared(game.state, game_after.state))
     hint += f" – {difference}" if difference else ""

@@ -11,7 +11,6 @@ from churchill_cli.session.open_question import Asked, Unfinished, entry_words
 from churchill_cli.session.reading import is_allowed, lacking, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
 from churchill_cli.typed.correcting import amended, amendment
-from churchill_cli.typed.gathering import said
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
@@ -29,7 +28,7 @@ SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "sing
 def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
     """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
     texts = tuple(word.text for word in typed_words(typed))
-    said_number = next((row["line"] for row in rows("entries") if texts in {*map(words_of, said(row))}), "")
+    said_number = next((number for number, form in rows("entries") if words_of(form) == texts), "")
     number = said_number or typed  # `the first`
     if len(asked.choices) == 1 and answers("yes", typed):
         entry: str | None = asked.choices[0]

@@ -68,16 +68,16 @@ def heard(session: Session, text: str, asked: Asked | None = None) -> tuple[Clau
     settings = standing(text, board, asked or Asked("front"))
     in_notation = read("; ".join(MARKERS[setting.kind].write(setting) for setting in settings), board)
     is_whole = bool(settings) and not any(clause.problem for clause in in_notation)
-    return (Clause(text, settings, is_free=True),) if is_whole else clauses
+    return (Clause(text, settings),) if is_whole else clauses
 
 
 def tell(session: Session, clauses: tuple[Clause, ...]) -> None:
-    """Tell clauses to the record and say what they came to; free words are echoed as they are told."""
+    """Tell clauses to the record and say what they came to, each marker as the record has it."""
     caught, summary = told_markers.tell(session.record, clauses, session.game)
     accept(session, caught.told, len(caught.settings))
-    free = [setting for clause in clauses if clause.is_free for setting in clause.settings]
-    echo = "; ".join(worded(MARKERS[setting.kind].write(setting), current()) for setting in free)
-    print_lines([*([paint(echo, "quiet")] if echo else ()), *summary])
+    settings = (setting for clause in clauses for setting in clause.settings)
+    echo = " · ".join(worded(MARKERS[setting.kind].write(setting), current()) for setting in settings)
+    print_lines([*(paint(row, "quiet") for row in wrapped(echo)), *summary])
     tell_only_choices(session)
 
 
@@ -111,7 +111,7 @@ class Asking:
     def takes(self, text: str) -> bool:
         """Tell whether a text is for the question: an answer, or nothing that a session takes otherwise."""
         plain = text.strip()
-        if plain in {"", "?"} or is_said(DONE, plain) or is_said(BACK, plain):
+        if plain in {"", "?"} or any(is_said(word, plain) for word in (DONE, BACK, *REGIONS)):
             return True
         first_word = plain.split()[0]
         if is_catching_up(first_word) or plain.startswith("?"):
@@ -126,6 +126,9 @@ class Asking:
         plain = text.strip()
         if plain == "?":
             print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
+            return
+        if any(is_said(region, plain) for region in REGIONS):
+            answer_catch_up(self.session, [plain])
             return
         if plain and not is_said(BACK, plain) and not is_said(DONE, plain):
             clauses, asked = heard(self.session, plain, self.asked), self.asked

@@ -1,18 +1,21 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from churchill_cli.errors import Ambiguous
+from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import Action, AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.clauses import Asked
+from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import commanded
+from churchill_cli.session.missing_issue import missing_issue
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent, part_named
@@ -20,12 +23,12 @@ from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_sa
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.questions import asks, question, wish
+from churchill_cli.typed.standing import standing
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import SHORTEST, english
-from churchill_cli.words.lines_as_sentences import notation_lines
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 
@@ -54,22 +57,27 @@ def heard(state: State, line: str) -> Heard:
         UsageProblem: Nothing is; it says which word has no place, or when it would be told.
     """
     as_written = tuple(map(written, grammar.parted(line)))  # an entry of a menu may be several lines
-    if all(as_written):
+    if all(as_written) and (grammar.notated(line) or _is_timely(state, as_written[0])):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
     is_question = line.rstrip().endswith("?")
     meaning = understood(state, line)
     if is_question and asks(line) and not meaning.is_certain:
         return Heard(command=question(line))
-    sentences = (understood(state, sentence) for sentence in notation_lines(line))
-    told = (one for known in chain((meaning,), sentences) for one in (*known.told, *known.asked))
-    echoed = next((one for one in told if _echoes(line, one)), "")
+    echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
+    no_issue = None if meaning.asked else missing_issue(state, typed_words(line), meaning.told)
+    if no_issue and meaning.is_certain:
+        menu = choosing(line, ("; ".join(meaning.told),))
+        menu.because = no_issue.message
+        raise menu
     if meaning.is_certain and meaning.guessed <= CLEARLY:
         return Heard(meaning.told)
+    if no_issue:
+        raise no_issue
     return _other_command(state, line, meaning)
 
 
@@ -93,6 +101,8 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     about_lines = line_command(line)
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
+    if now_of(state).reads_card and (settings := standing(line, state.position.board, Asked("front"))):
+        raise choosing(line, ("catch-up " + "; ".join(MARKERS[one.kind].write(one) for one in settings),))
     raise refusal(state, line)
 
 
@@ -139,7 +149,7 @@ def written(line: str) -> str:
     """Return a line that is written as the record has it, or as it is echoed in any language; nothing elsewhere."""
     if _is_of_past(line):
         return line
-    action = grammar.notated(line) or next(filter(None, map(grammar.notated, notation_lines(line))), None)
+    action = grammar.notated(line) or grammar.said(line)
     if action is None:
         return ""
     told = grammar.write(action)
@@ -152,6 +162,12 @@ def _is_of_past(line: str) -> bool:
     if told is None or isinstance(told, Misread) or grammar.write(told) != line:
         return False
     return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
+
+
+def _is_timely(state: State, line: str) -> bool:
+    """Tell whether a line is no action that only another step takes."""
+    action = grammar.notated(line)
+    return action is None or type(action) not in UNDERSTOOD or engine.is_timely(state, type(action))
 
 
 def _echoes(line: str, told: str) -> bool:

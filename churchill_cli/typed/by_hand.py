@@ -17,7 +17,7 @@ PASSING = frozenset({"filler", "small", "talk", "and", "puts", "given", "stands"
 ALSO_SAID = frozenset(
     {"places", "is", "rolls", "with", "to", "in", "at", "for", "because", "alignment", "table", "absent"}
 )
-REMOVING = frozenset({"removes", "off", "takes"})
+REMOVING = frozenset({"removes", "off", "takes", "discarding"})
 """Words that say, beside their category, that a marker goes: `take it off`."""
 NAMED = frozenset({"place", "power", "number", "front", "space", "theater", "abomb"})
 """Categories of what tells which marker it is and how it stands; each stands in it once."""
@@ -36,7 +36,7 @@ def take_marker(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how a marker is told further by one more meaning."""
     category, value, more = meaning.category.removesuffix("_to"), meaning.value, told.but(meaning.cost)
     category = "power" if category == "person" else category
-    if category in {"removes", "not", "no"} or (category == "word" and value in REMOVING):
+    if category in {"removes", "minus", "not", "no"} or (category == "word" and value in REMOVING):
         yield more.but(is_gone=True)
     elif category in PASSING:
         yield more.but(DISTANT * (category not in {"filler", "small"}))

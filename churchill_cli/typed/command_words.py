@@ -41,10 +41,10 @@ def group_of(*groups: str) -> frozenset[str]:
     return frozenset(form[0] for form in forms_of(*groups) if len(form) == 1)
 
 
-def rows(group: str) -> Sequence[Mapping[str, str]]:
-    """Return the rows of a group, each with the command that is meant."""
-    every: Sequence[Mapping[str, str]] = rulebook().lexicon["commands"][group]
-    return every
+def rows(group: str) -> Iterator[tuple[str, str]]:
+    """Yield what is said of a group, each behind the command that is meant."""
+    for line, forms in rulebook().lexicon["commands"][group].items():
+        yield from ((line, form) for form in said(forms))
 
 
 def begun(texts: Sequence[str], forms: Forms) -> int:
@@ -97,13 +97,10 @@ def thing_named(text: str) -> str:
 @cache
 def _things() -> Mapping[str, str]:
     """Return the command that shows each thing that there is to see."""
-    return {stem(words_of(form)[0]): row["line"] for row in rows("seen") for form in said(row)}
+    return {stem(words_of(form)[0]): line for line, form in rows("seen")}
 
 
 def part_named(text: str) -> str:
     """Return the command that shows what a word names; nothing where it names nothing on the board."""
-    return "" if is_silent(text) else thing_named(text) or next(_parts_of(text), "")
-
-
-def _parts_of(text: str) -> Iterator[str]:
-    return (PARTS[edge.sense.category] for edge in edges_of(text) if edge.sense.category in PARTS)
+    parts = (PARTS[edge.sense.category] for edge in edges_of(text) if edge.sense.category in PARTS)
+    return "" if is_silent(text) else thing_named(text) or next(parts, "")

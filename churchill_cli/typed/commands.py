@@ -1,6 +1,6 @@
 """Commands and steps back as people say them: `take that back`, `undo two`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, phrases_with
 from churchill_cli.typed.questions import SEARCH
 from churchill_cli.typed.words import stem, typed_words, words_of
+from churchill_cli.words.languages import LANGUAGES, peculiarity
 
 COUNTED = frozenset({"undo", "redo"})
 """What a number may stand behind."""
@@ -151,12 +152,21 @@ def _text_command(line: str, texts: Sequence[str]) -> tuple[str, ...]:
 def phrases() -> Mapping[str, Sequence[Phrase]]:
     """Return what is said of commands by the stem of its first word."""
     phrases: dict[str, dict[Phrase, None]] = {}
-    every = [(row["line"], (row["line"], *said(row))) for row in rows("commands")]
-    every += [(row["line"], tuple(said(row))) for row in rows("state_questions")]
-    for line, forms in every:
-        for words in filter(None, map(words_of, forms)):
+    themselves = ((line, line) for line in rulebook().lexicon["commands"]["commands"])
+    wishes = (("show", form) for form in said(rulebook().lexicon["commands"]["wishing"]))
+    for line, form in (*themselves, *rows("commands"), *rows("state_questions"), *wishes, *_languages()):
+        words = words_of(form)
+        if words:
             phrases.setdefault(stem(words[0]), {})[Phrase(words, line)] = None
     return {first: tuple(entries) for first, entries in phrases.items()}
+
+
+def _languages() -> Iterator[tuple[str, str]]:
+    """Yield how it is said that a language is to be spoken, each behind the command."""
+    speaking = ("", *said(rulebook().lexicon["commands"]["speaking"]))
+    for language in LANGUAGES:
+        names = peculiarity(language, "called")
+        yield from ((f"lang {language}", f"{before} {name}") for before in speaking for name in names)
 
 
 def cards_named(line: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
@@ -79,14 +80,15 @@ def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
             is_of_card = is_card_played and (name == "debates" or (name == "staff" and words[at].is_apart))
             is_beside = (name in beside and not is_of_card) or edge.sense == ("issue", issue)
             is_of_other = what == YIELDS and reached[at] and is_named  # what follows is said of another
-            if name in said or (is_beside and not is_of_other):
-                reached[edge.end] = reached.get(edge.end, False) or reached[at] or name in said
+            is_said = name in said and edge.cost < CUT
+            if is_said or (is_beside and not is_of_other):
+                reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said
     return reached.get(len(words), False)
 
 
 def is_of_next(edge: Edge) -> bool:
     """Tell whether a meaning says that somebody does not debate, or whose turn is next."""
-    return _what(edge) in SAID[DECLINES][0] | SAID[HANDS_OVER][0]
+    return edge.cost < CUT and _what(edge) in SAID[DECLINES][0] | SAID[HANDS_OVER][0]
 
 
 def _what(edge: Edge) -> str:

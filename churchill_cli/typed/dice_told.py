@@ -86,7 +86,7 @@ def reserves_sent(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
 
 def _fronts_of_faces(now: Now) -> Mapping[int, Front]:
     """Return the Front to which each face sends an army: where three of it bring more than other faces do."""
-    throws = {face: PlaceReserves(now.theater, (face,) * MOST_DICE) for face in FACES}  # type: ignore[arg-type]
+    throws = {face: PlaceReserves(now.theater, (face,) * MOST_DICE) for face in FACES}
     brought = {face: now.after(throw).position.reserves for face, throw in throws.items() if now.allows(throw)}
     least = {front: min((armies.get(front, 0) for armies in brought.values()), default=0) for front in FRONTS}
     return {

@@ -180,6 +180,10 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     """Yield the faces of dice, one digit each, or the sum of both."""
     dice, value, cost = told.values.get(field, ()), meaning.value, meaning.cost
     faces = tuple(map(int, value))
+    if dice and "alike" in told.values:  # each is told once more: `all twos: 2 2 2`
+        if {*faces} != {dice[0]}:
+            return
+        told, dice = told.but(listed=True), dice if "listed" in told.values else ()
     if told.hint == "double" and len(faces) == 1:
         faces *= 2
     is_total = "total" in told.said or int(value) > SIX

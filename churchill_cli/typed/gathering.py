@@ -28,8 +28,6 @@ CUTTABLE = (
     *("leader", "reserves", "reveals", "discarding", "stopping", "places", "picks", "directs", "commits"),
 )
 """The fixed words that may be cut short or mistyped as names may."""
-MARKERS = {"network": "networks", "alignment": "aligns", "offensive": "offensive", "naval": "naval"}
-"""What markers are called, with the word of a line that it is."""
 CATEGORY_OF_NAMES: Mapping[str, str] = {
     **{group: group for group in ("global", "abomb")},
     "powers": "power",
@@ -52,15 +50,23 @@ class Sense(NamedTuple):
     value: str
 
 
+THINGS: Mapping[str, Sense] = {
+    **{thing: Sense("word", thing) for thing in ("offensive", "naval", "support", "research")},
+    "network": Sense("word", "networks"),
+    "alignment": Sense("word", "aligns"),
+    "pol_mil": Sense("word", "table"),
+    "production": Sense("spent", ""),
+}
+"""What is counted, with what its names say in a line."""
 OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
-    Sense("word", "rolls"): "filler",
+    **dict.fromkeys((Sense("word", "rolls"), Sense("lettered", "card")), "filler"),
     **{Sense(category, ""): "filler" for category in ("plays", "stands", "given", "own", "yes", "puts", "command")},
     **{
         Sense(category, ""): "filler"
-        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "of_axis", "speaker")
+        for category in ("from_space", "of_track", "into", "single", "die_kind", "dice_counted", "speaker")
     },
 }
 """What may say nothing as well, with how it does so."""
@@ -110,8 +116,17 @@ def _persons() -> frozenset[str]:
     return frozenset(folded(name) for names_of_one in every for name in names_of_one)
 
 
+def _things() -> Iterator[tuple[Sense, str]]:
+    """Yield what is counted by its names, in the forms too that stand behind a number."""
+    markers, counted = rulebook().names["markers"], rulebook().lexicon["endings"]["counted"]
+    for thing, sense in THINGS.items():
+        forms = (*every_name(markers.get(thing, ())), *said(counted[thing]))
+        yield from ((sense, form) for form in forms if len(form) >= SHORTEST_WORD)
+
+
 def _said_for(word: str) -> Iterator[str]:
     """Yield how else a fixed word is said."""
+    yield from (form for sense, form in _things() if sense == Sense("word", word))
     for words, entry in rulebook().lexicon["fixed_words"]["word"].items():
         if word in words.split(" "):
             yield from said(entry)
@@ -126,7 +141,8 @@ def _named(group: str, category: str, identifier: str) -> Sense:
 def _issues() -> Iterator[tuple[Sense, str]]:
     """Yield what issues are called beside their names: by the power that owns them, short, by letters."""
     written, spoken = rulebook().names, rulebook().lexicon["names"]
-    of_owners = {"production": [rulebook().lexicon["markers"]["spent"]]}
+    counted = rulebook().lexicon["endings"]["counted"]
+    of_owners = {"production": [rulebook().lexicon["markers"]["spent"], counted["production"]]}
     for owned, entry in spoken["owned"].items():
         of_owners.setdefault(owned, []).append(entry)
     for issue in written["issues"]:
@@ -175,9 +191,7 @@ def every_phrase() -> Iterator[tuple[Sense, str]]:
     yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
     for power, persons in lexicon_files["names"]["persons"].items():
         yield from ((Sense("person", power), name) for name in persons)
-    for marker, word in MARKERS.items():
-        forms = every_name(rulebook().names["markers"][marker])
-        yield from ((Sense("word", word), form) for form in forms if len(form) >= SHORTEST_WORD)
+    yield from _things()
 
 
 def made() -> str:

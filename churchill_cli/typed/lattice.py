@@ -9,6 +9,7 @@ from churchill_cli.typed.lexicon import (
     LEFT_OUT,
     STEMMED,
     Name,
+    joins,
     names_with,
     number_said,
     phrases_with,
@@ -26,6 +27,8 @@ EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spe
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
 MARKER_OR_PLACE, CUT_SHORT, RUN_TOGETHER = 0.15, 1.0, 0.15
 """What a word costs that begins a marker's name, one that is cut short, the numbers of an issue run together."""
+PAIR, PAIR_APART = 3, 0.3
+"""Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
@@ -87,6 +90,16 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     elif text in PAIRED:
         for name, cost in names_with(PAIRED[text]).items():
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
+    _add_pair_apart(words[start : start + PAIR], start, meanings)
+
+
+def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add the issue that a pair of numbers names with a small word between: `1 на 3`."""
+    pair = f"{words[0].text}/{words[-1].text}"
+    is_apart = len(words) == PAIR and stem(words[1].text) in small_stems() and not joins(words[1].text)
+    is_apart = is_apart and not any(word.gap.strip() for word in words[1:])
+    for name, cost in names_with(pair).items() if is_apart and pair in PAIRED.values() else ():
+        meanings.add(start + len(words), name.sense, cost + PAIR_APART)
 
 
 def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -168,7 +181,12 @@ def _add_asides(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 
 
 def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add that a number before `dice` counts them, and shows on none."""
-    if number_said(words[start].text) and start + 1 < len(words) and says(words[start + 1].text, "dice_counted"):
+    """Add that a number before `dice`, or run together with a die's name, counts them and shows on none: `2d6`."""
+    if not number_said(words[start].text) or start + 1 >= len(words):
+        return
+    texts, is_joined = tuple(word.text for word in words[start + 1 :]), not words[start + 1].gap
+    named = [phrase for phrase, sense in phrases_with(stem(texts[0])) if sense.category == "die_kind" and is_joined]
+    sizes = [len(phrase) for phrase in named if texts[: len(phrase)] == phrase] + [1] * says(texts[0], "dice_counted")
+    if sizes:
         meanings.costs = {key: cost for key, cost in meanings.costs.items() if key[1].category != "number"}
-        meanings.add(start + 2, Sense("filler", ""), 0.0)
+        meanings.add(start + 1 + max(sizes), Sense("filler", ""), 0.0)

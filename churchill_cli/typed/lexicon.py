@@ -2,7 +2,7 @@
 
 import json
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -11,13 +11,16 @@ from churchill_cli.book.files import sources
 from churchill_cli.typed import gathering
 from churchill_cli.typed.gathering import FEWEST_LETTERS, LONG_ENOUGH, SEPARATOR, Sense, ends, made
 from churchill_cli.typed.words import stem
-from churchill_cli.words.languages import TABLE_FILE
+from churchill_cli.words.languages import LANGUAGES, TABLE_FILE, peculiarity
 from churchill_cli.words.names import is_uncut
 from churchill_cli.words.nearest import is_slip
 
 PREPARED_FILE = "lexicon.json"
-CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED = 0.13, 0.2, 0.3, 0.39, 0.02
-"""What a word costs that is cut short (of two letters: more), mistyped, inflected; a name with words left out."""
+CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED, SAID_TOO = 0.13, 0.2, 0.3, 0.39, 0.02, 0.45
+"""What a word costs that is cut short (of two letters: more; one that says something else: yet more), mistyped,
+inflected; a name with words left out."""
+NAMES_TOO = frozenset({"word", "of_axis"})
+"""Categories of a word of few letters that may be a name cut short as well: `mal`, `jap`."""
 LONGEST_BEGINNING = 14
 Phrase = tuple[tuple[str, ...], Sense]
 """Words that are said whole, with what they mean."""
@@ -88,14 +91,14 @@ def names_with(word: str) -> Mapping[Name, float]:
 def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # noqa: FBT001 - a key of what is kept
     """Return the same; ``is_no_beginning``: the word says something else in the language that is spoken."""
     costs = {name: 0.0 if word in name.words else STEMMED for name in names_by(stem(word))}
-    if len(word) <= FEWEST_LETTERS + 1 and word.isascii():
+    if _is_short(word) and word.isascii():
         barred = {name for name in costs if name.sense.category == "power" and word not in name.words}
         costs = {name: cost for name, cost in costs.items() if name not in barred}
     if is_no_beginning:
         return {name: cost for name, cost in costs.items() if len(name.stems) == 1}
     if word.isdigit() or _is_whole(word, costs):
         return costs
-    likely = [*_wholes(word)]
+    likely = [(whole, cost + SAID_TOO * (_is_short(word) and _is_said(word))) for whole, cost in _wholes(word)]
     if not costs and not likely and len(word) >= LONG_ENOUGH:
         likely += _mended(word)
     for whole, cost in likely:
@@ -126,8 +129,16 @@ def _mended(word: str) -> Iterator[tuple[str, float]]:
 def _is_whole(word: str, costs: Mapping[Name, float]) -> bool:
     """Tell whether a word of few letters is a name or a phrase by itself, and so none cut short."""
     is_name = any(len(name.stems) == 1 for name in costs)
-    is_phrase = any(phrase == (word,) for phrase, _sense in phrases_with(stem(word)))
-    return len(word) <= FEWEST_LETTERS + 1 and (is_name or is_phrase)
+    return _is_short(word) and (is_name or _is_said(word, but=NAMES_TOO))
+
+
+def _is_short(word: str) -> bool:
+    return len(word) <= FEWEST_LETTERS + 1
+
+
+def _is_said(word: str, but: Collection[str] = ()) -> bool:
+    """Tell whether a word says something as it stands, by another category than some."""
+    return any(phrase == (word,) and sense.category not in but for phrase, sense in phrases_with(stem(word)))
 
 
 def number_said(text: str) -> str:
@@ -136,6 +147,12 @@ def number_said(text: str) -> str:
         sense.value for phrase, sense in phrases_with(stem(text)) if sense.category == "number" and phrase == (text,)
     )
     return text if text.isdigit() else next(numbers, "")
+
+
+@lru_cache(maxsize=1_024)
+def joins(text: str) -> bool:
+    """Tell whether a word joins what stands before it to what stands behind."""
+    return says(text, "and") or any(text in peculiarity(language, "and") for language in LANGUAGES)
 
 
 def says(text: str, *categories: str) -> bool:

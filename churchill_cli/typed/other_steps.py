@@ -102,8 +102,8 @@ def _is_whole(kind: Kind, told: Told) -> bool:
 
     What the dice show may be left out where it is said that they are thrown.
     """
-    if len(told.values.get("cards", POWERS)) < len(POWERS):
-        return False
+    if told.values.get("free") or len(told.values.get("cards", POWERS)) < len(POWERS):
+        return False  # numbers alone may be anything
     wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said - NAMED else frozenset())
     return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
 

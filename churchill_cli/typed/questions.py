@@ -21,8 +21,6 @@ from churchill_cli.typed.words import stem, typed_words, words_of
 SEARCH = "search"
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
-OF_RULES = ("of_rules", "asking_of_rules")
-"""The groups of words of a question about the rules."""
 
 
 def question(line: str) -> str:
@@ -30,7 +28,7 @@ def question(line: str) -> str:
     texts = tuple(word.text for word in typed_words(line))
     if not texts or not (line.rstrip().endswith("?") or asks(line)):
         return ""
-    stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of(*OF_RULES))
+    stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of("of_rules"))
     of_board = (row for asked, row in _state_questions() if asked <= stems and not is_of_rules)
     return next(of_board, "") or f"{SEARCH} {line}"
 
@@ -38,16 +36,15 @@ def question(line: str) -> str:
 @cache
 def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
     """Return the stems of each question of the board, with the command that answers it."""
-    every = rows("state_questions")
-    return [(frozenset(map(stem, words_of(form))), str(row["line"])) for row in every for form in said(row)]
+    return [(frozenset(map(stem, words_of(form))), line) for line, form in rows("state_questions")]
 
 
 def asks(line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
     texts = tuple(word.text for word in typed_words(line))
-    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of(*OF_RULES):
+    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of("of_rules"):
         return True
-    openings, asking = forms_of("opening", file="silent"), forms_of("asking", "where", "asking_of_rules")
+    openings, asking = forms_of("opening", file="silent"), forms_of("asking", "where", "of_rules")
     while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and bool(begun(texts, asking))
@@ -78,7 +75,7 @@ def _wished(texts: Sequence[str]) -> Sequence[str]:
 def _where(texts: Sequence[str]) -> str:
     """Return the command that shows the one thing named before the word that asks where or whose it is."""
     asking = [at for at, text in enumerate(texts) if text in group_of("where")]
-    if len(asking) != 1 or {*texts} & group_of(*OF_RULES):
+    if len(asking) != 1 or {*texts} & group_of("of_rules"):
         return ""
     parts = [part_named(text) for text in texts]
     is_whole = all(part or is_beside(texts[at]) for at, part in enumerate(parts) if at != asking[0])

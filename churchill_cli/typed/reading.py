@@ -12,7 +12,7 @@ from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
-from churchill_cli.typed.lexicon import CUT, STEMMED, small_stems
+from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, taken
 from churchill_cli.typed.unsaid_fields import completed
@@ -28,7 +28,6 @@ DISCARDING = Sense("word", "discarding")
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
 """Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
-ANDS = frozenset({"and", "y", "и", "then", "потом", "e"})
 ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""
 UNSURE, UNSURE_WORD = 0.58, 0.29
@@ -158,7 +157,7 @@ class Reader:
         if at == start:
             return " -" if not start and gap.endswith("-") else ""
         before = self.words[at - 1].text
-        if before in ANDS and not gap.strip():
+        if joins(before) and not gap.strip():
             return "&"
         return self._gap(start, at - 1) if not gap.strip() and stem(before) in small_stems() else gap
 

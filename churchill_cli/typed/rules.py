@@ -16,6 +16,10 @@ KEPT = "kept"
 """A hint that stays."""
 
 
+APART = "apart"
+"""What a `no` is before a comma, or behind one and before a number: what stands behind it is meant instead."""
+
+
 class Rule(NamedTuple):
     """What a meaning tells of some kinds of action: words said, a hint of what follows, values, or how they are found.
 
@@ -78,6 +82,11 @@ def _is_with(told: Told, _meaning: Meaning) -> bool:
     return told.hint == "with"
 
 
+def _is_denying(told: Told, meaning: Meaning) -> bool:
+    """Tell whether a denial is the first, and no `no` that a comma parts from what follows it."""
+    return meaning.value != APART and "not" not in told.said
+
+
 def _has_begun(told: Told, _meaning: Meaning) -> bool:
     """Tell whether something is told."""
     return bool(told.values)
@@ -95,9 +104,9 @@ OF_ROLLS = _tells({a.CardIs}, beside="rolls", doubt=1)
 OWN = (_tells({a.Pick}, track=True), _tells(OF_ISSUES, hint="own"), _tells({a.DebateIssue}, hint=KEPT))
 IN_CENTER = _tells({a.CardPuts}, "spot", fills="spot", spot="center")
 NOT = (
-    _tells({a.GiveTie, a.Pass, a.CardBars, a.Reveal}, "not", when=lambda told, _: "not" not in told.said),
-    _tells(PLAYS, hint="not passing"),
-    _tells(ANY, hint="denied", cost=DENIED, doubt=1),
+    _tells({a.GiveTie, a.Pass, a.CardBars, a.Reveal}, "not", when=_is_denying),
+    _tells(PLAYS, hint="not passing", when=_is_denying),
+    _tells(ANY, hint="denied", cost=DENIED, doubt=1, when=_is_denying),
 )
 TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_named))
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
@@ -131,6 +140,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(OF_DICE - {a.CardTakes, a.CardClears}, hint="alike", alike=(2, 3)),
     ),
     "both": (_tells(OF_DICE, hint="alike", alike=(2,)), _tells({a.Pick}, both=True)),
+    "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"),),
     "total": (_tells(HEALTH, "total"),),
     "health_roll": (_tells(HEALTH),),
@@ -149,7 +159,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "plus": (_tells(ADDED_TO, hint="plus"), _tells(ANY - ADDED_TO)),
     "minus": (_tells(ADDED_TO, hint="minus"),),
-    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue})),
+    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
     "plays": (
         _tells(ANY, "with", hint="with"),
@@ -174,7 +184,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said
         ),
     ),
-    "same_issue": (
+    "same": (
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),

@@ -14,8 +14,9 @@ from churchill_cli.typed.declining import is_of_next, is_silent_clause
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import joins
 from churchill_cli.typed.partial_reading import Now, Reading
-from churchill_cli.typed.reading import ANDS, Decision, Reader, decided
+from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea, takes_one_kind
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
@@ -118,13 +119,18 @@ class Splitter:
     def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
         """Return what some words tell, with what was said of support before and they do not say themselves."""
         last, like = before.action if before else None, given.get("like")
-        own = {name: given[name] for name in given.keys() - {"like"} if not self._says(start, end, name)}
+        own = {name: given[name] for name in given.keys() - {"like", "uncounted"} if not self._says(start, end, name)}
         decision = decided(reader.readings(start, end, last, own))
         if like and "kind" not in own and self._says(start, end, "n", "single") and not self._says(start, end, "kind"):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
             if not any(takes_one_kind(reading.action, reader.now) for reading in alike.readings):
                 is_alike = any(reading.is_legal for reading in alike.readings)
                 return alike if is_alike else decision._replace(is_asked=True)
+        if "uncounted" in given and "kind" in own and self._says(start, end, "n", "single"):
+            bare = {name: value for name, value in own.items() if name != "kind"}
+            others = decided(reader.readings(start, end, last, bare)).readings
+            by_line = {reading.line: reading for reading in (*others, *decision.readings)}
+            return Decision(tuple(by_line.values()), is_asked=len(by_line) > 1 or decision.is_asked)
         is_doubtful = "kind" in own and any(is_without_sea(reading.action, reader.now) for reading in decision.readings)
         return decision._replace(is_asked=decision.is_asked or is_doubtful)
 
@@ -169,7 +175,8 @@ class Splitter:
         """Return what an action says of the next ones: `two each` is so many, a kind said first is that of all.
 
         A kind said later is ``like`` what follows by a number alone, `… and one in the east`; where a rule forbids
-        that, it is asked whether another is meant. A place said first holds right behind it: `cbi 1 off 2 nav`.
+        that, it is asked whether another is meant; so where numbers begin behind a kind: `nav cbi, 2 med`. A place
+        said first holds right behind it: `cbi 1 off 2 nav`.
         """
         action = reading.action
         if not isinstance(action, a.PlaceSupport):
@@ -179,7 +186,8 @@ class Splitter:
         names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
         if end < len(self.words) and not self.words[end].is_apart and self._says(start, start + 1, "box"):
             names += ("box",)
-        return {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
+        facts = {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
+        return facts | ({"uncounted": True} if is_first and not self._says(start, end, "n", "single") else {})
 
     def _with(self, reading: Reading, decision: Decision, now: Now, end: int, given: Given) -> Chain | None:
         """Return a chain that begins with an action; what is left open of it may be what the next one tells."""
@@ -212,7 +220,7 @@ class Splitter:
         is_next = any(edge.sense.category in BEGINNING or _fact(edge.sense) == "kind" for edge in self._edges[end])
         is_begun = is_next and self._says(start, end, "kind") and self._says(start, end, "box")
         is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
-        if any(mark in SEPARATORS for mark in words[end].gap) or words[end].text in ANDS or is_roll:
+        if any(mark in SEPARATORS for mark in words[end].gap) or joins(words[end].text) or is_roll:
             return True
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)

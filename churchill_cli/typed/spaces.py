@@ -45,20 +45,8 @@ def add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             number = _number_of_space(words, behind)
             if number:
                 meanings.add(number[0], Sense(spot, f"{power} {number[1]}"), 0.0)
-                _add_owner_behind(words, number, spot, power, meanings)
             elif category == "from_space" and behind < len(words) and says(words[behind].text, "center"):
                 meanings.add(behind + 1, Sense(spot, " 0"), 0.0)
-
-
-def _add_owner_behind(
-    words: Sequence[Word], number: tuple[int, str], spot: str, power: str, meanings: Meanings
-) -> None:
-    """Add a space of which the power stands behind it: `casilla 2 de la URSS`."""
-    end, value = number
-    if not power and (_is_space(words[end - 1].text) or _is_space(words[end - 2].text)):
-        for behind, owner in _powers(words, end):
-            if owner:
-                meanings.add(behind, Sense(spot, f"{owner} {value}"), OF_TRACK)
 
 
 def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import AXIS
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import HOLDERS, Asked
 from churchill_cli.typed.lattice import lattice
@@ -31,10 +32,13 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
     "bomb": {"power": "key", "person": "key", "abomb": "value"},
     **dict.fromkeys(("conferences", "technology"), SCORED),
     "entered": {"space": "key", "number": "value"},
+    "surrendered": {"space": "key"},
 }
 """For each kind of marker the field that a category of meaning tells."""
 KINDS_SAID: Mapping[str, str] = {**{kind: kind for kind in FIELDS}, "aligns": "alignment"}
 """The words that say a kind of marker, with the kind."""
+NAMED = frozenset({"entered", "conferences", "technology", "surrendered"})
+"""Kinds that are named where they are told: a number beside a space or a power may be of other markers."""
 SPECIAL: Mapping[tuple[str, str], tuple[str, str]] = {
     ("word", "BOX"): ("box", ""),
     ("word", "none"): ("nobody", "none"),
@@ -60,16 +64,17 @@ class Told(NamedTuple):
     fields: Mapping[str, tuple[str, str]] = {}
     holder: str = ""
     is_kind_said: bool = False
+    kinds_said: frozenset[str] = frozenset()
 
 
 def standing(text: str, board: Board, asked: Asked) -> tuple[Setting, ...]:
     """Return the markers that a text sets where each of its words says something; none where that is unclear.
 
-    What fits no marker of the kind that is asked for may be of the only other kind that it fits.
+    What fits no marker of the kind that is asked for may be of the only other kind that it fits and that needs no name.
     """
-    every = {kind: _Standing(text, board, Asked(kind)) for kind in FIELDS} | {asked.kind: _Standing(text, board, asked)}
-    of_asked = every[asked.kind].settings()
-    others = {settings for one in every.values() if not of_asked and (settings := one.settings())}
+    told = _Standing(text, board, asked)
+    of_asked = told.settings(asked.kind)
+    others = {told.settings(kind) for kind in FIELDS if not of_asked} - {()}
     return of_asked or (others.pop() if len(others) == 1 else ())
 
 
@@ -82,19 +87,19 @@ class _Standing:
         self.edges = lattice(self.words)
         self.only = asked.keys[0] if len(asked.keys) == 1 else ""
 
-    def settings(self) -> tuple[Setting, ...]:
-        """Return the markers that are told, where one reading is the likeliest."""
+    def settings(self, kind: str) -> tuple[Setting, ...]:
+        """Return the markers that are told, of a kind while none is said, where one reading is the likeliest."""
         costs: dict[tuple[Setting, ...], float] = {}
-        for read in self._whole():
+        for read in self._whole(kind):
             told = self._closed(read)
             if told:
                 costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
         likely = [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
         return likely[0] if len(likely) == 1 else ()
 
-    def _whole(self) -> Sequence[Told]:
-        """Return what all words tell."""
-        begun: list[list[Told]] = [[Told(0.0, self.asked.kind)], *([] for _word in self.words)]
+    def _whole(self, kind: str) -> Sequence[Told]:
+        """Return what all words tell, of a kind while none is said."""
+        begun: list[list[Told]] = [[Told(0.0, kind)], *([] for _word in self.words)]
         for at in range(len(self.words)):
             for told in sorted(begun[at], key=lambda one: one.cost)[:BEAM]:
                 for end, more in self._further(told, at):
@@ -119,10 +124,11 @@ class _Standing:
         """Yield markers of a kind that is said: of the one begun, where it has what was told, or of the next."""
         fits = all(FIELDS[kind].get(category) == field for field, (category, _value) in told.fields.items())
         if fits and (not told.is_kind_said or told.kind == kind):
-            yield told._replace(kind=kind, is_kind_said=True)
+            yield told._replace(kind=kind, is_kind_said=True, kinds_said=told.kinds_said | {kind})
         closed = self._closed(told) if told.fields else None
         if closed:
-            yield closed._replace(kind=kind, is_kind_said=True, holder="")
+            kinds_said = told.kinds_said | {kind}
+            yield closed._replace(kind=kind, is_kind_said=True, kinds_said=kinds_said, holder="")
 
     def _with_field(self, told: Told, category: str, value: str, *, is_apart: bool) -> Iterator[Told]:
         """Yield the marker with a field more, or the next one with its first where it has that field."""
@@ -147,9 +153,11 @@ class _Standing:
             key, value = self._in_box(key) if is_box else self._by_name(key, value)  # a number is no space
         elif told.kind in HOLDERS:
             value = holder if told.kind == "alignment" else (value or "1") if holder else ""
+        elif told.kind == "surrendered":
+            key, value = next((axis for axis in AXIS if key.endswith(axis)), ""), "yes"
         elif told.kind == self.asked.kind:
             key = key or self.only
-        if not key or not value:
+        if not key or not value or told.kind in NAMED - told.kinds_said - {self.asked.kind}:
             return None
         owner = holder if told.kind == "networks" else None
         setting = Setting(told.kind, key, int(value) if value.isdigit() else value, owner)  # type: ignore[arg-type]

@@ -12,10 +12,11 @@ from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
-from churchill_cli.typed.rules import AGAIN, DENIED, MOVING, RULES, WORD_RULES, told_by
+from churchill_cli.typed.rules import AGAIN, APART, DENIED, MOVING, RULES, WORD_RULES, told_by
 
-TO_SPACE, WHOLE = 0.7, 0.06
-"""What it costs that the number of a space is a card's value; a name said whole costs no more."""
+TO_SPACE, WHOLE, OF_NATION = 0.7, 0.06, 0.2
+"""What it costs that the number of a space is a card's value, that Japan names an issue; a name said whole costs no
+more."""
 OF_DICE = frozenset({"pair", "throw"})
 """Categories that tell several dice."""
 CUT, CUT_SHORT = "cut_short", 0.1
@@ -34,8 +35,6 @@ OF_MARKERS: Mapping[str, str] = {
 TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome, a.Adjust: take_marker}
 """The kinds of action that are told in a way of their own."""
 OF_CARD_KIND = frozenset({"leader", "chief", "discarding"})
-APART = "apart"
-"""What a `no` is before a comma, or behind one and before a number: what stands behind it is meant instead."""
 
 
 def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
@@ -133,8 +132,9 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from told_by(rules, told, meaning)
     elif kind.has_targets and word in OF_MARKERS:
         yield from take_target(told, meaning._replace(category=OF_MARKERS[word]))
-    elif word in kind.said:
-        yield told.but(cost, said="" if word in SMALL_SAID else word, hint=told.hint)
+    elif {word, OF_MARKERS.get(word)} & kind.said:
+        said = word if word in kind.said else OF_MARKERS[word]
+        yield told.but(cost, said="" if said in SMALL_SAID else said, hint=told.hint)
 
 
 def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -192,6 +192,12 @@ def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _fill(told.but(doubt=1) if told.hint == "with" else told, meaning)
 
 
+def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield the issue that is named by Japan, the war that the USSR declares on it."""
+    of_war = meaning._replace(category="issue", value="ussr_declares_war", cost=meaning.cost + OF_NATION)
+    return _take_own_issue(told, of_war)
+
+
 SPECIAL: Mapping[str, Taking] = {
     **ON_TABLE,
     "correcting": _take_correcting,
@@ -201,6 +207,7 @@ SPECIAL: Mapping[str, Taking] = {
     "letter": _take_letter,
     "number": take_number,
     "reserve": _take_label,
+    "of_axis": _take_axis,
 }
 """What a category of meaning tells beside the rules of its table and the field that it may fill."""
 ANYWHERE = frozenset(
@@ -208,5 +215,5 @@ ANYWHERE = frozenset(
     | {"correcting", "or", "not", "no", "restating", "word", "no_effect", "letter", "agendas", "plays", "keeps"}
 )
 """Categories that say the same of markers as of any kind of action."""
-AS_OF_MARKERS: Mapping[str, str] = {"single": "number", "command": "puts"}
+AS_OF_MARKERS: Mapping[str, str] = {"single": "number", "command": "puts", "minus": "removes"}
 """Categories that say of markers what others say."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
+from churchill_cli.game import engine
 from churchill_cli.game.model.actions import PlaceReserves
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -73,7 +74,7 @@ def understood(state: State, line: str) -> Understood:
     command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
     if command or not words:
         return Understood(command=command)
-    alone = decided(Reader(now, words).readings(0, len(words)), is_word=len(words) == 1)
+    alone = decided(_mildest_first(now, Reader(now, words).readings(0, len(words))), is_word=len(words) == 1)
     if all(says(word.text, "yes") for word in words):
         alone = alone._replace(is_asked=True)  # a bare yes answers a question, and here none was asked
     if INSISTED.search(line):
@@ -84,6 +85,16 @@ def understood(state: State, line: str) -> Understood:
     if chain and chain.actions and _is_nearer(chain, alone):
         return _answered(chain.actions, now, is_asked=bool(chain.doubt))
     return _hand_or_other(alone, now, words)
+
+
+def _mildest_first(now: Now, readings: Sequence[Reading]) -> Sequence[Reading]:
+    """Return readings, of those that are likeliest, alike and forbidden the one first against which least stands."""
+    if not readings or readings[0].is_legal:
+        return readings
+    best = readings[0]
+    alike = [one for one in readings if (one.cost, one.doubt) == (best.cost, best.doubt)]
+    mildest = min(alike, key=lambda one: len(list(engine.violations(now.state, one.action)))) if alike[1:] else best
+    return [mildest, *(one for one in readings if one is not mildest)]
 
 
 def _insisted(reading: Reading, now: Now) -> Reading:

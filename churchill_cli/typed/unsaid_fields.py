@@ -7,6 +7,8 @@ from typing import Any
 
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.offers import result
+from churchill_cli.game.decision.debts import accepts, payable_debts
+from churchill_cli.game.decision.support import SUPPORTS
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, USSR
@@ -168,7 +170,8 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     card_told = told.values.get("card")
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
-    extra += OTHER * ("kind" not in told.values and is_without_sea(action, now))
+    if isinstance(action, a.PlaceSupport) and "kind" not in told.values:
+        extra += OTHER * (is_without_sea(action, now) or _is_other_owed(action, now))
     if is_legal and not _agrees(action, told.values, now):
         extra += CONTRADICTED
         doubt += 1
@@ -182,6 +185,15 @@ def is_without_sea(action: Action, now: Now) -> bool:
         return False
     board = now.state.position.board
     return action.box in board.tracks and board.amphibious.isdisjoint(board.tracks[action.box])  # type: ignore[index]
+
+
+def _is_other_owed(action: a.PlaceSupport, now: Now) -> bool:
+    """Tell whether as much support of the other kind, and none of this, is owed where it is placed (6.6, 6.7)."""
+    owed = dict.fromkeys(SUPPORTS, 0)
+    for debt in (debt for debt in payable_debts(now.state, action.power) if debt.box == action.box):
+        for kind in SUPPORTS:
+            owed[kind] += debt.left * accepts(now.state, debt, kind, action.box)
+    return not owed.pop(action.kind) and any(left >= action.n for left in owed.values())
 
 
 def takes_one_kind(action: Action, now: Now) -> bool:

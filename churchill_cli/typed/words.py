@@ -20,6 +20,8 @@ SHORT_VERB = re.compile(r"['’](?:s|d|ll|re|ve|m)\b")
 SHORT_VERBS = frozenset({"s", "d", "ll", "re", "ve", "m"})
 SURNAMES = ("овым", "евым", "ов", "ев", "ин", "иным")
 """Ends of Russian surnames that are endings too: `кузнецов`."""
+ENDING = re.compile("ь|[аеиоуыюя]+(?:[вмх]|го|ми|му)?")
+"""An ending behind which the letters of the stem stay."""
 LONGEST_STEM_CUT, SHORTEST_STEM = 4, 3
 
 
@@ -83,7 +85,11 @@ def words_of(form: str) -> tuple[str, ...]:
 
 @cache
 def _endings() -> tuple[str, ...]:
-    return tuple(sorted(rulebook().lexicon["endings"]["endings"]["ru"], key=len, reverse=True))
+    """Return the endings of every paradigm, folded, the longest first."""
+    endings = {
+        folded(form) for paradigm in rulebook().lexicon["endings"]["inflection"]["ru"] for form in paradigm.split()
+    }
+    return tuple(sorted(filter(ENDING.fullmatch, endings), key=lambda ending: (-len(ending), ending)))
 
 
 @lru_cache(maxsize=16_384)

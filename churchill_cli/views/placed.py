@@ -42,13 +42,14 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
     yield from _arctic_lines(state_before, state_after, war)
     for front in (front for front in FRONTS if front not in war.over):
         theater = THEATER_OF[front]
-        if theater in placed_now or _is_changed(state_before.position, state_after.position, front):
+        is_paid = _grown(state_before.position, state_after.position, "naval", front)
+        if is_paid and not _is_changed(state_before.position, state_after.position, front):
+            yield tell(NOT_NEEDED, front=front)
+        if theater in placed_now or is_paid or _is_changed(state_before.position, state_after.position, front):
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
             blocked = war.attempt(front).blocked
             yield from (tell(NO_ROLL, front=front, why=Verbatim(_said(violation))) for violation in blocked)
             yield from () if blocked else _chance_lines(war, front, chances[theater][front])
-        elif _grown(state_before.position, state_after.position, "naval", front):
-            yield tell(NOT_NEEDED, front=front)
 
 
 def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator[str]:

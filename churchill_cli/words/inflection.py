@@ -20,10 +20,10 @@ MOST_READINGS = 64
 def _endings() -> dict[str, tuple[str, ...]]:
     """Return the endings that a word may have in the name by the one with which it is typed, folded."""
     endings: dict[str, set[str]] = {}
-    for ending, by_language in rulebook().lexicon["endings"]["inflection"].items():
-        for typed_endings in by_language.values():
-            for typed_ending in typed_endings:
-                endings.setdefault(folded(typed_ending), set()).add(folded(ending))  # that of any word has no letter
+    for paradigm in every_name(rulebook().lexicon["endings"]["inflection"]):
+        ending, *typed_endings = map(folded, paradigm.split(" "))  # that of any word has no letter
+        for typed_ending in typed_endings:
+            endings.setdefault(typed_ending, set()).add(ending)
     return {typed_ending: tuple(sorted(of_names)) for typed_ending, of_names in endings.items()}
 
 

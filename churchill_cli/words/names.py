@@ -18,7 +18,7 @@ CONFERENCE_CARDS = "conference_cards"
 BETWEEN_WORDS = re.compile(r"[\W_]+")
 OF_NO_NAME = (("names", "uncut"), ("silent", "talk"), *(("answers", group) for group in ("yes", "no", "and", "or")))
 """Groups of words that are no name cut short."""
-SAID_ALONE = ("passes", "none", "wins")
+SAID_ALONE = ("passes", "none", "wins", "well")
 """Fixed words said so often alone that they, in any form, are no name cut short."""
 SHORTEST = 3
 """Letters of a name cut short that is a remark in another language."""

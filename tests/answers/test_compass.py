@@ -1,7 +1,7 @@
 """The compass: who wins, by how little, and after the war phase, against verdicts and boards one by one (4.4, 9.4)."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -21,13 +21,13 @@ from churchill_cli.answers.compass import (
     game_answer,
 )
 from churchill_cli.documents.position import read
-from churchill_cli.game.model.ids import FRONTS, POWERS
+from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory import points_of_things, scoring, victory, war_forecast
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.secret import UNREVEALED
-from churchill_cli.game.war.ending_chances import outlook
+from churchill_cli.game.war.ending_chances import Outlook, outlook
 from churchill_cli.game.war.odds import grounds, odds
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
@@ -66,16 +66,39 @@ def at_random(seed: int) -> Position:
     )
 
 
+@cache
+def outlook_of(seed: int) -> Outlook:
+    """Return the ways in which the war of a board at random may end."""
+    return outlook(War.of(at_random(seed)))
+
+
+@cache
+def boards_of(seed: int) -> tuple[tuple[Fraction, Position], ...]:
+    """Return every board on which that war may end, with its chance."""
+    return tuple(outlook_of(seed).boards())
+
+
+@cache
+def totals_of(seed: int) -> tuple[Mapping[Power, int], ...]:
+    """Return the points of those boards, each counted whole."""
+    return tuple(scoring.score(board).totals for _chance, board in boards_of(seed))
+
+
+@cache
+def answered(seed: int) -> CompassAnswer:
+    """Return the compass of a board at random."""
+    return compass(War.of(at_random(seed)))
+
+
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_what_the_war_brings_is_the_sum_over_every_board(seed: int) -> None:
     """Each board is counted whole and judged by the verdict; the points of the theaters need not be added."""
     position = at_random(seed)
-    ahead = outlook(War.of(position))
     winners, means = dict.fromkeys(POWERS, Fraction(0)), dict.fromkeys(POWERS, Fraction(0))
     branches: dict[str, Fraction] = {}
     dice, chances = Fraction(0), dict.fromkeys(POWERS, Fraction(0))
-    for chance, board in ahead.boards():
-        totals, end = scoring.score(board).totals, victory.End.of(board)
+    for (chance, board), totals in zip(boards_of(seed), totals_of(seed), strict=True):
+        end = victory.End.of(board)
         verdict = victory.verdict(totals, end, board.constants, rulings=board.rulings)
         branches[verdict.branch] = branches.get(verdict.branch, Fraction(0)) + chance
         throws = Judge.of(board).but(end).throws(tuple(totals.values()))
@@ -88,7 +111,7 @@ def test_what_the_war_brings_is_the_sum_over_every_board(seed: int) -> None:
             means[power] += chance * totals[power]
             winners[power] += chance if winner == power else 0
             chances[power] += chance * Fraction(thrown.count(power), len(throws))
-    found = war_forecast.prospects(ahead, Judge.of(position))
+    found = war_forecast.prospects(outlook_of(seed), Judge.of(position))
     assert (found.winners, found.dice, found.means) == (winners, dice, means)
     assert (found.branches, found.with_dice) == (branches, chances)
     assert sum(winners.values()) + dice == sum(branches.values()) == 1
@@ -96,20 +119,17 @@ def test_what_the_war_brings_is_the_sum_over_every_board(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_the_likeliest_boards_come_first_and_tell_what_stands_on_them(seed: int) -> None:
-    position = at_random(seed)
-    after = compass(War.of(position)).prospects
-    boards = list(outlook(War.of(position)).boards())
-    assert [board.chance for board in after.boards] == sorted((chance for chance, _ in boards), reverse=True)[:5]
+    after, boards = answered(seed).prospects, list(zip(boards_of(seed), totals_of(seed), strict=True))
+    assert [board.chance for board in after.boards] == sorted((chance for (chance, _), _ in boards), reverse=True)[:5]
     for board in after.boards:
-        alike = [found for _, found in boards if found.fronts == dict(board.fronts)]
-        assert any(scoring.score(found).totals == board.raw for found in alike)
+        assert any(found.fronts == board.fronts and totals == board.raw for (_, found), totals in boards)
 
 
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_each_change_names_single_things_that_give_it(seed: int) -> None:
     """The lines of one place add up to the whole change, or to the part of some powers of it."""
     position = at_random(seed)
-    answer, every = compass(War.of(position)), list(points_of_things.steps(position))
+    answer, every = answered(seed), list(points_of_things.steps(position))
     for needle in answer.needles:
         assert needle.wins == (answer.judge.sure_winner(answer.scores) == needle.power)
         for change in needle.changes:
@@ -229,7 +249,7 @@ def test_it_fits_a_screen_unless_all_is_asked_for(scenario: str, edition: int) -
 
 @pytest.mark.parametrize("seed", range(RANDOM))
 def test_the_text_says_what_the_data_say(seed: int) -> None:
-    answer = compass(War.of(at_random(seed)))
+    answer = answered(seed)
     data, text = answer.data(), text_of(answer)
     assert f"→ {data['now']['branch']} " in text
     for power in POWERS:
@@ -248,16 +268,15 @@ def test_the_text_says_what_the_data_say(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(RANDOM // 4))
 def test_what_comes_if_a_front_advances_is_the_mean_of_the_boards_on_which_it_has(seed: int) -> None:
-    position = at_random(seed)
-    answer = compass(War.of(position))
+    position, answer = at_random(seed), answered(seed)
     chances = odds(War.of(position)).advance
-    boards = list(outlook(War.of(position)).boards())
+    boards = list(zip(boards_of(seed), totals_of(seed), strict=True))
     assert set(answer.if_advance) == {front for front in FRONTS if 0 < chances[front] < 1}
     for front, (chance, figures) in answer.if_advance.items():
-        moved = [(share, board) for share, board in boards if board.fronts[front] != position.fronts[front]]
+        moved = [(share, totals) for (share, board), totals in boards if board.fronts[front] != position.fronts[front]]
         assert chance == chances[front] == sum(share for share, _ in moved)
         for power in POWERS:
-            mean = sum(share * scoring.score(board).totals[power] for share, board in moved) / chance
+            mean = sum(share * totals[power] for share, totals in moved) / chance
             assert figures.means[power] == mean
 
 
@@ -310,12 +329,14 @@ def test_secret_agendas_that_are_not_revealed_are_spoken_of_where_they_are_playe
     assert [is_played, False] == list(map(bool, told))
 
 
-def steps_for(position: Position, scores: tuple[int, ...], change: tuple[int, ...], winner: str | None) -> list[object]:
+def steps_for(
+    answer: CompassAnswer, every: Sequence[points_of_things.Step], change: tuple[int, ...], winner: str | None
+) -> list[object]:
     """Return the single things that give a change, with who wins then, and after them those that give a part of it."""
-    whole, part = list[object](), list[object]()
-    for step in points_of_things.steps(position):
+    position, whole, part = answer.position, list[object](), list[object]()
+    for step in every:
         if step.total == change:
-            totals = dict(zip(POWERS, map(sum, zip(scores, change, strict=True)), strict=True))
+            totals = dict(zip(POWERS, map(sum, zip(answer.scores, change, strict=True)), strict=True))
             then = victory.verdict(totals, step.end, position.constants, rulings=position.rulings)
             whole += [step.gains] * (then.winner == winner)
         elif step.end == victory.End.of(position) and all(
@@ -326,11 +347,11 @@ def steps_for(position: Position, scores: tuple[int, ...], change: tuple[int, ..
 
 
 def held_to_its_steps(position: Position) -> None:
-    answer = compass(War.of(position))
+    answer, every = compass(War.of(position)), list(points_of_things.steps(position))
     for needle in answer.needles:
         for each in needle.changes:
             change = tuple(each.points.get(power, 0) for power in POWERS)
-            assert list(each.steps) == steps_for(position, answer.scores, change, each.winner)
+            assert list(each.steps) == steps_for(answer, every, change, each.winner)
 
 
 @pytest.mark.parametrize("seed", range(RANDOM))

@@ -18,6 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from churchill_cli.cli.app import run
 from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
@@ -44,6 +45,8 @@ LINES = (
     ),
     *("nonsense words that mean nothing at all", "the fleet goes to the arctic, 3 ships", "take that back", "redo"),
     *("adjust naval arctic 3 because it fell", "undo", "undo to 0", "redo all", "help", "lang ru", "show", "lang en"),
+    *("luck", "luck --json", "report", "report --json", "audit", "strength", "strength eastern -v", "reserves"),
+    *("odds", "compass", "worth US", "plan US", "verdict", "surrender", "cards US", "board"),
 )
 CHATTY = {
     "en": (
@@ -103,7 +106,7 @@ def starts(kept: Path, runs: int, what: str) -> None:
 
 def answers(kept: Path, runs: int) -> None:
     """Print how long each kind of line takes on a long record."""
-    session = Session(kept, games.opened(kept)[0])
+    session = Session(kept, games.opened(kept)[0], run=run)
     times: dict[str, list[float]] = {}
     for _ in range(runs):
         for line in LINES:

@@ -83,7 +83,7 @@ def test_the_game_ends_as_it_is_written_down(name: str) -> None:
 @every_game
 def test_the_last_line_names_the_winner(name: str) -> None:
     told = record(name)
-    *_, (_, _, events) = replay.states({"scenario": told["scenario"], "edition": told["edition"]}, told["lines"])
+    *_, (_, _, (_, events), _) = played(name).told()
 
     assert f"{told['winner']} wins the game." == say(events[-1].what)
     assert told["branch"] in events[-1].cites

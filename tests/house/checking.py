@@ -40,10 +40,12 @@ def findings(files: Mapping[str, Any] | None = None) -> Iterator[str]:
 
 def everything() -> dict[str, Any]:
     """Return what each file of the rulebook holds, by its name without the ending: ``cards/staff``."""
-    return {
-        file.relative_to(folder()).with_suffix("").as_posix(): load_yaml(file)
-        for file in sorted(folder().rglob("*.yaml"))
-    }
+    return {name: load_yaml(folder() / f"{name}.yaml") for name in file_names()}
+
+
+def file_names() -> list[str]:
+    """Return the name of each file of the rulebook, without the ending."""
+    return [file.relative_to(folder()).with_suffix("").as_posix() for file in sorted(folder().rglob("*.yaml"))]
 
 
 def shape_of(name: str) -> Shape | None:

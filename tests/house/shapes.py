@@ -320,40 +320,27 @@ EXAMPLE_RECORD = {
     "lines": ["text"],
 }
 SAID = {"<language>": ["text"]}
-ROWS = [{"line": "text", "<language>": ["text"]}]
-"""Lines, each with what is said for it."""
 VALUED = {"<text>": SAID}
 """Values, each with what is said for it; of several the words stand once."""
 LEXICON: Mapping[str, Shape] = {
     "lexicon/amendments": {**dict.fromkeys(["amending", "maybe_amending", "but"], SAID)},
     "lexicon/answers": {**dict.fromkeys(["yes", "no", "not", "and", "or", "because", "correcting", "restating"], SAID)},
     "lexicon/cards": {
-        **dict.fromkeys(("plays", "lettered", "bonus", "counted_in", "not_counted", "nyet", "agendas", "keeps"), SAID),
+        **dict.fromkeys(("plays", "bonus", "counted_in", "not_counted", "nyet", "agendas", "keeps"), SAID),
         **dict.fromkeys(("captures", "exchange"), SAID),
+        "lettered": VALUED,
     },
     "lexicon/commands": {
-        **dict.fromkeys(["commands", "state_questions", "seen", "entries"], ROWS),
-        **dict.fromkeys(
-            [
-                "looking",
-                "beside",
-                "steps",
-                "wishing",
-                "where",
-                "asking",
-                "asking_of_rules",
-                "or_not",
-                "of_rules",
-            ],
-            SAID,
-        ),
+        **dict.fromkeys(["commands", "state_questions", "seen", "entries"], VALUED),
+        **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
+        **dict.fromkeys(["asking", "or_not", "of_rules"], SAID),
     },
     "lexicon/dice": {
         **dict.fromkeys(["die_kind", "die_word", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
     },
     "lexicon/endings": {
-        **dict.fromkeys(["endings", "shortened", "contracted", "surnames", "letters"], SAID),
-        **dict.fromkeys(["inflection", "counted"], VALUED),
+        **dict.fromkeys(["inflection", "shortened", "contracted", "surnames", "letters"], SAID),
+        "counted": VALUED,
     },
     "lexicon/fixed_words": {"word": VALUED},
     "lexicon/markers": {
@@ -371,9 +358,7 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/silent": {**dict.fromkeys(["filler", "talk", "idle", "opening"], SAID)},
     "lexicon/spaces": {
-        **dict.fromkeys(
-            ["same_issue", "to_space", "into", "from_space", "of_track", "track", "space_word", "own", "center"], SAID
-        )
+        **dict.fromkeys(["to_space", "into", "from_space", "of_track", "track", "space_word", "own", "center"], SAID)
     },
     "lexicon/turns": {"handing": SAID},
 }

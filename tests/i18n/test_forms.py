@@ -26,7 +26,7 @@ GROUPS = {
 }  # fmt: skip
 """What stands in a field that is asked for a form, by the group of its names."""
 BESIDES = {"space": ("boxes", "abomb"), "before": ("boxes",), "axis": ("spaces",), "place": ("spaces",)}
-STEPS = {"step"}
+STEPS = {"step", "own_step"}
 UNNAMED = {"what", "card", "cards"}
 """Fields with a common noun that is translated by itself, or a person's name."""
 

@@ -55,6 +55,7 @@ LINES: tuple[tuple[str, str], ...] = (
     ("7.81", ""),
     ("rule Q-denmark", ""),
     ("rule 9.99", ""),
+    ("rule 7.74 --lang qy", ""),
     ("rule 7.1..7.3", ""),
     ("search who wins ties", ""),
     ("search zzzzzzzzz", ""),
@@ -84,6 +85,8 @@ LINES: tuple[tuple[str, str], ...] = (
     ("rule --help", ""),
     ("play", SESSION),
 )
+CHECK = ("rulebook check", "")
+OF_A_BOOK = ((f"rulebook import ../book.txt --lang {LANG}", ""), (f"7.74 --verbatim --lang {LANG}", ""))
 FALLBACK = "(not in this language; shown in English)\n"
 """What an answer in the new language says besides."""
 
@@ -133,23 +136,38 @@ def translated(english: str) -> str:
     return english.replace("Error: ", "Eraro: ").replace("Referred to by:", "Referita de la:")
 
 
-def test_every_command_works_in_a_new_language_at_once(checkout: Path, tmp_path: Path) -> None:
-    in_english = answers(checkout, tmp_path, "en", *LINES)
-    in_new = answers(checkout, tmp_path, LANG, *LINES)
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder in which both languages are answered in, as answers name files."""
+    return tmp_path_factory.mktemp("asked")
 
-    for (line, _typed), english, new in zip(LINES, in_english, in_new, strict=True):
+
+@pytest.fixture(scope="module")
+def in_english(checkout: Path, folder: Path) -> dict[str, Done]:
+    """Return what is answered in English to each line, and to a check of the rulebook."""
+    lines = (*LINES, CHECK)
+    return dict(zip(map(" ".join, lines), answers(checkout, folder, "en", *lines), strict=True))
+
+
+@pytest.fixture(scope="module")
+def in_new(checkout: Path, folder: Path) -> dict[str, Done]:
+    """Return what is answered in the new language to each line, then to the import of a book and a look into it."""
+    (folder / "book.txt").write_text(made_up(), encoding="utf-8")
+    lines = (*LINES, *OF_A_BOOK)
+    return dict(zip(map(" ".join, lines), answers(checkout, folder, LANG, *lines), strict=True))
+
+
+def test_every_command_works_in_a_new_language_at_once(in_english: dict[str, Done], in_new: dict[str, Done]) -> None:
+    for line, typed in LINES:
+        english, new = (answered[f"{line} {typed}"] for answered in (in_english, in_new))
         assert english.code == new.code, f"{line}: {new.err}"
         said = new.out.replace(FALLBACK, "").casefold()  # names in lines that are shown begin with a capital letter
         assert translated(english.out).casefold() == said, line
         assert translated(english.err) == new.err, line
 
 
-def test_its_own_messages_are_said_and_a_section_that_it_lacks_is_shown_in_english(
-    checkout: Path, tmp_path: Path
-) -> None:
-    rule, refused, asked = answers(
-        checkout, tmp_path, LANG, ("rule 7.74", ""), ("rule 9.99", ""), ("rule 7.74 --lang qy", "")
-    )
+def test_its_own_messages_are_said_and_a_section_that_it_lacks_is_shown_in_english(in_new: dict[str, Done]) -> None:
+    rule, refused, asked = (in_new[f"rule {words} "] for words in ("7.74", "9.99", "7.74 --lang qy"))
 
     assert rule.out.startswith("7.74 Breakthrough\n")
     assert FALLBACK in rule.out
@@ -158,19 +176,15 @@ def test_its_own_messages_are_said_and_a_section_that_it_lacks_is_shown_in_engli
     assert f"Known: en, ru, es, {LANG}." in asked.err
 
 
-def test_a_rulebook_in_a_language_whose_words_nobody_told_is_believed(checkout: Path, tmp_path: Path) -> None:
-    book = tmp_path / "book.txt"
-    book.write_text(made_up(), encoding="utf-8")
-    imported, verbatim = answers(
-        checkout, tmp_path, LANG, (f"rulebook import {book} --lang {LANG}", ""), (f"7.74 --verbatim --lang {LANG}", "")
-    )
+def test_a_rulebook_in_a_language_whose_words_nobody_told_is_believed(in_new: dict[str, Done]) -> None:
+    imported, verbatim = (in_new[" ".join(line)] for line in OF_A_BOOK)
 
     assert 0 == imported.code, imported.err
     assert "Text 7-74." in verbatim.out
 
 
-def test_the_check_says_how_much_a_new_language_lacks(checkout: Path, tmp_path: Path) -> None:
-    (check,) = answers(checkout, tmp_path, "en", ("rulebook check", ""))
+def test_the_check_says_how_much_a_new_language_lacks(in_english: dict[str, Done]) -> None:
+    check = in_english[" ".join(CHECK)]
     lacking = re.findall(r"^qx: (\d+) of (\d+) (.+) not translated$", check.out, re.MULTILINE)
 
     assert 3 == check.code

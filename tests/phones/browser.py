@@ -30,6 +30,8 @@ Page = Any
 Browser = Any
 """Those of Playwright, which is loaded only where there is a browser."""
 WIDTH, HEIGHT = 390, 844
+PATIENCE = 120_000
+"""Milliseconds that a page may take where the machine does much else."""
 
 
 @contextmanager
@@ -60,6 +62,7 @@ def phone(browser: Any, hosting: Hosting, seat: str, lang: str, **settings: Any)
     """Return the page of a phone that has scanned the code of a seat."""
     viewport = {"width": WIDTH, "height": HEIGHT}
     page = browser.new_context(**{"viewport": viewport, "locale": lang, **settings}).new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(hosting.address(seat))
     page.wait_for_url("**/now")
     return page

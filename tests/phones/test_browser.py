@@ -12,7 +12,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.phones.table import Table
 from churchill_cli.record import games
 from tests.conftest import Run
-from tests.phones.browser import HEIGHT, Browser, Thumb, needs_browser, opened_browser, phone, served
+from tests.phones.browser import HEIGHT, Browser, Page, Thumb, needs_browser, opened_browser, phone, served
 from tests.phones.conftest import HEADER
 from tests.rules.telling import AGENDA
 
@@ -22,9 +22,17 @@ LANGUAGES = {"UK": "en", "US": "ru", "USSR": "es"}
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def program() -> Iterator[Browser]:
     with opened_browser() as opened:
         yield opened
+
+
+@pytest.fixture
+def browser(program: Browser) -> Iterator[Browser]:
+    """Return the browser; the phones of a test are gone with it, and ask its server for nothing more."""
+    yield program
+    for context in program.contexts:
+        context.close()
 
 
 def lines_of_the_example() -> list[str]:
@@ -121,8 +129,8 @@ AXE = next((path for path in (ROOT / "node_modules/axe-core/axe.min.js",) if pat
 
 
 @pytest.fixture(scope="module")
-def shown(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """Return what opens a page on a phone of a table with a hand told."""
+def shown(program: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Return what opens a page on a phone of a table with a hand told; one with settings of its own opens them all."""
     folder_of_all = tmp_path_factory.mktemp("shown")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(folder_of_all))
@@ -131,10 +139,13 @@ def shown(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
             games.tell(folder_of_all / "g.yaml", line)
         table = Table(folder_of_all / "g.yaml", may_tell=True)
         table.hold("US", "harriman, 3, 2+1, chief")
+        phones: dict[str, Page] = {}
         with served(table) as hosting:
 
             def opened(path: str, lang: str, **settings: Any) -> Any:  # noqa: ANN401 - of Playwright
-                page = phone(browser, hosting, "US", lang, **settings)
+                page = phones.get(str(settings)) or phone(program, hosting, "US", lang, **settings)
+                if settings:
+                    phones[str(settings)] = page
                 page.goto(f"http://127.0.0.1:{hosting.port}/{path}")
                 return page
 
@@ -151,7 +162,6 @@ def test_no_page_is_wider_than_a_small_phone_and_a_thumb_hits_every_button(shown
         ".map(one => one.outerHTML)",
     )
     assert [] == small
-    page.context.close()
 
 
 @pytest.mark.skipif(AXE is None, reason="axe-core is not installed")
@@ -160,7 +170,6 @@ def test_whoever_reads_otherwise_than_by_looking_reads_every_page(shown: Any, pa
     page = shown(path, "en", color_scheme=scheme, bypass_csp=True)
     page.add_script_tag(path=str(AXE))
     found = page.evaluate("() => axe.run().then(found => found.violations.map(one => [one.id, one.nodes[0].html]))")
-    page.context.close()
     assert [] == found
 
 

@@ -15,6 +15,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.victory import scoring, victory
 from churchill_cli.game.victory.victory import End, Verdict
 from churchill_cli.words.sentences import say
+from tests.properties.holding import broken
 
 steady = settings(deadline=None, database=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
@@ -64,18 +65,14 @@ def judged(raw: dict[Power, int], end: End, edition: int = 2, *dice: int) -> Ver
 # The score
 
 
-@steady
-@given(positions)
-def test_the_totals_are_the_sums_of_the_lines(data: dict[str, Any]) -> None:
+def the_totals_are_the_sums_of_the_lines(data: dict[str, Any]) -> None:
     found = scoring.score(read(data))
 
     for power in POWERS:
         assert found.totals[power] == sum(line.vp for line in found.lines if line.power == power)
 
 
-@steady
-@given(positions)
-def test_no_line_scores_nothing_and_every_line_is_its_worth_times_its_count(data: dict[str, Any]) -> None:
+def no_line_scores_nothing_and_every_line_is_its_worth_times_its_count(data: dict[str, Any]) -> None:
     position = read(data)
     worth = {**position.constants.victory_points, "10.3": position.constants.secret_agenda}
 
@@ -84,17 +81,13 @@ def test_no_line_scores_nothing_and_every_line_is_its_worth_times_its_count(data
         assert line.count * worth[line.line] == line.vp
 
 
-@steady
-@given(positions)
-def test_every_power_has_at_most_one_entry_in_a_line(data: dict[str, Any]) -> None:
+def every_power_has_at_most_one_entry_in_a_line(data: dict[str, Any]) -> None:
     seen = [(line.line, line.power) for line in scoring.score(read(data)).lines]
 
     assert len(seen) == len(set(seen))
 
 
-@steady
-@given(positions)
-def test_only_the_powers_that_the_schedule_names_score_in_a_line(data: dict[str, Any]) -> None:
+def only_the_powers_that_the_schedule_names_score_in_a_line(data: dict[str, Any]) -> None:
     allowed = {
         **dict.fromkeys(("D", "Z"), ("UK", "US")),
         **dict.fromkeys(("E", "M", "X", "Y", "AA"), ("USSR",)),
@@ -107,25 +100,19 @@ def test_only_the_powers_that_the_schedule_names_score_in_a_line(data: dict[str,
         assert line.power in allowed.get(line.line, POWERS)
 
 
-@steady
-@given(positions)
-def test_the_western_allies_score_their_shared_lines_alike(data: dict[str, Any]) -> None:
+def the_western_allies_score_their_shared_lines_alike(data: dict[str, Any]) -> None:
     for letter in ("G", "Z"):
         shared = {line.power: line.vp for line in scoring.score(read(data)).lines if line.line == letter}
         assert shared.get("UK") == shared.get("US")
 
 
-@steady
-@given(positions)
-def test_every_answer_about_a_position_is_json(data: dict[str, Any]) -> None:
+def every_answer_about_a_position_is_json(data: dict[str, Any]) -> None:
     position = read(data)
     for found in (answers.score(position).data(), answers.verdict_of_position(position).data(), written(position)):
         assert found == json.loads(json.dumps(found, allow_nan=False))
 
 
-@steady
-@given(positions)
-def test_a_position_survives_being_written_and_read(data: dict[str, Any]) -> None:
+def a_position_survives_being_written_and_read(data: dict[str, Any]) -> None:
     position = read(data)
     again = read(written(position))
 
@@ -133,15 +120,31 @@ def test_a_position_survives_being_written_and_read(data: dict[str, Any]) -> Non
     assert scoring.score(position) == scoring.score(again)
 
 
-@steady
-@given(positions)
-def test_the_order_of_the_keys_does_not_matter(data: dict[str, Any]) -> None:
+def the_order_of_the_keys_does_not_matter(data: dict[str, Any]) -> None:
     turned = {
         key: dict(reversed(value.items())) if isinstance(value, dict) else value
         for key, value in reversed(data.items())
     }
 
     assert scoring.score(read(data)).totals == scoring.score(read(turned)).totals
+
+
+OF_A_POSITION = (
+    the_totals_are_the_sums_of_the_lines,
+    no_line_scores_nothing_and_every_line_is_its_worth_times_its_count,
+    every_power_has_at_most_one_entry_in_a_line,
+    only_the_powers_that_the_schedule_names_score_in_a_line,
+    the_western_allies_score_their_shared_lines_alike,
+    every_answer_about_a_position_is_json,
+    a_position_survives_being_written_and_read,
+    the_order_of_the_keys_does_not_matter,
+)
+
+
+@steady
+@given(positions)
+def test_each_position_has_every_property(data: dict[str, Any]) -> None:
+    assert {} == broken(OF_A_POSITION, data)
 
 
 # The verdict

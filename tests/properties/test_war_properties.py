@@ -27,6 +27,7 @@ from churchill_cli.game.war import advancing, fronts, reserves, strength_doubts,
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.reserve_throws import Placement
 from churchill_cli.game.war.war import War
+from tests.properties.holding import broken
 
 PLAIN = read({})
 TRACKS = PLAIN.board.tracks
@@ -117,22 +118,13 @@ def placed(position: Position, theater: Theater, dice: list[int]) -> Placement:
     return reserves.place(position, theater, reserves.dice(dice))
 
 
-def enough(position: Position, theater: Theater, dice: list[int]) -> Placement:
-    """Return a finished placement, or give this example up."""
-    placement = placed(position, theater, dice)
-    assume(not placement.dice_needed)
-    return placement
-
-
 THEATER = st.sampled_from(THEATERS)
 
 
 # Reserves
 
 
-@quick
-@given(positions(), THEATER, D6)
-def test_never_more_reserves_stand_than_the_theater_has(position: Position, theater: Theater, dice: list[int]) -> None:
+def never_more_reserves_stand_than_the_theater_has(position: Position, theater: Theater, dice: list[int]) -> None:
     placement = placed(position, theater, dice)
     most = 8 if theater == "europe" else 6
     assert most >= sum(entry.count for entry in placement.placed)
@@ -142,18 +134,14 @@ def test_never_more_reserves_stand_than_the_theater_has(position: Position, thea
     assert 1 >= sum(entry.count for entry in placement.placed if entry.reserve in {"ijn", "german_navy"})
 
 
-@quick
-@given(positions(), THEATER, MANY_D6)
-def test_every_army_that_is_left_is_placed(position: Position, theater: Theater, dice: list[int]) -> None:
-    placement = enough(position, theater, dice)
+def every_army_that_is_left_is_placed(position: Position, theater: Theater, dice: list[int]) -> None:
+    placement = placed(position, theater, dice)
     left = position.available("german_army" if theater == "europe" else "japanese_army")
     count = sum(entry.count for entry in placement.placed if entry.reserve in {"german_army", "japanese_army"})
     assert (0 if TARGET[theater] in position.surrendered else left) == count
 
 
-@quick
-@given(positions(), THEATER, D6)
-def test_armies_are_counted_where_they_were_placed(position: Position, theater: Theater, dice: list[int]) -> None:
+def armies_are_counted_where_they_were_placed(position: Position, theater: Theater, dice: list[int]) -> None:
     placement = placed(position, theater, dice)
     armies = {"german_army", "italian_army", "japanese_army"}
     for front in FRONTS:
@@ -162,48 +150,65 @@ def test_armies_are_counted_where_they_were_placed(position: Position, theater: 
         assert not count or THEATER_OF[front] == theater
 
 
-@quick
-@given(positions(), THEATER, MANY_D6)
-def test_naval_support_never_falls_below_nothing(position: Position, theater: Theater, dice: list[int]) -> None:
+def naval_support_never_falls_below_nothing(position: Position, theater: Theater, dice: list[int]) -> None:
     after = reserves.applied(position, theater, placed(position, theater, dice))
     assert all(n >= 0 for n in after.naval.values())
     assert all(position.constants.reserves[kind] >= n for kind, n in after.removed.items())
 
 
-@quick
-@given(positions(), THEATER, MANY_D6)
-def test_more_dice_never_change_the_placement(position: Position, theater: Theater, dice: list[int]) -> None:
-    placement = enough(position, theater, dice)
+def more_dice_never_change_the_placement(position: Position, theater: Theater, dice: list[int]) -> None:
+    placement = placed(position, theater, dice)
     assert placement == placed(position, theater, [*dice, 1, 6, 3])
     assert tuple(dice[: len(placement.dice_used)]) == placement.dice_used
     assert placement == placed(position, theater, list(placement.dice_used))
 
 
-@quick
-@given(positions(), THEATER, MANY_D6)
-def test_dice_are_needed_exactly_until_the_placement_is_finished(
+def dice_are_needed_exactly_until_the_placement_is_finished(
     position: Position, theater: Theater, dice: list[int]
 ) -> None:
-    placement = enough(position, theater, dice)
+    placement = placed(position, theater, dice)
     used = list(placement.dice_used)
     for n in range(len(used)):
         assert 1 <= placed(position, theater, used[:n]).dice_needed <= len(used) - n
 
 
-@quick
-@given(positions(), THEATER, D6)
-def test_the_least_number_of_dice_can_be_rolled(position: Position, theater: Theater, dice: list[int]) -> None:
+def the_least_number_of_dice_can_be_rolled(position: Position, theater: Theater, dice: list[int]) -> None:
     needed = placed(position, theater, dice).dice_needed
     least = min(placed(position, theater, [*dice, face]).dice_needed for face in range(1, 7))
     assert max(0, needed - 1) == least
 
 
-# Fronts
+OF_FEW_DICE = (
+    never_more_reserves_stand_than_the_theater_has,
+    armies_are_counted_where_they_were_placed,
+    the_least_number_of_dice_can_be_rolled,
+    naval_support_never_falls_below_nothing,
+)
+OF_ENOUGH_DICE = (
+    every_army_that_is_left_is_placed,
+    naval_support_never_falls_below_nothing,
+    more_dice_never_change_the_placement,
+    dice_are_needed_exactly_until_the_placement_is_finished,
+)
 
 
 @quick
-@given(fought(), ALL_FRONTS, st.integers(1, 10))
-def test_a_front_moves_only_forward_and_never_more_than_two(position: Position, front: Front, roll: int) -> None:
+@given(positions(), THEATER, D6)
+def test_each_placement_by_few_dice_has_every_property(position: Position, theater: Theater, dice: list[int]) -> None:
+    assert {} == broken(OF_FEW_DICE, position, theater, dice)
+
+
+@quick
+@given(positions(), THEATER, MANY_D6)
+def test_each_finished_placement_has_every_property(position: Position, theater: Theater, dice: list[int]) -> None:
+    assume(not placed(position, theater, dice).dice_needed)
+    assert {} == broken(OF_ENOUGH_DICE, position, theater, dice)
+
+
+# Fronts
+
+
+def a_front_moves_only_forward_and_never_more_than_two(position: Position, front: Front, roll: int) -> None:
     outcome = advancing.advance(position, fronts.attempt(position, front), roll)
     index = position.board.index[front]
     steps = index[outcome.position.fronts[front]] - index[position.fronts[front]]
@@ -224,9 +229,7 @@ def test_a_blocked_front_never_moves(position: Position, front: Front, roll: int
     assert (Fraction(0), Fraction(0)) == fronts.chances(position, tried)
 
 
-@quick
-@given(fought(), ALL_FRONTS)
-def test_the_chances_count_the_faces_of_the_die(position: Position, front: Front) -> None:
+def the_chances_count_the_faces_of_the_die(position: Position, front: Front, _roll: int) -> None:
     tried = fronts.attempt(position, front)
     spaces = [len(fronts.reach(position, tried, roll)) for roll in range(1, 11)]
     once, twice = fronts.chances(position, tried)
@@ -234,9 +237,7 @@ def test_the_chances_count_the_faces_of_the_die(position: Position, front: Front
     assert sum(n == 2 for n in spaces) == 10 * twice
 
 
-@quick
-@given(fought(), ALL_FRONTS, st.integers(1, 10))
-def test_an_advance_only_takes_away(position: Position, front: Front, roll: int) -> None:
+def an_advance_only_takes_away(position: Position, front: Front, roll: int) -> None:
     after = advancing.advance(position, fronts.attempt(position, front), roll).position
     assert all(0 <= n <= position.naval.get(box, 0) for box, n in after.naval.items())
     assert all(n >= position.removed.get(kind, 0) for kind, n in after.removed.items())
@@ -245,9 +246,7 @@ def test_an_advance_only_takes_away(position: Position, front: Front, roll: int)
         assert position.networks[place][1] - 1 <= n <= position.networks[place][1]
 
 
-@quick
-@given(fought(), ALL_FRONTS, st.integers(1, 9))
-def test_more_support_never_makes_a_front_weaker(position: Position, front: Front, more: int) -> None:
+def more_support_never_makes_a_front_weaker(position: Position, front: Front, more: int) -> None:
     rulings = {**position.rulings, "Q-equal-reserves": "strength_two"}
     weak = position.but(rulings=rulings)
     strong = weak.but(offensive={**weak.offensive, front: weak.offensive.get(front, 0) + more})
@@ -257,9 +256,7 @@ def test_more_support_never_makes_a_front_weaker(position: Position, front: Fron
     assert before[1] <= after[1]
 
 
-@quick
-@given(fought(), ALL_FRONTS)
-def test_a_settled_question_is_never_named(position: Position, front: Front) -> None:
+def a_settled_question_is_never_named(position: Position, front: Front, _roll: int) -> None:
     named = strength_doubts.open_points(position, fronts.attempt(position, front), 10)
     assert not set(named) & set(position.rulings)
 
@@ -267,13 +264,27 @@ def test_a_settled_question_is_never_named(position: Position, front: Front) -> 
 # Surrender and odds
 
 
-@quick
-@given(fought())
-def test_what_has_surrendered_stays_so_and_is_settled_once(position: Position) -> None:
+def what_has_surrendered_stays_so_and_is_settled_once(position: Position, _front: Front, _roll: int) -> None:
     after, events = surrender.settle(position)
     assert position.surrendered <= after.surrendered
     assert bool(events) == (position.surrendered != after.surrendered)
     assert (after, []) == surrender.settle(after)
+
+
+OF_AN_ATTEMPT = (
+    a_front_moves_only_forward_and_never_more_than_two,
+    the_chances_count_the_faces_of_the_die,
+    an_advance_only_takes_away,
+    more_support_never_makes_a_front_weaker,
+    a_settled_question_is_never_named,
+    what_has_surrendered_stays_so_and_is_settled_once,
+)
+
+
+@quick
+@given(fought(), ALL_FRONTS, st.integers(1, 10))
+def test_each_attempt_has_every_property(position: Position, front: Front, roll: int) -> None:
+    assert {} == broken(OF_AN_ATTEMPT, position, front, roll)
 
 
 @slow

@@ -244,12 +244,12 @@ def test_a_correction_of_a_finished_game_says_who_wins_now() -> None:
 
 def test_a_record_with_lines_left_out_is_told_line_by_line_without_them() -> None:
     found = told(game(*LINES), f"change! 1 {OTHER}")
-    assert [0, 1] == [n for n, _state, _events in replay.states(TRAINING, found.lines)]
+    assert [1] == [n for n, *_ in replay.replayed(TRAINING, found.lines).told()]
 
 
 def test_a_record_that_does_not_fit_and_was_not_let_stand_is_refused() -> None:
     with pytest.raises(RecordError):
-        list(replay.states(TRAINING, ["eastern rolls 4"]))
+        replay.replayed(TRAINING, ["eastern rolls 4"])
 
 
 @pytest.mark.parametrize(

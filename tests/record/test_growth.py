@@ -11,7 +11,7 @@ from churchill_cli.record import document, games, store
 from churchill_cli.record.replay import replayed
 from tests.benchmarks.growth import HEADER, lines_of
 
-SHORT, LONG, LONGEST = 1_000, 10_000, 100_000
+SHORT, LONG, LONGEST = 500, 5_000, 100_000
 MARGIN = 2.5
 """How much more than in proportion a long record may take, on a machine that does other things as well."""
 

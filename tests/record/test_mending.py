@@ -91,9 +91,13 @@ def mendings(scenario: str, edition: int) -> list[tuple[Game, list[Mending]]]:
 
 def kept(scenario: str, edition: int, folder: Path) -> Iterator[tuple[Path, Game, Mending]]:
     """Yield these corrections, mended, each with a record of the game to write it to."""
-    for number, (game, steps) in enumerate(mendings(scenario, edition)):
-        path = folder / f"{number}.yaml"
-        recorded(path, game.header, game.lines)
+    path, content = folder / "game.yaml", b""
+    for game, steps in mendings(scenario, edition):
+        if content:
+            path.write_bytes(content)
+        else:
+            recorded(path, game.header, game.lines)
+            content = path.read_bytes()
         yield path, game, steps[-1]
 
 

@@ -143,11 +143,13 @@ def test_what_happens_is_told_up_to_the_next_thing_due() -> None:
 
 
 def test_the_states_of_a_game_come_with_their_lines() -> None:
-    found = list(replay.states(TRAINING, (*LINES, "undo 2")))
+    found = list(game(*LINES, "undo 2").told())
 
-    assert [0, 1, 2, 3, 4, 5, 6] == [n for n, _, _ in found]
-    assert "Conference 8 begins." == say(found[0][2][0].what)
-    assert game(*LINES[:6]).state == found[-1][1]
+    assert [1, 2, 3, 4, 5, 6] == [n for n, *_ in found]
+    assert "Conference 8 begins." == say(replay.opening(TRAINING)[1][0].what)
+    assert list(LINES[:6]) == [grammar.write(happened.action) for _n, _before, happened, _after in found]
+    assert game(*LINES[:6]).state == found[-1][-1]
+    assert [before for _n, before, *_ in found[1:]] == [after for *_, after in found[:-1]]
 
 
 def test_an_outcome_with_a_counter_of_a_kind_each_is_recorded_so_that_it_can_be_replayed() -> None:

@@ -33,8 +33,7 @@ def lines(kind: type[Action]) -> Iterator[tuple[State, Action]]:
 
 
 def swung(state: State, action: Action) -> dice_swings.Expected:
-    found = dice_swings.swing(state, action)
-    assert found
+    ((_line, _state, found),) = dice_swings.swings([(1, state, action)])
     return found
 
 
@@ -109,10 +108,18 @@ def test_the_first_editions_dice_change_who_wins_and_no_points() -> None:
         assert compass.game_answer(winner).verdict.winner in {*POWERS, None}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_dice_change_is_the_same_with_the_lines_before_them_known_and_alone(game: tuple[str, int, int]) -> None:
+    lines = played(*game, by_card=True)
+    whole = replay.replayed(lines.header, lines.lines)
+    told = [(number, before, happened.action) for number, before, happened, _after in whole.told()]
+    assert [*dice_swings.swings(told)] == [swing for line in told for swing in dice_swings.swings([line])]
+
+
 @pytest.mark.parametrize("line", ["note something", "UK leader ill"])
 def test_a_line_without_such_dice_changes_nothing(line: str) -> None:
     action = actions.Note("something") if line.startswith("note") else actions.LeaderIs("UK", "ill")
-    assert dice_swings.swing(opened(), action) is None
+    assert [] == [*dice_swings.swings([(1, opened(), action)])]
 
 
 def test_a_record_has_the_swing_of_each_line_with_such_dice() -> None:

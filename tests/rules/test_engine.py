@@ -126,7 +126,7 @@ def test_a_line_of_every_action_is_tried() -> None:
 def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: str, step: StepName) -> None:
     state = at(step)
     found = list(engine.violations(state, grammar.parse(line)))
-    out_of_time = [v for v in found if v.why.template.startswith("It is not the time")]
+    out_of_time = [v for v in found if v.why.template.startswith(("It is not the time", "This is told at"))]
 
     if step in TOLD[line]:
         assert [] == out_of_time
@@ -135,6 +135,9 @@ def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: st
     assert 1 == len(found) == len(out_of_time)
     assert (due and due.what) == out_of_time[0].mend
     assert (engine.BY_NAME[step].section,) == out_of_time[0].cites
+    is_of_one_step = len(TOLD[line]) == 1 and step != "over"
+    own_step = engine.BY_NAME[next(iter(TOLD[line]))].title if is_of_one_step else None
+    assert own_step == out_of_time[0].why.fields.get("own_step")
     with pytest.raises(Forbidden):
         replay.step(state, grammar.parse(line))
     assert at(step) == state
@@ -144,7 +147,7 @@ def test_the_refusal_names_the_step_in_words() -> None:
     with pytest.raises(Forbidden) as caught:
         told(at("networks"), "western rolls 5")
 
-    assert "It is not the time for this: the game is at Clandestine Network Segment." == caught.value.message
+    assert "This is told at Front Advancement; now the game is at Clandestine Network Segment." == caught.value.message
     assert "UK places networks: 2." == caught.value.hint
 
 

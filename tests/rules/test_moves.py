@@ -1,5 +1,7 @@
 """What to move by hand: the difference of two positions, as orders to the hands at the board."""
 
+from collections import Counter
+
 import pytest
 
 from churchill_cli.documents.position import read
@@ -8,9 +10,11 @@ from churchill_cli.game.model.ids import FRONTS, Reserve
 from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.told_values import Spot
-from churchill_cli.game.moves import issue_moves, moves
+from churchill_cli.game.moves import BOX_PUT, box_moves, issue_moves, moves
 from churchill_cli.game.war.collapse import ARMIES, collapse
+from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
+from tests.properties.test_game_properties import played
 from tests.rules.telling import meeting
 
 EMPTY = read({})
@@ -144,6 +148,30 @@ def test_each_place_in_which_an_issue_may_lie_has_its_order() -> None:
         say(order) for order in issue_moves(cleared.at_table(issues={"leadership_europe": Spot("UK", 1)}), cleared)
     ]
     assert [] == issue_moves(after, after)
+
+
+TO_BOX, ELIMINATED = "%(reserve)s to the %(box)s: %(n)d.", "%(reserve)s eliminated: %(n)d."
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_reserves_in_a_box_are_put_there_by_hand_and_go_back_at_the_end_unless_they_leave_the_game(
+    edition: int,
+) -> None:
+    lines = played("campaign", edition, 1)
+    standing, put = Counter[tuple[str, str]](), 0
+    for _line, before, happened, after in replay.replayed(lines.header, lines.lines).told():
+        for order in box_moves(before, after):
+            is_put = order.template == BOX_PUT
+            standing[order.fields["reserve"], order.fields["box"]] += order.fields["n"] * (1 if is_put else -1)
+            put += is_put
+        texts = [each.what for each in happened.events]
+        boxed = {(text.fields["reserve"], text.fields["box"]) for text in texts if text.template == TO_BOX}
+        gone = {text.fields["reserve"] for text in texts if text.template == ELIMINATED}
+        if before.position.conference == after.position.conference:
+            assert {place for place in boxed if place[0] not in gone} <= {place for place, n in standing.items() if n}
+        else:
+            assert not any(standing.values())
+    assert put
 
 
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 1)])

@@ -29,7 +29,6 @@ IN_TURN: Mapping[str, tuple[str, ...]] = {
     "leaving": ids.RESERVES,
 }
 STEPS = [name for name in engine.ORDER if name not in {"verdict", "over"}]
-GAME = played("campaign", 2, 0)
 
 
 def with_counts(state: State, *, named: bool) -> State:
@@ -66,9 +65,10 @@ def known(state: State, line: str) -> object:
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("which", range(2))
 def test_what_is_not_named_is_none(step: str, which: int) -> None:
-    at = [number for number, state in enumerate(GAME.states[:-1]) if state.turn.step == step]
+    game = played("campaign", 2, 0)
+    at = [number for number, state in enumerate(game.states[:-1]) if state.turn.step == step]
     if not at:
         pytest.skip("a conference told by its outcome has no such step")
     number = at[(2 * which + 1) * len(at) // 4]
-    state, line = GAME.states[number], GAME.lines[number]
+    state, line = game.states[number], game.lines[number]
     assert known(with_counts(state, named=True), line) == known(with_counts(state, named=False), line)

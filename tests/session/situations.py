@@ -9,7 +9,7 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS
-from churchill_cli.game.model.state import State
+from churchill_cli.game.model.state import Commitment, State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session import hearing
@@ -179,6 +179,7 @@ TELLING: Mapping[str, Callable[[], State]] = {
     "conference_tie": tied,
     "direct": lambda: decided(PICKED, "US global_issue, USSR ussr_directed_offensive, UK uk_production"),
     "allocate": allocating,
+    "owed": lambda: allocating().now(owed=(Commitment("UK", "cbi", 1, "offensive"),)),
     "research": lambda: spent(allocating("UK funds 1 research"), "US gives europe to US"),
     "theater": lambda: spent(allocating()),
     "global": lambda: moscow(50),

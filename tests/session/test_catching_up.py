@@ -228,7 +228,17 @@ def test_a_board_is_told_in_free_words(run: Run, lang: str, typed: Sequence[str]
 
 @pytest.mark.parametrize(
     "typed",
-    ["not normandy", "normandy or bolero", "poland ussr", "uk 3, us 2, ussr 3", "west 7 normandy", "uk hanford", "3"],
+    [
+        "normandy 5",
+        "s italy",
+        "not normandy",
+        "normandy or bolero",
+        "poland ussr",
+        "uk 3, us 2, ussr 3",
+        "west 7 normandy",
+        "uk hanford",
+        "3",
+    ],
 )
 def test_free_words_that_are_unclear_tell_nothing_of_a_board(run: Run, typed: str) -> None:
     out = play(run, ["catch-up", typed])
@@ -239,6 +249,29 @@ def test_free_words_that_are_unclear_tell_nothing_of_a_board(run: Run, typed: st
 def test_what_free_words_told_is_echoed_as_the_record_has_it(run: Run) -> None:
     out = play(run, ["расстановка", "у ссср 2 ячейки в польше"], lang="ru")
     assert "у ссср 2 ячейки в польше\nячейки СССР Польша 2\nЗаписан 1 маркер" in out
+
+
+def test_a_part_of_the_board_that_is_named_is_gone_to(run: Run) -> None:
+    out = play(run, ["catch-up", "countries", "poland 2 ussr", "tracks", "us us"])
+    assert ["networks USSR poland 2"] == told()[:1]
+    assert "Networks, such as" in out
+    assert "Global Issues: " in out
+
+
+def test_what_stands_is_told_before_a_conference_without_the_questions_too(run: Run) -> None:
+    play(
+        run,
+        [
+            "naval 5 west, 2 med, 1 network for uk in greece",
+            "yes",
+            "uk won 2 conferences, us 1",
+            "yes",
+            "italy surrendered",
+            "yes",
+        ],
+    )
+    support = ["naval western 5", "naval mediterranean 2"]
+    assert [*support, "networks UK greece 1", "conferences UK 2", "conferences US 1", "surrendered italy yes"] == told()
 
 
 def test_a_marker_of_another_front_leaves_the_question_open(run: Run) -> None:

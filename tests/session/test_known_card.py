@@ -39,7 +39,7 @@ def test_a_card_told_in_this_game_is_known_from_it(run: Run) -> None:
 
 def test_why_says_what_the_card_says_that_was_played(run: Run) -> None:
     assert MOLOTOV in answers(run, f"{MEETING}molotov global\nwhy\n")
-    assert "Stanley Embick 1 +2 Directed Offensives … rulebook" in answers(
+    assert "Stanley Embrick 1 +2 Directed Offensives … rulebook" in answers(
         run, f"{MEETING}3 global\nembick debates\nwhy 7\n"
     )
 

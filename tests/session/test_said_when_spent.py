@@ -42,8 +42,7 @@ def test_each_support_is_told_with_its_chance_or_why_there_is_no_roll(state: Sta
         war = campaign.war(after)
         with catalogues.speaking(lang):
             said = " ".join(placed_lines(state, after))
-            is_needed = action.kind == "offensive" or after.position.naval_needed(after.position.entry(front) or "")
-            if is_needed and not war.attempt(front).blocked:
+            if not war.attempt(front).blocked:
                 assert name(front) in said
                 assert percent(odds(war).advance[front]) in said
         assert "(7.7" in said or "(7.6" in said or "(6.2" in said or "(7.8" in said

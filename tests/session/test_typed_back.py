@@ -11,6 +11,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
 from churchill_cli.notation import grammar
+from churchill_cli.session.hearing import written
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.localized_lines import worded
@@ -67,6 +68,13 @@ def test_every_line_that_is_listed_is_understood_as_itself(lang: str) -> None:
     for state in moments():
         for line in listed(state):
             assert Heard(line) == heard(state, worded(line, lang)), (line, worded(line, lang))
+
+
+@every_language
+def test_every_line_that_is_listed_is_read_by_its_row_as_it_is_echoed(lang: str) -> None:
+    with catalogues.speaking(lang):
+        for line in (line for state in moments() for line in listed(state)):
+            assert line == written(worded(line, lang)), worded(line, lang)
 
 
 @every_language

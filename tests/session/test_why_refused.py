@@ -5,15 +5,18 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Align, Network, PlaceSupport
+from churchill_cli.game.model.actions import AdvanceIssue, Align, Network, PlaceSupport
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.notation import grammar
 from churchill_cli.record import replay, store
 from churchill_cli.session.commanding import commanded
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
+from churchill_cli.words.sentences import name
 from tests.conftest import Run
 from tests.properties.test_true_reasons import every_action
 from tests.rules.telling import AGENDA
-from tests.session.situations import DISFAVOURED, SITUATIONS, UK_LEADS
+from tests.session.situations import DISFAVOURED, SITUATIONS, UK_LEADS, heard
 
 WON = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
 ALLOCATING = (WON, "USSR directs ussr_directed_offensive to eastern")
@@ -104,3 +107,44 @@ def test_where_several_reasons_are_announced_there_are_several(situation: str) -
             assert (
                 not any("several reasons" in line for line in said) or sum(line.startswith("  - ") for line in said) > 1
             )
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        *(("en", line) for line in ("ussr production", "soviet production", "uk picks ussr production")),
+        *(("ru", line) for line in ("производство ссср", "советское производство")),
+        *(("es", line) for line in ("producción soviética", "producción de la urss")),
+    ],
+)
+@pytest.mark.parametrize("at", ["pick_one", "direct", "reserves"])
+def test_an_issue_that_a_power_does_not_have_is_said_to_be_none(at: str, lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        heard_as = heard(SITUATIONS[at](), typed)
+        power, others = name("USSR"), (name("us_production"), name("uk_production"))
+    assert not heard_as.told
+    assert all(one in heard_as.why for one in (power, *others))
+
+
+@pytest.mark.parametrize("typed", ["ussr advances ussr production with 2", "stalin advances soviet production with 2"])
+def test_an_issue_that_a_power_does_not_have_is_not_taken_for_anothers(typed: str) -> None:
+    heard_as = heard(SITUATIONS["advance"](), typed)
+    assert ("", ("USSR advances us_production with 2",)) == (heard_as.told, heard_as.asked)
+
+
+@pytest.mark.parametrize("of_word", ["leadership", "production", "directed offensive"])
+@pytest.mark.parametrize("at", [at for at in SITUATIONS if SITUATIONS[at]().turn.step == "meeting"])
+def test_of_issues_meant_alike_the_one_is_refused_against_which_least_stands(at: str, of_word: str) -> None:
+    state = SITUATIONS[at]()
+    for power in POWERS:
+        told = heard(state, f"{power} advances {of_word} with 2").told
+        if not told:
+            continue
+        action = grammar.parse(told)
+        assert isinstance(action, AdvanceIssue)
+        alike = [
+            issue for issue in state.position.rules.issues if issue.partition("_")[::2].count(of_word.replace(" ", "_"))
+        ]
+        others = [action.but(issue=issue) for issue in alike]
+        counts = [len(list(engine.violations(state, one))) for one in others]
+        assert len(list(engine.violations(state, action))) <= min(counts, default=99)

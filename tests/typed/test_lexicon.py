@@ -18,40 +18,34 @@ from churchill_cli.words.languages import LANGUAGES
 
 Words = tuple[str, ...]
 LONGEST_LINE = 200
-MOST_DOUBLED = 115
-ORDERED_OTHERWISE = frozenset({"shortened", "contracted", "counted", "endings", "inflection", "letters", "surnames"})
+MOST_DOUBLED = 93
+ORDERED_OTHERWISE = frozenset({"shortened", "contracted", "counted", "inflection", "letters", "surnames"})
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
-    {"commands", "state_questions", "seen", "looking", "beside", "steps", "wishing", "where"}
-    | {"asking", "asking_of_rules", "or_not", "of_rules"}
+    {"commands", "state_questions", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}
+    | {"asking", "or_not", "of_rules"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
 AMENDMENTS = frozenset({"amending", "maybe_amending", "but"})
 """Groups that are read where a line says what was meant by one told before, and nowhere else."""
-TO_ONE_KIND = frozenset(
-    {
-        *("all", "because", "correcting", "each", "handing", "lettered", "no", "number", "removes"),
-        *("restating", "there", "to_space", "exchange", "same_issue", "speaker"),
-    }
-)
-"""Groups of which some words say something to one kind of action, and nothing to others: `card a`, `4 each`."""
+TO_ONE_KIND = frozenset({"because", "correcting", "each", "handing", "no", "restating", "there", "exchange"})
+"""Groups of which some words say something to one kind of action, and nothing to others: `4 each`."""
 BY_KIND = frozenset(
     {
         *(
             "counted_in to_space",
             "from_space plays",
-            "keeps word",
             "lettered plays",
             "moved removes word",
             "moved word",
         ),
         *("not_counted to_space", "puts word", "removes word", "restating yes", "stalled word", "word yes"),
-        *("captures moved", "exchange not", "exchange puts", "minus removes", "names word"),
-        *("keeps same_issue", "keeps same_issue word", "same same_issue", "same_issue there"),
+        *("exchange not", "exchange puts", "names word"),
+        *("keeps same", "keeps same word", "same there"),
     }
 )
 """Groups of which some words say one thing of one kind of action, and another of another: `hit`, `pulls`, `take`."""
-TALKED = frozenset({"not talk", "same same_issue talk"})
+TALKED = frozenset({"not talk", "same talk"})
 """Groups of which a word says something or nothing by what stands beside it: `instead`."""
 READ_BESIDE = COMMANDS | AMENDMENTS | {"uncut"}
 
@@ -59,8 +53,7 @@ READ_BESIDE = COMMANDS | AMENDMENTS | {"uncut"}
 def forms(file: str) -> Iterator[tuple[str, str, str, list[str]]]:
     """Yield group, value, language and words of each list in a file of the lexicon."""
     for group, entry in rulebook().lexicon[file].items():
-        rows = [(row["line"], row) for row in entry] if isinstance(entry, list) else entry.items()
-        by_value: list[tuple[str, Any]] = [("", entry)] if _is_plain(entry) else list(rows)
+        by_value: list[tuple[str, Any]] = [("", entry)] if _is_plain(entry) else list(entry.items())
         for value, by_language in by_value:
             for language in LANGUAGES if isinstance(by_language, Mapping) else ():
                 yield group, value, language, list(map(str, by_language.get(language, ())))

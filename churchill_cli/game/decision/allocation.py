@@ -60,11 +60,11 @@ def due(state: State) -> Due | None:
     if power is None:
         return None
     debts_first = debt_texts(state, power) if bound_production(state, power) else ()
-    fields: dict[str, str | int | Text] = {"power": power, "left": spendable(state, power)}
-    sources = forecast.sources(state, power)
-    if spendable(state, power) > state.turn.purses[power].production:  # it is said which it is
+    left = spendable(state, power)
+    fields: dict[str, str | int | Text] = {"power": power, "left": left}
+    if left > state.turn.purses[power].production:  # it is said which it is
         template = N_("%(power)s allocates; still to be placed or spent: %(left)d (%(sources)s).")
-        allocates = Text(template, {**fields, "sources": listed(sources, " + ")})
+        allocates = Text(template, {**fields, "sources": listed(forecast.sources(state, power), " + ")})
     else:
         allocates = Text(N_("%(power)s allocates; still to be placed or spent: %(left)d."), fields)
     return Due((power,), allocates, ("6.4", "6.6", "6.7") if debts_first else ("6.4",), debts_first)

@@ -53,8 +53,7 @@ class Violation(Value):
     mend: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Value):
     """Something that happened, with the rule that made it happen and the sum behind it, if there is one."""
 
     what: Text

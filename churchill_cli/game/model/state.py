@@ -56,8 +56,8 @@ class Turn(Value):
 
     ``rolled``: the Fronts that have rolled; ``halted``: those that have had their turn without a roll, and why (7.73).
     ``laid_off``: the offensive support that the halted ones had, which is gone with their turn (7.71).
-    ``leaving``: reserves that leave the game with the end of the conference (7.63). ``told``: what was set by hand in
-    this conference and follows from no Front.
+    ``leaving``: reserves that leave the game with the end of the conference (7.63). ``boxed``: how many of each stand
+    in a theater box (7.6). ``told``: what was set by hand in this conference and follows from no Front.
     ``heard``: of what something was told by its players already: of the conference ``card``, of a ``decision``.
     """
 
@@ -82,6 +82,7 @@ class Turn(Value):
     halted: Mapping[Front, tuple[Violation, ...]] = NOTHING
     laid_off: Mapping[Front, int] = NOTHING
     leaving: Mapping[Reserve, int] = NOTHING
+    boxed: Mapping[tuple[Reserve, Box], int] = NOTHING
     told: frozenset[str] = frozenset()
     table: Table = NO_TABLE
     heard: frozenset[str] = frozenset()

@@ -1,8 +1,9 @@
 """Sentences before they are said: an English template and its fields, translated where shown."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from churchill_cli.game.model.values import NOTHING, Value
 
 Field = Any
 """What may fill a field: a number, an identifier (its display name is shown), a `Verbatim`, another `Text`."""
@@ -33,12 +34,11 @@ class Verbatim(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Value):
     """A sentence with named fields; identifiers get their display names where it is shown."""
 
     template: str
-    fields: Mapping[str, Field] = field(default_factory=dict)
+    fields: Mapping[str, Field] = NOTHING
 
 
 def listed(parts: Iterable[Field], between: str = ", ") -> Text:

@@ -19,9 +19,9 @@ class Value:
     """A value that does not change; its fields are declared as those of a frozen dataclass.
 
     It is none: a dataclass takes half a millisecond to declare, and a session that starts declares a hundred kinds.
-    So a kind has the constructor of all until many of it are made, and then its own, which is three times as quick.
+    So a kind has the constructor of all until many of it are made, and then its own, which is three times as quick, and
+    twice as quick as that of a frozen dataclass.
     Nor are its copies those of ``dataclasses.replace``, which takes ten times as long; a replayed game makes thousands.
-    What is made anew for every number, such as the step of a sum, is a dataclass: that is made in half the time.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -99,15 +99,15 @@ def _constructor(fields: tuple[str, ...], defaults: Mapping[str, object]) -> Cal
 
 
 def kept_for_the_last(work: Callable[[Argument], Result]) -> Callable[[Argument], Result]:
-    """Return a function that works once for a value asked of several times in a row."""
-    last_worked: tuple[Argument, Result] | None = None
+    """Return a function that works once for a value of which it is asked several times in a row, or of one like it."""
+    last: tuple[Argument, Result] | None = None
 
     @wraps(work)
     def answered(asked: Argument) -> Result:
-        nonlocal last_worked
-        worked = last_worked  # another thread may ask of another value meanwhile
-        if worked is None or worked[0] is not asked:
-            worked = last_worked = asked, work(asked)
-        return worked[1]
+        nonlocal last
+        known = last  # another thread may ask of another value meanwhile
+        if known is None or (known[0] is not asked and known[0] != asked):
+            known = last = asked, work(asked)
+        return known[1]
 
     return answered

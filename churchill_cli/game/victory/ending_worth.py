@@ -7,7 +7,7 @@ from math import lcm
 
 from churchill_cli.game.model.ids import POWERS, Front, Power, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import NOTHING, Value, kept_for_the_last
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.victory import End
 from churchill_cli.game.victory.war_forecast import half_in_europe, half_in_pacific, totals
@@ -85,11 +85,13 @@ class Stakes:
         if end not in self._judges:
             self._judges[end] = self.judge.but(end)
         judging = self._judges[end]
+        winner = judging.sure_winner(scores)
+        if winner:
+            return Judged(scores, winner, {winner: Fraction(1)})
         throws = judging.throws(scores)
         winners = (judging.winner_with(scores, throw) for throw in throws)
         thrown = Counter[Power](winner for winner in winners if winner)
-        shares = {winner: Fraction(times, len(throws)) for winner, times in thrown.items()}
-        return Judged(scores, judging.sure_winner(scores), shares)
+        return Judged(scores, None, {winner: Fraction(times, len(throws)) for winner, times in thrown.items()})
 
     def figures(self, europe: Cases, pacific: Cases, base_scores: Scores | None = None) -> Figures:
         """Return the chances and the means over all pairs of ends."""
@@ -128,11 +130,20 @@ def mixed(parts: Sequence[tuple[Fraction, Figures]]) -> Figures:
 
 def figures_of_war(war: War, judge: Judge) -> Figures:
     """Return the chances and the means of a war as it stands."""
-    stakes, cases = Stakes(totals(war.position), judge), dict[Theater, Cases]()
+    position = war.position
+    bomb = position.abomb if position.has_bomb() else NOTHING
+    europe, pacific = _ends(war.but(position=position.but(global_issues=NOTHING, abomb=bomb)))
+    return Stakes(totals(position), judge).figures(europe, pacific)
+
+
+@kept_for_the_last
+def _ends(war: War) -> tuple[Cases, Cases]:
+    """Return how both theaters may end: the same with any Global Issue and A-Bomb pawn, but the bomb (6.11, 7.82)."""
+    stakes, cases = Stakes(totals(war.position), Judge.of(war.position)), dict[Theater, Cases]()
     for theater, boards in all_boards(war).items():
         rolls = Rolls(war, theater, boards)
         cases[theater] = stakes.cases(rolls, rolls.weights(rolls.support))
-    return stakes.figures(cases["europe"], cases["pacific"])
+    return cases["europe"], cases["pacific"]
 
 
 def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:

@@ -122,14 +122,15 @@ class Judge:
             ]
             return tuple(rolled)
         second, last = (0, 0) if self.is_tournament else (constants.hegemon_second, constants.hegemon_last)
-        return tuple(
+        moved = [
             score - constants.hegemon_first
             if score == first_score
             else score + last
             if score == last_score
             else score - second
             for score in scores
-        )
+        ]
+        return tuple(moved)
 
     def _first_place(self, scores: Scores) -> Power:
         """Return who has most points; ties by 4.44."""

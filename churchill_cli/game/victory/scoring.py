@@ -1,7 +1,6 @@
 """Victory points: the lines A to AA of the schedule and the Secret Agendas, at any moment (9.4, 10.3)."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from churchill_cli.game.decision import bomb
 from churchill_cli.game.model.ids import GERMANY, JAPAN, PACIFIC, POWERS, UK, US, USSR, Front, Power, Space
@@ -13,8 +12,7 @@ from churchill_cli.game.victory import secret
 AGENDA_LINE = "10.3"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """Points of one power by one line of the schedule: ``vp`` points in all for ``count`` things."""
 
     line: str

@@ -9,6 +9,7 @@ from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text, listed
+from churchill_cli.game.model.values import NOTHING
 from churchill_cli.game.war import advancing, fronts, reserves, surrender
 from churchill_cli.game.war.war import War
 
@@ -163,7 +164,7 @@ def end(state: State) -> Change:
     removed = {reserve: count + state.turn.leaving.get(reserve, 0) for reserve, count in position.removed.items()}
     position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
     events.append(event(GO_BACK, "8.0"))
-    state_after = state.but(position=position)
+    state_after = state.but(position=position).now(boxed=NOTHING)
     return (state_after.now(done=True) if is_last(state_after) else next_conference(state_after)), events
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import GERMANY, Box, Front, Reserve, Space
@@ -143,9 +144,11 @@ class Placing:
         )
 
 
-def grouped(targets: Mapping[int, str]) -> list[Faces]:
-    """Return the faces of a d6 grouped by where they send an army."""
-    return [tuple(face for face in D6 if targets[face] == target) for target in dict.fromkeys(targets.values())]
+@cache
+def grouped(targets: tuple[Box, ...]) -> Mapping[Box, Faces]:
+    """Return where the faces of a d6 may send an army, each place with its faces; ``targets``: that of each face."""
+    numbered = tuple(zip(D6, targets, strict=True))
+    return {place: tuple(face for face, target in numbered if target == place) for place in dict.fromkeys(targets)}
 
 
 def attempting(position: Position, fronts: Sequence[Front], space: Space) -> list[Front]:

@@ -1,5 +1,6 @@
 """Axis Reserve Placement by priority in both theaters, asking only for the dice that are needed (7.6)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -166,7 +167,11 @@ def _lay_reserves(state: State, theater: Theater, placement: Placement) -> Chang
     naval_lost, eliminated = N_("The %(box)s loses naval support: %(n)d."), N_("%(reserve)s eliminated: %(n)d.")
     events += [event(naval_lost, "7.6", box=box, n=count) for box, count in placement.naval_removed.items()]
     events += [event(eliminated, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]
-    return state.but(position=position).now(done=True), events
+    boxed = Counter(dict(state.turn.boxed))
+    for group in placement.placed:
+        if (group.reserve in NAVIES or group.front == "arctic") and group.reserve not in placement.eliminated:
+            boxed[group.reserve, group.front] += group.count
+    return state.but(position=position).now(done=True, boxed=dict(boxed)), events
 
 
 DICE_ALONE = (Example("2 4 5", N_("the dice alone, in the order in which they are asked for")),)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import EUROPE, GERMANY, Front
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war.reserve_throws import Placing, attempting, grouped
@@ -71,17 +70,16 @@ def _place_by_die(placing: Placing) -> None:
     """Place one army by die; it may go to the Mediterranean instead of the Arctic (7.62.8)."""
     constants = placing.position.constants
     instead = ARCTIC if placing.naval_left(ARCTIC) >= constants.arctic_die_naval else "mediterranean"
-    targets = {
-        face: instead if constants.europe_die[face - 1] == ARCTIC else constants.europe_die[face - 1] for face in D6
-    }
-    face = placing.die(grouped(targets), "7.62.8", tuple(dict.fromkeys(targets.values())))
+    targets = tuple(instead if place == ARCTIC else place for place in constants.europe_die)
+    faces_of = grouped(targets)
+    face = placing.die(tuple(faces_of.values()), "7.62.8", tuple(faces_of))
     if face is None:
         placing.armies -= 1
-    elif targets[face] == ARCTIC:
+    elif targets[face - 1] == ARCTIC:
         placing.armies -= 1
         placing.sail("german_army", ARCTIC, "7.62.8")
     else:
-        placing.put("german_army", 1, next(front for front in EUROPE if front == targets[face]), "7.62.8")
+        placing.put("german_army", 1, next(front for front in EUROPE if front == targets[face - 1]), "7.62.8")
 
 
 def _share_evenly(placing: Placing) -> None:

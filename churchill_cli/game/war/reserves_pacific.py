@@ -24,12 +24,12 @@ def place(placing: Placing) -> None:
     _place_before_b29(placing)  # 3
     _navy(placing)  # 4, 5
     while placing.armies:  # 6
-        targets = dict(zip(D6, constants.pacific_die, strict=True))
-        face = placing.die(grouped(dict(targets)), "7.64.6", tuple(dict.fromkeys(targets.values())))
+        faces_of = grouped(constants.pacific_die)
+        face = placing.die(tuple(faces_of.values()), "7.64.6", tuple(faces_of))
         if face is None:
             placing.armies -= 1
         else:
-            placing.put("japanese_army", 1, targets[face], "7.64.6")
+            placing.put("japanese_army", 1, constants.pacific_die[face - 1], "7.64.6")
 
 
 def _place_before_b29(placing: Placing) -> None:

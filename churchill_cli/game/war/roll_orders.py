@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import factorial, lcm
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import Front, Theater
+from churchill_cli.game.model.ids import Front, Space, Theater
 from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import advancing, fronts, roll_effects, surrender
@@ -68,10 +68,11 @@ class Rolls:
         ]
         self._standing = boards.standing
         self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
-        may_matter = roll_effects.may_matter(war, theater)
+        ahead = self._spaces_ahead() if self.able[1:] and roll_effects.may_matter(war, theater) else {}
+        may_end = any(roll_effects.may_end(war.position, front) for front in ahead)
         alone, mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
         for chance, position in boards.standing:
-            cases = mutual if may_matter and self._may_matter(position) else alone
+            cases = mutual if may_end or self._may_help(position, ahead) else alone
             cases.append((int(chance * self._whole), position))
         self._shares: dict[tuple[int, int, Opposed], Shares] = {}
         self._attempts: dict[tuple[int, int], fronts.Attempt] = {}
@@ -96,7 +97,7 @@ class Rolls:
 
     @property
     def effort(self) -> int:
-        """Return about how long support takes to be worked out, against one where each Front rolls for itself."""
+        """Return about how long support takes to be worked out; 1 where each Front rolls for itself on any board."""
         return 1 + FOR_EACH * len(self._mutual)
 
     def armies(self, front: Front) -> set[int | None]:
@@ -194,15 +195,17 @@ class Rolls:
 
     # In any order
 
-    def _may_matter(self, position: Position) -> bool:
-        """Tell whether it may matter on a board who is first, with some support or other before the Fronts."""
-        for front in self.able if self.able[1:] else ():
-            second_space = fronts.second_space(position, front)
-            spaces = [space for space in (position.entry(front), second_space) if space]
-            helped = advancing.helped(position, front, spaces[:1]), advancing.helped(position, front, spaces)
-            if any(other_front in self.able for other_front in helped) or roll_effects.may_end(position, front):
-                return True
-        return False
+    def _spaces_ahead(self) -> dict[Front, list[Space]]:
+        """Return the spaces that each Front may enter, with some support or other before it (7.71, 7.74)."""
+        position = self.war.position
+        ahead = {front: (position.entry(front), fronts.second_space(position, front)) for front in self.able}
+        return {front: [space for space in spaces if space] for front, spaces in ahead.items()}
+
+    def _may_help(self, position: Position, ahead: dict[Front, list[Space]]) -> bool:
+        """Tell whether on a board one Front may take an army from before another that rolls (7.63, 7.65)."""
+        entered = ((front, part) for front, spaces in ahead.items() for part in (spaces[:1], spaces))
+        helped = (advancing.helped(position, front, spaces) for front, spaces in entered)
+        return any(other in self.able for other in helped)
 
     def _weights_in_any_order(self, support: Support, alone: Weights) -> Weights:
         """Return the weights of all moves, those of boards on which the order matters added."""
