@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from churchill_cli.answers.audit import AuditAnswer, audit
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.clauses import Asked, Clause, read
+from churchill_cli.notation.clauses import Asked, Clause
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
 from churchill_cli.play import told_markers
@@ -17,7 +17,7 @@ from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
-from churchill_cli.typed.standing import standing
+from churchill_cli.typed.standing import clauses_said
 from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import question_text
 from churchill_cli.views.printing import print_lines
@@ -39,7 +39,7 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     if session.mending:
         raise comes_first(session.mending)
     if text.strip() and region is None:
-        tell(session, heard(session, text))
+        tell(session, clauses_said(text, session.game.state.position.board))
         if session.asking is None:
             print_lines(told_markers.untold(session.game))
             tell_due(session)
@@ -57,18 +57,6 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
 def is_gone_through(state: State) -> bool:
     """Tell whether a board is gone through now: before a conference, or behind the last."""
     return state.turn.step in {"conference", "over"}
-
-
-def heard(session: Session, text: str, asked: Asked | None = None) -> tuple[Clause, ...]:
-    """Return the clauses of a text; what is no notation is read as free words."""
-    board = session.game.state.position.board
-    clauses = read(text, board, asked)
-    if not any(clause.problem for clause in clauses):
-        return clauses
-    settings = standing(text, board, asked or Asked("front"))
-    in_notation = read("; ".join(MARKERS[setting.kind].write(setting) for setting in settings), board)
-    is_whole = bool(settings) and not any(clause.problem for clause in in_notation)
-    return (Clause(text, settings),) if is_whole else clauses
 
 
 def tell(session: Session, clauses: tuple[Clause, ...]) -> None:
@@ -116,10 +104,13 @@ class Asking:
         first_word = plain.split()[0]
         if is_catching_up(first_word) or plain.startswith("?"):
             return False
-        if not any(clause.problem for clause in heard(self.session, plain, self.asked)):
+        if not any(clause.problem for clause in self._said(plain)):
             return True
         is_own = command_named(first_word, exact=True) or (is_section([first_word]) and not first_word.isdecimal())
         return not (is_own or grammar.history_line(plain) or is_allowed(self.session.state, plain))
+
+    def _said(self, text: str) -> tuple[Clause, ...]:
+        return clauses_said(text, self.session.game.state.position.board, self.asked)
 
     def answer(self, text: str) -> None:
         """Take an answer, and ask the next question; what is refused, or tells of other markers, is asked again."""
@@ -131,7 +122,7 @@ class Asking:
             answer_catch_up(self.session, [plain])
             return
         if plain and not is_said(BACK, plain) and not is_said(DONE, plain):
-            clauses, asked = heard(self.session, plain, self.asked), self.asked
+            clauses, asked = self._said(plain), self.asked
             tell(self.session, clauses)
             settings = (setting for clause in clauses for setting in clause.settings)
             if not any(setting.kind == asked.kind and setting.key in asked.keys for setting in settings):

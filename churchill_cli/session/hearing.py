@@ -10,20 +10,18 @@ from churchill_cli.game.model.actions import Action, AdvanceFront, Outcome, Show
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.clauses import Asked
-from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import commanded
-from churchill_cli.session.missing_issue import missing_issue
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
+from churchill_cli.typed.missing_issue import missing_issue
 from churchill_cli.typed.questions import asks, question, wish
-from churchill_cli.typed.standing import standing
+from churchill_cli.typed.standing import telling_command
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _
@@ -101,8 +99,9 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     about_lines = line_command(line)
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
-    if now_of(state).reads_card and (settings := standing(line, state.position.board, Asked("front"))):
-        raise choosing(line, ("catch-up " + "; ".join(MARKERS[one.kind].write(one) for one in settings),))
+    of_board = telling_command(line, state.position.board) if now_of(state).reads_card else ""
+    if of_board:
+        raise choosing(line, (of_board,))
     raise refusal(state, line)
 
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS
 from churchill_cli.game.model.told_values import Setting
-from churchill_cli.notation.clauses import HOLDERS, Asked
+from churchill_cli.notation.clauses import HOLDERS, Asked, Clause, read
+from churchill_cli.notation.markers import MARKERS
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import typed_words
 
@@ -78,6 +79,23 @@ def standing(text: str, board: Board, asked: Asked) -> tuple[Setting, ...]:
     return of_asked or (others.pop() if len(others) == 1 else ())
 
 
+def clauses_said(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, ...]:
+    """Return the clauses of a text; what is no notation is read as free words."""
+    clauses = read(text, board, asked)
+    if not any(clause.problem for clause in clauses):
+        return clauses
+    settings = standing(text, board, asked or Asked("front"))
+    in_notation = read("; ".join(MARKERS[setting.kind].write(setting) for setting in settings), board)
+    is_whole = bool(settings) and not any(clause.problem for clause in in_notation)
+    return (Clause(text, settings),) if is_whole else clauses
+
+
+def telling_command(text: str, board: Board) -> str:
+    """Return the command that tells the markers of a text; nothing where it is unclear."""
+    settings = standing(text, board, Asked("front"))
+    return "catch-up " + "; ".join(MARKERS[one.kind].write(one) for one in settings) if settings else ""
+
+
 class _Standing:
     """A text that tells what stands on a board, of a kind that is asked for or said."""
 
@@ -90,8 +108,8 @@ class _Standing:
     def settings(self, kind: str) -> tuple[Setting, ...]:
         """Return the markers that are told, of a kind while none is said, where one reading is the likeliest."""
         costs: dict[tuple[Setting, ...], float] = {}
-        for read in self._whole(kind):
-            told = self._closed(read)
+        for whole in self._whole(kind):
+            told = self._closed(whole)
             if told:
                 costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
         likely = [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
