@@ -117,6 +117,7 @@ class Session:
     proposal: Proposal | None = None  # what a 'Bot would tell now
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)  # for `why`
     earlier: State | None = None  # before the lines that were told last, for what they changed
+    placed_since: State | None = None  # before the lines told of which the Fronts' chances are still to be said
     undebated: State | None = None  # of which it was said that nobody debates
     is_answering: bool = False  # whether something was answered already to the text typed last
 

@@ -5,7 +5,7 @@ from types import ModuleType
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import Due
+from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
@@ -101,13 +101,22 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
     if len(told.game.states) > 1:
         before, after = told.game.states[-2:]
-        placed = placed_lines(before, after) if told.events else ()
-        session.said.say("event", (f"  {line}" for line in (*view.kept_lines(before, told.line), *placed)))
+        session.said.say("event", (f"  {line}" for line in view.kept_lines(before, told.line)))
+        if told.events:
+            session.placed_since = session.placed_since or before
+            if not session.behind or after.turn.step != before.turn.step:
+                tell_chances(session, after)
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:
         offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
         session.said.say("event", [f"  {offer}"])
+
+
+def tell_chances(session: Session, after: State) -> None:
+    """Say once what the lines told one behind another have changed for each Front."""
+    before, session.placed_since = session.placed_since, None
+    session.said.say("chance", (f"  {line}" for line in placed_lines(before, after)) if before else ())
 
 
 def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:
