@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -127,6 +128,11 @@ class Session:
         if self.looking is not None:
             return self.game.at(self.looking)
         return self.mending.state if self.mending else self.game.state
+
+    @property
+    def undisputed(self) -> State:
+        """Return the state that is looked at, its last advance let stand where it was said that nobody debates."""
+        return closed(self.state)[0] if self.undebated is self.state else self.state
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from types import ModuleType
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_
@@ -48,7 +49,7 @@ def status(session: Session) -> str:
 
 def tell_due(session: Session) -> None:
     """Say what is due, in the language of who must act; with an example the first time."""
-    step, due = engine.step_of(session.state), engine.due(session.state)
+    step, due = engine.step_of(session.state), engine.due(session.undisputed)
     bots = bots_at(session)
     with catalogues.speaking(language(session)):
         session.said.say("due", view.due_lines(bots.due_of_people(session, due) if bots else due))
@@ -95,7 +96,9 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
     line = worded(told.line, session.lang)
     echo = paint(echoed % {"line": continued(line) if is_alone else line}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
-    for happened in told.events:
+    is_said = session.undebated is not None and session.undebated is told.game.states[-2:][0]
+    said_before = closed(session.undebated)[1] if session.undebated and is_said else ()
+    for happened in (event for event in told.events if event not in said_before):
         session.said.say(kind_of(happened), view.event_lines([happened]))
     if is_alone and told.assumed:
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])

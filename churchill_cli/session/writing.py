@@ -72,7 +72,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
         return (stopping,)
     if not (session.mending or written(typed)):
         ask_of_amendment(session.game, typed)
-    found = heard(session.state, reworded(session.game, typed))
+    found = heard(session.undisputed, reworded(session.game, typed))
     if found.command:
         command(session, found.command, exact=False)
         return None

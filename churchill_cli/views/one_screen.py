@@ -105,7 +105,8 @@ class Answer:
             return
         shown, self._of_line, behind = _parted(units)
         _print(shown)
-        print_lines([_note(_height(self._of_line))])
+        if self._of_line:
+            print_lines([_note(_height(self._of_line))])
         _print(behind)
 
     def page(self, lines: Iterable[str], whole: str = MORE) -> None:

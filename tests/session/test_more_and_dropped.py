@@ -112,3 +112,13 @@ def test_the_chances_paid_for_in_one_line_stand_before_the_moves_each_once(
     echo = worded("UK places 1 offensive western", lang)
     assert (shown + ask("more")).count(echo) == 1
     assert len(shown.splitlines()) <= 24
+
+
+def test_no_more_is_announced_where_nothing_follows(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(8):
+        session.said.say("line", [f"line {number}"])
+        session.said.say("move", ["On the board:", f"  - move {number}"])
+    session.said.end()
+    shown = capsys.readouterr().out
+    assert "move 7" in shown
+    assert "…" not in shown
