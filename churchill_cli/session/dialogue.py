@@ -54,7 +54,7 @@ def is_answer(session: Session, line: str) -> bool:
 
 def _answer_row(session: Session, text: str) -> None:
     """Answer a row of what was typed."""
-    session.refused, waiting, session.waiting = 0, session.waiting, []
+    session.refused, waiting, session.waiting, session.behind = 0, session.waiting, [], []
     if session.asking and session.asking.takes(text):
         guarded(session, partial(session.asking.answer, text))
         return

@@ -64,7 +64,7 @@ class Phones:
     def _say_lines(self, game: Game) -> None:
         """Say what the lines brought by which the record went on, and what is due then."""
         session, known = self._session, self._session.game
-        session.earlier, session.game = known.state, game
+        session.earlier, session.game, session.behind = known.state, game, []
         for told in heard(known, game):
             session.remember(told)
             showing.show_told(session, told, is_alone=False, may_stop=False)

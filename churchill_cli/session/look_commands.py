@@ -8,7 +8,6 @@ from churchill_cli.answers import conferences, positions
 from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff, leader_card
-from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
@@ -67,7 +66,7 @@ def answer_legal(session: Session, words: Sequence[str]) -> None:
     if session.mending:
         fields = {"n": session.mending.unfit[0], "words": how_to_mend()}
         print_lines([_("Mending line %(n)d. %(words)s") % fields])
-    state = closed(session.state)[0] if session.undebated is session.state else session.state
+    state = session.undisputed
     if is_all:
         session.said.page(narrowed(state, wanted_words) if wanted else all_lines(state))
         return

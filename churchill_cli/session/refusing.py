@@ -31,6 +31,7 @@ from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.session.turn_refusing import turn_refusal
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.gathering import Sense
@@ -90,6 +91,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         or _bare_answer(state, line)
         or kept(state, words)
         or too_much(state, line)
+        or turn_refusal(state, line, _named(words, *WHO))
     )
     timed = by_rule or _step_refusal(state, line, words)
     if timed:
@@ -107,7 +109,7 @@ def refusal(state: State, line: str) -> ChurchillError:
     return unclear(state, line, _probable_slip(state, line))
 
 
-def other_meaning_refusal(state: State, line: str, guessed: float) -> UsageProblem | None:
+def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillError | None:
     """Return why a line is refused whose words tell a die rather than what is due, or something of another step.
 
     ``guessed``: what it cost to read them as what is due, which a rule forbids.
@@ -115,7 +117,9 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> UsageProbl
     words = typed_words(line)
     of_die = _no_such_face(line) or _never(state, words)
     is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
-    return _step_refusal(state, line, words, is_elsewhere=True) if is_of_another else of_die
+    if not is_of_another:
+        return of_die
+    return turn_refusal(state, line, _named(words, *WHO)) or _step_refusal(state, line, words, is_elsewhere=True)
 
 
 def _step_refusal(state: State, line: str, words: Sequence[Word], *, is_elsewhere: bool = False) -> UsageProblem | None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -117,6 +118,7 @@ class Session:
     proposal: Proposal | None = None  # what a 'Bot would tell now
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)  # for `why`
     earlier: State | None = None  # before the lines that were told last, for what they changed
+    placed_since: State | None = None  # before the lines told of which the Fronts' chances are still to be said
     undebated: State | None = None  # of which it was said that nobody debates
     is_answering: bool = False  # whether something was answered already to the text typed last
 
@@ -126,6 +128,11 @@ class Session:
         if self.looking is not None:
             return self.game.at(self.looking)
         return self.mending.state if self.mending else self.game.state
+
+    @property
+    def undisputed(self) -> State:
+        """Return the state that is looked at, its last advance let stand where it was said that nobody debates."""
+        return closed(self.state)[0] if self.undebated is self.state else self.state
 
     def remember(self, answer: Told | ChurchillError | Sequence[str]) -> None:
         """Keep an answer for `why`, with the others to the same text; one that says nothing of the rules has none."""

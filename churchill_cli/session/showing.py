@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from types import ModuleType
 
 from churchill_cli.game import engine
+from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import Due
+from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
@@ -48,7 +49,7 @@ def status(session: Session) -> str:
 
 def tell_due(session: Session) -> None:
     """Say what is due, in the language of who must act; with an example the first time."""
-    step, due = engine.step_of(session.state), engine.due(session.state)
+    step, due = engine.step_of(session.state), engine.due(session.undisputed)
     bots = bots_at(session)
     with catalogues.speaking(language(session)):
         session.said.say("due", view.due_lines(bots.due_of_people(session, due) if bots else due))
@@ -95,19 +96,30 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
     line = worded(told.line, session.lang)
     echo = paint(echoed % {"line": continued(line) if is_alone else line}, "quiet")
     session.said.say("alone" if is_alone else "line", [echo])
-    for happened in told.events:
+    is_said = session.undebated is not None and session.undebated is told.game.states[-2:][0]
+    said_before = closed(session.undebated)[1] if session.undebated and is_said else ()
+    for happened in (event for event in told.events if event not in said_before):
         session.said.say(kind_of(happened), view.event_lines([happened]))
     if is_alone and told.assumed:
         session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
     if len(told.game.states) > 1:
         before, after = told.game.states[-2:]
-        placed = placed_lines(before, after) if told.events else ()
-        session.said.say("event", (f"  {line}" for line in (*view.kept_lines(before, told.line), *placed)))
+        session.said.say("event", (f"  {line}" for line in view.kept_lines(before, told.line)))
+        if told.events:
+            session.placed_since = session.placed_since or before
+            if not session.behind or after.turn.step != before.turn.step:
+                tell_chances(session, after)
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:
         offer = _("Or it stops in the center: type %(word)s. (5.22)") % {"word": worded(STOPPING, session.lang)}
         session.said.say("event", [f"  {offer}"])
+
+
+def tell_chances(session: Session, after: State) -> None:
+    """Say once what the lines told one behind another have changed for each Front."""
+    before, session.placed_since = session.placed_since, None
+    session.said.say("chance", (f"  {line}" for line in placed_lines(before, after)) if before else ())
 
 
 def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:

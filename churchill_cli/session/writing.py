@@ -48,10 +48,13 @@ def enter(session: Session, typed: str) -> None:
     if lines is None:
         return
     refuse_part(session.state, lines)
-    for at, line in enumerate(lines, 1):
-        session.behind = [*lines[at:]]
-        refuse_brought(session.game, line)
-        write(session, line)
+    try:
+        for at, line in enumerate(lines, 1):
+            session.behind = [*lines[at:]]
+            refuse_brought(session.game, line)
+            write(session, line)
+    finally:
+        showing.tell_chances(session, session.state)
     if is_mended or session.mending:
         return
     if not all(map(grammar.history_line, lines)):
@@ -69,7 +72,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
         return (stopping,)
     if not (session.mending or written(typed)):
         ask_of_amendment(session.game, typed)
-    found = heard(session.state, reworded(session.game, typed))
+    found = heard(session.undisputed, reworded(session.game, typed))
     if found.command:
         command(session, found.command, exact=False)
         return None

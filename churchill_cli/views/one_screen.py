@@ -22,6 +22,7 @@ Kind = Literal[
     "line",
     "alone",
     "result",
+    "chance",
     "event",
     "news",
     "doubt",
@@ -35,14 +36,14 @@ Kind = Literal[
 ]
 BEGINNING: frozenset[Kind] = frozenset({"line", "alone"})
 """What is said first of a line that is told."""
-ALWAYS_SEEN: frozenset[Kind] = frozenset({"alone", "news"})
-"""What is never left for `more`: what was told without anybody typing it, that another conference begins."""
+ALWAYS_SEEN: frozenset[Kind] = frozenset({"alone", "news", "chance"})
+"""What is never left for `more`: what nobody typed, the chance that was paid for, that another conference begins."""
 NEEDED: frozenset[Kind] = frozenset({"due", "bot"})
 """What is never left for `more`, and stands behind what happened: what is due, what a 'Bot does."""
-RANK: Sequence[Kind] = ("line", "alone", "result", "move", "event", "news")
-"""In which order a line's answer is read where it takes several pages: the hands first."""
-HANDS: frozenset[Kind] = frozenset({"line", "alone", "result", "move"})
-"""What the hands need of what was told: what came of it, what moves."""
+RANK: Sequence[Kind] = ("line", "alone", "result", "chance", "move", "event", "news")
+"""In which order a line's answer is read where it takes several pages: the chances, the hands, then the reasons."""
+HANDS: frozenset[Kind] = frozenset({"line", "alone", "result", "chance", "move"})
+"""What the hands need of what was told: what came of it, its chance, what moves."""
 KINDS: Mapping[Kind, frozenset[str]] = {
     "news": frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS}),
     "result": frozenset({*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE}),
@@ -104,7 +105,8 @@ class Answer:
             return
         shown, self._of_line, behind = _parted(units)
         _print(shown)
-        print_lines([_note(_height(self._of_line))])
+        if self._of_line:
+            print_lines([_note(_height(self._of_line))])
         _print(behind)
 
     def page(self, lines: Iterable[str], whole: str = MORE) -> None:
@@ -197,16 +199,18 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
         behind |= set(map(id, kept))
         waiting, budget = [*waiting, *left], budget - _height(kept)
     waiting += [unit for unit in units if unit.kind == "board"]
-    shown, rest = _first(told, budget) if budget > 0 else ([], told)
-    seen = [unit for unit in rest if unit.kind in ALWAYS_SEEN]
-    rest = [unit for unit in rest if unit.kind not in ALWAYS_SEEN]
+    counted = [unit for unit in told if unit.kind not in ALWAYS_SEEN]
+    rest = _first(counted, budget)[1] if budget > 0 else counted
+    left = set(map(id, rest))
+    end = next((at for at, unit in enumerate(told) if id(unit) in left), len(told))
+    shown, seen = told[:end], [unit for unit in told[end:] if unit.kind in ALWAYS_SEEN]
     return shown, [*rest, *waiting], [*seen, *(unit for unit in units if id(unit) in behind)]
 
 
 def _lines_first(units: Sequence[Unit]) -> list[Unit]:
-    """Return what is said of each line told: all lines, then all moves of the hands, before any reason.
+    """Return what is said of each line told: all lines, the chances, all moves of the hands, then the reasons.
 
-    What came of a die stands for its line. The reasons of each of several lines stand below it once more.
+    What came of a die stands for its line.
     """
     lines: list[list[Unit]] = []
     for unit in units:
@@ -220,12 +224,10 @@ def _lines_first(units: Sequence[Unit]) -> list[Unit]:
         is_for_line = results and len(lines) > 1
         ordered += [unit for unit in line if unit.kind == "alone" or (unit.kind == "line" and not is_for_line)]
         ordered += results
-    ordered += _merged_headings([unit for line in lines for unit in line if unit.kind == "move"])
-    for line in lines:
-        reasons = [unit for unit in line if unit.kind not in HANDS]
-        is_said_again = reasons and len(lines) > 1 and line[0].kind in BEGINNING
-        ordered += [Unit("event", line[0].rows)] * bool(is_said_again) + reasons
-    return ordered
+    every = [unit for line in lines for unit in line]
+    ordered += [unit for unit in every if unit.kind == "chance"]
+    ordered += _merged_headings([unit for unit in every if unit.kind == "move"])
+    return [*ordered, *(unit for unit in every if unit.kind not in HANDS)]
 
 
 def _merged_headings(moves: Sequence[Unit]) -> Iterator[Unit]:

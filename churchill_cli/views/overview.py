@@ -3,7 +3,7 @@
 Where room is short it leaves out whole parts, the least important first.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from churchill_cli.game import engine
@@ -20,8 +20,10 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, short
 
-BY_IMPORTANCE = ("table", "places", "tracks", "marks")
-"""The parts that stand there as long as there is room, the most important first."""
+BY_IMPORTANCE = ("table", "places", "tracks")
+"""The parts that stand there as long as there is room, the most important first; what the marks mean gives way."""
+SHOWN_BY = {"table": "table", "places": "countries", "tracks": "tracks"}
+"""How each of them is shown by itself."""
 PLACES_FIRST = frozenset({"networks", "alignment"})
 """The steps in which the countries matter more than what was won."""
 PARTS = ("fronts", "countries", "table", "score", "all")
@@ -91,14 +93,27 @@ def _laid_out(state: State, *, is_broad: bool) -> list[str]:
     }
     rows_of = {part_name: wrapped_rows(part_lines) for part_name, part_lines in lines_by_part.items()}
     first_part = "places" if state.turn.step in PLACES_FIRST else "table"
-    rows_shown = {part_name: part_rows for part_name, part_rows in rows_of.items() if part_name not in BY_IMPORTANCE}
-    if sum(map(len, rows_shown.values())) + len(rows_of[first_part]) > room():
+    rows_shown = {
+        part_name: part_rows for part_name, part_rows in rows_of.items() if part_name not in {*BY_IMPORTANCE, "marks"}
+    }
+    if _height(rows_shown) + len(rows_of[first_part]) > room():
         due = engine.due(state)
         rows_shown["due"] = wrapped_rows(due_lines(due and due.but(first=())))  # the prompt before it said the rest
     for part_name in dict.fromkeys((first_part, *BY_IMPORTANCE)):
-        if sum(map(len, rows_shown.values())) + len(rows_of[part_name]) <= room():
+        if _height(rows_shown) + len(rows_of[part_name]) <= room():
             rows_shown[part_name] = rows_of[part_name]
+    left_out = [
+        SHOWN_BY[part_name] for part_name in BY_IMPORTANCE if rows_of[part_name] and part_name not in rows_shown
+    ]
+    if left_out:
+        rows_shown["more"] = wrapped_rows(_quiet(_more_rows(left_out)))
+    elif _height(rows_shown) + len(rows_of["marks"]) <= room():
+        rows_shown["marks"] = rows_of["marks"]
     return [part_row for part_name in lines_by_part if part_name in rows_shown for part_row in rows_shown[part_name]]
+
+
+def _height(rows_shown: Mapping[str, Sequence[str]]) -> int:
+    return sum(map(len, rows_shown.values()))
 
 
 def _place_lines(position: Position, columns: int, label_columns: int) -> Iterator[str]:
@@ -133,9 +148,11 @@ def _track_lines(position: Position) -> Iterator[str]:
     return entries("", [*surrenders, *tracks_listed], width(), 0)
 
 
-def _more_rows() -> Iterator[str]:
-    """Yield how the parts of the board are shown."""
+def _more_rows(left_out: Sequence[str] = ()) -> Iterator[str]:
+    """Yield how the parts of the board are shown; of a screen that has no room for all, those left out."""
     lang = current()
-    first_part, *other_parts = PARTS
-    commands_shown = [worded(f"show {first_part}", lang), *(worded(part_name, lang) for part_name in other_parts)]
+    first_part, *other_parts = (*left_out, "all") if left_out else PARTS
+    first_shown = worded(f"show {first_part}", lang)
+    first_shown = _("No room here for: %(command)s") % {"command": first_shown} if left_out else first_shown
+    commands_shown = [first_shown, *(worded(part_name, lang) for part_name in other_parts)]
     yield from entries("", [*commands_shown, worded("? marks", lang)], width(), len(GAP))

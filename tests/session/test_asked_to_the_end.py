@@ -260,3 +260,18 @@ def test_what_is_still_open_is_asked_once_more(run: Run) -> None:
     out = " ".join(run("play", "--scenario", "training", "--keep-going", stdin="\n".join((*lines, ""))).out.split())
     assert "What was asked before is still open: agenda US 5, UK …: which? Type it alone." in out
     assert "still open: 1 agenda UK dill 3, US 5, USSR 2 · 2 agenda UK 3, US 5, USSR 2" in out
+
+
+NOBODY = {"en": ("nobody debates", "debate"), "ru": ("никто не спорит", "спор"), "es": ("nadie debate", "debat")}
+"""That nobody debates, and how a debate is spoken of."""
+
+
+@pytest.mark.parametrize("lang", NOBODY)
+def test_where_nobody_debates_no_debate_is_offered_and_a_capture_is_told_once(run: Run, lang: str) -> None:
+    said, debate = NOBODY[lang]
+    captured = ("USSR advances global_issue with leader", "leader USSR well", "US advances us_production with 2")
+    out = told(run, *captured[:2], f"lang {lang}", said, "2", "qqq zzz", captured[2])
+    offered, behind = out.partition("> 2\n")[2].split("> US advances us_production with 2\n")
+    assert debate not in offered.casefold()
+    assert out.partition(f"> {said}\n")[2].count("(5.23)") == 1
+    assert "(5.22)" in behind

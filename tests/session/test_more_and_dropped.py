@@ -86,3 +86,39 @@ def test_undo_at_a_question_says_what_it_dropped_and_what_another_one_does(
     assert session.game.lines == lines
     ask("undo")
     assert session.game.past.live == ()
+
+
+PLACED = {
+    "en": "1 off west, 1 off cbi, 1 off med, 1 off med",
+    "ru": "1 наст запад, 1 наст кби, 1 наст средиземном, 1 наст средиземном",
+    "es": "1 of oeste, 1 of cbi, 1 of med, 1 of med",
+}
+"""Support for three Fronts in one line: one of them is told twice."""
+
+
+@pytest.mark.parametrize("lang", PLACED)
+def test_the_chances_paid_for_in_one_line_stand_before_the_moves_each_once(
+    session: Session, ask: Ask, lang: str
+) -> None:
+    ask("outcome US wins, US us_production global_issue, UK uk_production, USSR ussr_directed_offensive")
+    ask("USSR directs ussr_directed_offensive to eastern")
+    ask(f"lang {lang}")
+    shown = ask(PLACED[lang])
+    assert [*session.game.lines][-4:] == [
+        f"UK places 1 offensive {front}" for front in ("western", "cbi", "mediterranean", "mediterranean")
+    ]
+    before_moves = shown.partition("\n  - ")[0]
+    assert shown.count("%") == before_moves.count("%") == 3
+    echo = worded("UK places 1 offensive western", lang)
+    assert (shown + ask("more")).count(echo) == 1
+    assert len(shown.splitlines()) <= 24
+
+
+def test_no_more_is_announced_where_nothing_follows(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(8):
+        session.said.say("line", [f"line {number}"])
+        session.said.say("move", ["On the board:", f"  - move {number}"])
+    session.said.end()
+    shown = capsys.readouterr().out
+    assert "move 7" in shown
+    assert "…" not in shown

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from unicodedata import category
 
@@ -26,7 +27,7 @@ from churchill_cli.record.replay import opening, step
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import prompt, status
-from churchill_cli.views import grid
+from churchill_cli.views import grid, legend
 from churchill_cli.views.choices import choice_lines
 from churchill_cli.views.one_screen import MORE_ROWS
 from churchill_cli.views.overview import PARTS, overview_lines
@@ -304,3 +305,19 @@ def test_the_board_of_a_meeting_always_has_its_table(at: str, lang: str, monkeyp
             any(row.startswith(seat(state, power)) for row in rows) for power in POWERS
         )
         assert len(rows) <= room()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_marks_mean_gives_way_to_facts_and_what_is_left_out_is_named(
+    lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with catalogues.speaking(lang), prompt_printing(set()):
+        for rows, state in product(
+            range(16, 34), (SITUATIONS["allocate"](), SITUATIONS["align"](), SITUATIONS["advance"]())
+        ):
+            monkeypatch.setenv("LINES", str(rows))
+            shown = "\n".join(overview_lines(state))
+            is_whole = catalogues._("A-Bomb") in shown
+            assert is_whole or worded("tracks", lang) in shown.splitlines()[-1]
+            assert is_whole or next(iter(legend.board_lines())) not in shown

@@ -1,0 +1,55 @@
+"""Why a line is refused that is told of a power which is not due: it is read as if it were its turn."""
+
+from collections.abc import Set as AbstractSet
+
+from churchill_cli.errors import ChurchillError
+from churchill_cli.game import engine
+from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.state import Purse, State
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.typed.other_steps import is_clearer_elsewhere
+from churchill_cli.typed.understanding import Understood, now_of, understood
+from churchill_cli.typed.words import typed_words
+
+ENOUGH = 20
+"""So much is left to a power to place that a line is not read otherwise for want of it."""
+
+
+def turn_refusal(state: State, line: str, powers: AbstractSet[str]) -> ChurchillError | None:
+    """Return the rule of the order of play, where a line would be read if one of some powers were due."""
+    due = engine.due(state)
+    others = [power for power in POWERS if due and due.powers and power in powers and power not in due.powers]
+    return next(filter(None, (_not_due(state, line, power) for power in others)), None)
+
+
+def _not_due(state: State, line: str, power: Power) -> ChurchillError | None:
+    """Return what forbids the first action of a line, read as on a power's turn; else of its first clause."""
+    would, first_clause = _as_if_due(state, power), line.partition(",")[0]
+    due = engine.due(would)
+    if due is None or power not in due.powers:
+        return None
+    meanings = (understood(would, text) for text in dict.fromkeys((line, first_clause)) if text.strip())
+    readings = (meaning.told or _likely(meaning, state, line) for meaning in meanings)
+    first_line = next((reading[0] for reading in readings if reading), "")
+    action = grammar.notated(grammar.parted(first_line)[0]) if first_line else None
+    if action is None or getattr(action, "power", None) != power or not engine.is_timely(state, type(action)):
+        return None
+    broken = next(engine.violations(state, action), None)
+    return replay.refusal([broken]) if broken else None
+
+
+def _likely(meaning: Understood, state: State, line: str) -> tuple[str, ...]:
+    """Return the lines asked about, where all words tell them and are no clearer at another step."""
+    is_other = meaning.left_out or is_clearer_elsewhere(now_of(state), typed_words(line), meaning.guessed)
+    return () if is_other else meaning.asked
+
+
+def _as_if_due(state: State, power: Power) -> State:
+    """Return a state as it would be on a power's turn, in whatever step it is due."""
+    table = state.turn.table
+    picks = ((power, table.picks[0][1]), *table.picks[1:]) if table.picks else ()
+    purses = {**dict.fromkeys(POWERS, Purse()), power: Purse(production=ENOUGH)}
+    markers = {power: ENOUGH}
+    turn = state.at_table(on_move=table.on_move and power, picks=picks)
+    return turn.now(acting=power, networks=markers, alignments=markers, purses=purses, otherwise=())
