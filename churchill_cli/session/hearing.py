@@ -55,6 +55,9 @@ def heard(state: State, line: str) -> Heard:
         Ambiguous: It is asked what is meant.
         UsageProblem: Nothing is; it says which word has no place, or when it would be told.
     """
+    parts = grammar.parted(line)
+    if parts[1:] and all(map(grammar.notated, parts)):
+        return Heard(tuple(parts))  # an entry of several lines that was chosen
     as_written = written(line)
     if as_written and (grammar.notated(line) or _is_timely(state, as_written)):
         declined = next_command(now_of(state), typed_words(line))

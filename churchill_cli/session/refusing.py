@@ -291,6 +291,6 @@ def too_much(state: State, line: str) -> Forbidden | None:
 def _needs(state: State, line: str) -> int:
     """Return how much a line spends at least where there is enough; 0 where it spends nothing."""
     meaning = understood(state, line)
-    first = next(iter(meaning.told or meaning.asked), "")
-    spends = [action for action in map(grammar.notated, grammar.parted(first)) if isinstance(action, SPENDING)]
+    lines = meaning.told or grammar.parted(next(iter(meaning.asked), ""))
+    spends = [action for action in map(grammar.notated, lines) if isinstance(action, SPENDING)]
     return sum(getattr(action, "n", 1) for action in spends)

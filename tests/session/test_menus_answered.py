@@ -2,11 +2,15 @@
 
 import pytest
 
+from churchill_cli.game import engine
+from churchill_cli.notation import grammar
 from churchill_cli.session.answering import picked
+from churchill_cli.session.hearing import heard
 from churchill_cli.views.menus import told_apart
 from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
+from tests.session.situations import SITUATIONS
 
 CHOICES = ("US debates with 3", "UK debates with 3")
 PLACES = ("US places 1 offensive eastern", "US places 1 naval eastern")
@@ -76,3 +80,15 @@ def test_a_menu_stays_where_words_fit_no_entry_and_ends_with_one_that_fits(run: 
     lines = "pol 4\ndebate 3\nnothing like it\nuk\n"
     out = run("play", "--scenario", "training", "--keep-going", stdin=MEETING + lines).out
     assert "UK debates with 3\n" in out
+
+
+@pytest.mark.parametrize("at", sorted(SITUATIONS))
+def test_an_entry_of_several_lines_is_told_as_it_reads(at: str) -> None:
+    state, lines = SITUATIONS[at](), []
+    for _line in range(3):
+        action = next(engine.legal(state), None)
+        if action is not None:
+            lines.append(grammar.write(action))
+            state, _events = engine.apply(state, action)
+    if len(lines) > 1:
+        assert heard(SITUATIONS[at](), "; ".join(lines)).lines == tuple(lines)
