@@ -1,5 +1,6 @@
 """Correcting by words a line told before: it is looked for, and shown as it was and as it would be."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -14,6 +15,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
 from churchill_cli.typed.correcting import Amendment, amended, amendment
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -73,12 +75,25 @@ def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
 
 def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield for each of the last lines, the newest first, the corrections of it that may be meant, and what it was."""
+    powers = _powers_named(told)
     for back, (number, line, state) in enumerate(islice(game.lines_back(), MOST_BACK)):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
         if not (others or back):
             others = _replacement(state, told)
-        yield tuple((f"change {number} {grammar.write(other)}", line) for other in others)
+        corrected = (grammar.write(other) for other in others)
+        yield tuple((f"change {number} {other}", line) for other in corrected if powers <= _powers_in(other))
+
+
+def _powers_named(told: Amendment) -> set[str]:
+    """Return the powers that the words of what was meant name in full: the corrected line is of them."""
+    edges = (edge for edges in lattice(told.meant) for edge in edges)
+    return {edge.sense.value for edge in edges if edge.sense.category == "power" and not edge.cost}
+
+
+def _powers_in(line: str) -> set[str]:
+    """Return the powers that a line speaks of, also by an issue of theirs."""
+    return set(re.findall("[A-Z]+", line.upper()))
 
 
 def reworded(game: Game, typed_line: str) -> str:

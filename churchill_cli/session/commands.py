@@ -175,7 +175,7 @@ def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[st
         case int():
             return _line_reasons(session.game, answer)
         case Told():
-            return told_reasons(answer)
+            return told_reasons(answer, answer.game.states[-2:])
         case ChurchillError():
             return refusal_reasons(answer, session.state.position.rules.edition)
         case _:
@@ -196,7 +196,8 @@ def _line_reasons(game: Game, number: int) -> Iterator[str]:
         fields = {"n": number, "line": worded(game.text(number), current())}
         yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
     try:
-        yield from told_reasons(games.retold(game, number))
+        at = game.past.live.index(number)
+        yield from told_reasons(games.retold(game, number), game.states[at : at + 2])
     except ChurchillError as problem:
         yield from refusal_reasons(problem, game.state.position.rules.edition)
 

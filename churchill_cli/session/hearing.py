@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from churchill_cli.errors import Ambiguous
+from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import Action, AdvanceFront, Outcome, ShowCards
@@ -87,7 +87,7 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     if meaning.asked:
         is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
         is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)
-        why_not = (verb_begun(line) if is_verb_left_out else None) or (
+        why_not: ChurchillError | None = (verb_begun(line) if is_verb_left_out else None) or (
             forbidden_front(state, typed_words(line)) if is_of_fronts else None
         )
         raise why_not or mark_new_names(state, choosing(line, meaning.asked, left_out=meaning.left_out))

@@ -48,7 +48,7 @@ from churchill_cli.words.names import folded
 ALL, MARKS = "all", "marks"
 MOST_WAYS = 12
 """Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
-CLEARLY = 0.1
+CLEARLY, CUT_SHORT = 0.1, 0.2
 """What a meaning of a word costs at most that it has for certain."""
 NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
 NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
@@ -241,7 +241,8 @@ def card_asked(state: State, line: str) -> str | None:
 
 def naval_lines(state: State, line: str) -> Iterator[str]:
     """Yield how much naval support the spaces need that a question about naval support names."""
-    senses, position = [sense for word in typed_words(line) for sense in _clear(word.text)], state.position
+    edges = (edge for edges in lattice(tuple(typed_words(line))) for edge in edges if edge.cost <= CUT_SHORT)
+    senses, position = dict.fromkeys(edge.sense for edge in edges), state.position
     for sense in senses if NAVAL in senses else ():
         for front in position.board.fronts_of.get(sense.value, ()) if sense.category == "space" else ():
             needed = position.naval_needed(sense.value)

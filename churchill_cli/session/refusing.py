@@ -11,24 +11,23 @@ from churchill_cli.game import engine
 from churchill_cli.game.decision.payments import acting, spendable
 from churchill_cli.game.model.actions import (
     Action,
-    Activate,
     AdvanceFront,
     CardIs,
     DebateIssue,
     Direct,
-    Fund,
     LeaderIs,
     PlaceSupport,
 )
 from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
+from churchill_cli.session.clause_refusing import stopping_clause, too_much
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.turn_refusing import turn_refusal
@@ -38,7 +37,7 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, conference_cards
-from churchill_cli.typed.understanding import is_remark, now_of, understood
+from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import OF_CARD, allowed, fits, worded_example
 from churchill_cli.views.game import due_said
@@ -70,8 +69,6 @@ VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
-SPENDING = (PlaceSupport, Activate, Fund)
-"""What a power tells of what it has to spend."""
 PASSES = Sense("word", "passes")
 WHO = frozenset({"power", "person"})
 
@@ -98,9 +95,11 @@ def refusal(state: State, line: str) -> ChurchillError:
         return timed
     meant = {at for start, edges in enumerate(lattice(tuple(words))) for one in edges for at in range(start, one.end)}
     unknown = [word.spelt for at, word in enumerate(words) if at not in meant]
-    if len(unknown) == 1 and 1 < len(words) <= MOST_TELLING:
-        stranger = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": unknown[0]}
-        return UsageProblem(stranger, hint=unclear(state, line).hint)
+    is_short = 1 < len(words) <= MOST_TELLING
+    stranger = unknown[0] if len(unknown) == 1 else stopping_clause(state, line) if is_short else ""
+    if stranger and is_short:
+        message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": stranger}
+        return UsageProblem(message, hint=unclear(state, line).hint)
     possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))
     if possible:
         menu = choosing(line, possible)
@@ -270,27 +269,3 @@ def kept(state: State, words: Sequence[Word]) -> Forbidden | None:
         return None
     template = N_("Nothing may be kept: %(power)s still has to place or to spend: %(n)d.")
     return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=spendable(state, power))])
-
-
-def too_much(state: State, line: str) -> Forbidden | None:
-    """Return that some clauses of a line leave too little for the others, where that is all that is wrong (6.4)."""
-    clauses = line.split(",")
-    power = acting(state) if len(clauses) > 1 and engine.is_timely(state, PlaceSupport) else None
-    for end in range(len(clauses) - 1, 0, -1) if power else ():
-        rest = ",".join(clauses[end:]).strip()
-        before, after = understood(state, ",".join(clauses[:end])), state
-        for told in before.told if before.is_certain else ():
-            after, _events = engine.apply(after, grammar.parse(told))
-        if before.is_certain and power and spendable(after, power) < _needs(state, rest):
-            template = N_("%(power)s has %(n)d to place or to spend, too little for `%(rest)s` as well.")
-            count = spendable(state, power)
-            return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=count, rest=Verbatim(rest))])
-    return None
-
-
-def _needs(state: State, line: str) -> int:
-    """Return how much a line spends at least where there is enough; 0 where it spends nothing."""
-    meaning = understood(state, line)
-    first = next(iter(meaning.told or meaning.asked), "")
-    spends = [action for action in map(grammar.notated, grammar.parted(first)) if isinstance(action, SPENDING)]
-    return sum(getattr(action, "n", 1) for action in spends)

@@ -5,7 +5,7 @@ Nothing goes to the record before every line fits again; then all goes there at 
 
 from collections.abc import Sequence
 
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.notation import grammar
 from churchill_cli.notation.past import CORRECTIONS, Correction, HistoryLine, Misread, Rewording, Undo
 from churchill_cli.play import told_answers
@@ -25,6 +25,7 @@ from churchill_cli.words.localized_lines import worded
 def begin(session: Session, mended: Mending) -> None:
     """Begin to mend what does not fit, and show the first of it."""
     session.mending, session.game, session.looking = mended, mended.after, None
+    session.remember(Forbidden(mended.reason.message, reasons=(mended.reason,)))
     print_lines(unfit_lines(mended))
 
 

@@ -201,8 +201,8 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
     waiting += [unit for unit in units if unit.kind == "board"]
     counted = [unit for unit in told if unit.kind not in ALWAYS_SEEN]
     rest = _first(counted, budget)[1] if budget > 0 else counted
-    left = set(map(id, rest))
-    end = next((at for at, unit in enumerate(told) if id(unit) in left), len(told))
+    held_back = set(map(id, rest))
+    end = next((at for at, unit in enumerate(told) if id(unit) in held_back), len(told))
     shown, seen = told[:end], [unit for unit in told[end:] if unit.kind in ALWAYS_SEEN]
     return shown, [*rest, *waiting], [*seen, *(unit for unit in units if id(unit) in behind)]
 

@@ -1,11 +1,12 @@
 """Why a line brought what it brought, or is refused: every reason, with its steps and its sections."""
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.conference.card_values import known_staff, staff_card
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.record.games import Told
@@ -14,6 +15,7 @@ from churchill_cli.reference.sections import worded as entries_named
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
+from churchill_cli.views.placed import placed_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
 from churchill_cli.views.terminal import paint, room, width, wrapped
 from churchill_cli.words.catalogues import _, current
@@ -25,9 +27,10 @@ MOST_QUOTED = 3
 LONGEST_QUOTE = 240
 
 
-def told_reasons(told: Told) -> Iterator[str]:
+def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
     """Yield a line with everything that happened: each step of each number, the sections, what is taken for granted.
 
+    ``states``: before and after it, for what it changed for the Fronts that have not rolled.
     The steps of a number stand in one line where the screen has not room for all.
     """
     yield paint(worded(told.line, current()), "quiet")
@@ -36,6 +39,7 @@ def told_reasons(told: Told) -> Iterator[str]:
         *open_lines(told.open_points),
         *assumed_lines(told.game.state.position.board, told.assumed),
         *(f"  {say(text)}" for text in told.outcome),
+        *(f"  {line}" for line in (placed_lines(*states) if told.events and states[1:] else ())),
     ]
     if _rows([*events, *others]) > room() - 1:
         events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]

@@ -2,9 +2,12 @@
 
 import pytest
 
+from churchill_cli.session.look_commands import naval_lines
 from churchill_cli.words import catalogues
+from churchill_cli.words.sentences import name
 from tests.conftest import Run
 from tests.rules.telling import AGENDA
+from tests.session.situations import SITUATIONS
 
 
 def asked(run: Run, lang: str, question: str) -> str:
@@ -56,3 +59,16 @@ def test_what_cards_are_left_is_told_of_the_decks(run: Run, lang: str, question:
 )
 def test_a_number_that_is_asked_for_comes_first(run: Run, lang: str, question: str, first: str) -> None:
     assert asked(run, lang, question).startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"),
+    [("en", "how many naval for {}?"), ("ru", "сколько вмф нужно: {}?"), ("es", "¿cuántos navales para {}?")],
+)
+def test_every_space_of_the_tracks_is_answered_with_its_naval_support(lang: str, question: str) -> None:
+    state = SITUATIONS["allocate"]()
+    spaces = [space for space in state.position.board.fronts_of if not space.endswith("_box")]
+    with catalogues.speaking(lang):
+        answers = {space: "".join(naval_lines(state, question.format(name(space)))) for space in spaces}
+    assert spaces
+    assert [] == [space for space, answer in answers.items() if "(7.72.1)" not in answer]

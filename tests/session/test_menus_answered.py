@@ -2,7 +2,8 @@
 
 import pytest
 
-from churchill_cli.notation.grammar import parted
+from churchill_cli.game import engine
+from churchill_cli.notation import grammar
 from churchill_cli.session import hearing
 from churchill_cli.session.answering import chosen, picked
 from churchill_cli.session.open_question import asked
@@ -96,7 +97,7 @@ def test_every_entry_of_a_menu_is_told_as_it_is_shown(name: str) -> None:
                 assert chosen(shown, str(number)) == lines, row
                 assert len(shown.choices) > 1 or chosen(shown, YES[lang]) == lines, row
                 for line in lines if not hearing.commanded_by(state, lines[0]) else ():
-                    assert [*hearing.heard(state, line).lines] == parted(line), row
+                    assert [*hearing.heard(state, line).lines] == grammar.parted(line), row
 
 
 @pytest.mark.parametrize("lang", YES)
@@ -107,3 +108,15 @@ def test_an_entry_of_several_lines_is_told_though_words_would_not_be_understood(
     monkeypatch.setattr(several, "MOST_TRIED", 0)
     with catalogues.speaking(lang):
         assert [*hearing.heard(SITUATIONS["allocate"](), "; ".join(lines)).lines] == lines
+
+
+@pytest.mark.parametrize("at", sorted(SITUATIONS))
+def test_an_entry_of_several_lines_is_told_as_it_reads(at: str) -> None:
+    state, lines = SITUATIONS[at](), []
+    for _line in range(3):
+        action = next(engine.legal(state), None)
+        if action is not None:
+            lines.append(grammar.write(action))
+            state, _events = engine.apply(state, action)
+    if len(lines) > 1:
+        assert hearing.heard(SITUATIONS[at](), "; ".join(lines)).lines == tuple(lines)

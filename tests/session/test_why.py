@@ -10,6 +10,7 @@ from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.views import reasons
 from churchill_cli.views.terminal import wrapped
+from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
 
@@ -130,3 +131,40 @@ def test_every_line_of_a_game_is_explained_within_a_screen_or_little_more(
         rows = [row for line in out.splitlines() for row in wrapped(line, 80)]
         longest = max(longest, len(rows))
     assert longest <= 36
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es"])
+def test_support_placed_is_explained_with_the_chance_that_it_bought(run: Run, lang: str) -> None:
+    won = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
+    placed = "UK places 1 offensive western"
+    lines = (won, "USSR directs ussr_directed_offensive to eastern", placed, f"lang {lang}", "why 3", "why")
+    out = run("play", "--scenario", "training", stdin="\n".join((*lines, ""))).out
+    assert "%" in out.partition("> why 3\n")[2].partition("> why\n")[0]
+    assert "(7.6, 7.72)" in out.partition("> why 3\n")[2].partition("> why\n")[0]
+
+
+def test_a_line_that_no_longer_fits_is_explained_while_it_is_mended(run: Run) -> None:
+    won = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
+    lines = (won, "USSR directs ussr_directed_offensive to eastern", "UK places 4 offensive western")
+    script = "\n".join((*lines, "USSR places 2 offensive eastern", "change 3 UK places 3 offensive western", "why", ""))
+    out = in_one_line(run("play", "--scenario", "training", "--keep-going", stdin=script).out)
+    assert out.rpartition("> why ")[2].startswith("Error: It is UK's turn to allocate, not USSR's (6.4, 6.0).")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "is_offered"),
+    [
+        ("en", "no, us 2 not 1", False),
+        ("ru", "нет, сша 2, а не 1", False),
+        ("es", "no, ee.uu. 2, no 1", False),
+        ("en", "no, uk 2 not 1", True),
+        ("en", "no, 2 not 1", True),
+    ],
+)
+def test_a_correction_that_names_a_power_is_offered_for_its_lines_only(
+    run: Run, lang: str, said: str, *, is_offered: bool
+) -> None:
+    won = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
+    lines = (won, "USSR directs ussr_directed_offensive to eastern", "UK places 1 offensive western", f"lang {lang}")
+    out = run("play", "--scenario", "training", "--keep-going", stdin="\n".join((*lines, said, ""))).out
+    assert (f"1  {worded('change', lang)} 3" in out.rpartition(f"> {said}\n")[2]) == is_offered

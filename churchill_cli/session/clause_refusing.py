@@ -1,0 +1,46 @@
+"""Which clause of a line is in the way, where those before it are understood."""
+
+from churchill_cli.errors import Forbidden
+from churchill_cli.game import engine
+from churchill_cli.game.decision.payments import acting, spendable
+from churchill_cli.game.model.actions import Activate, Fund, PlaceSupport
+from churchill_cli.game.model.ruling import violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.notation import grammar
+from churchill_cli.record import replay
+from churchill_cli.typed.understanding import understood
+
+SPENDING = (PlaceSupport, Activate, Fund)
+"""What a power tells of what it has to spend."""
+
+
+def stopping_clause(state: State, line: str) -> str:
+    """Return the first clause that is not understood behind those before it, which are; else nothing."""
+    clauses = line.split(",")
+    ends = (end for end in range(len(clauses) - 1, 0, -1) if understood(state, ",".join(clauses[:end])).is_certain)
+    return next((clauses[end].strip() for end in ends), "")
+
+
+def too_much(state: State, line: str) -> Forbidden | None:
+    """Return that some clauses of a line leave too little for the others, where that is all that is wrong (6.4)."""
+    clauses = line.split(",")
+    power = acting(state) if len(clauses) > 1 and engine.is_timely(state, PlaceSupport) else None
+    for end in range(len(clauses) - 1, 0, -1) if power else ():
+        rest = ",".join(clauses[end:]).strip()
+        before, after = understood(state, ",".join(clauses[:end])), state
+        for told in before.told if before.is_certain else ():
+            after, _events = engine.apply(after, grammar.parse(told))
+        if before.is_certain and power and spendable(after, power) < _needs(state, rest):
+            template = N_("%(power)s has %(n)d to place or to spend, too little for `%(rest)s` as well.")
+            count = spendable(state, power)
+            return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=count, rest=Verbatim(rest))])
+    return None
+
+
+def _needs(state: State, line: str) -> int:
+    """Return how much a line spends at least where there is enough; 0 where it spends nothing."""
+    meaning = understood(state, line)
+    lines = meaning.told or grammar.parted(next(iter(meaning.asked), ""))
+    spends = [action for action in map(grammar.notated, lines) if isinstance(action, SPENDING)]
+    return sum(getattr(action, "n", 1) for action in spends)
