@@ -27,16 +27,16 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
-from churchill_cli.session.clause_refusing import stopping_clause, too_much
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.session.turn_refusing import turn_refusal
+from churchill_cli.typed.clause_refusing import stopping_clause, too_much
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, conference_cards
+from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import OF_CARD, allowed, fits, worded_example

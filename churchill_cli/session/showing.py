@@ -107,7 +107,7 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
         session.said.say("event", (f"  {line}" for line in view.kept_lines(before, told.line)))
         if told.events:
             session.placed_since = session.placed_since or before
-            if not session.behind or after.turn.step != before.turn.step:
+            if not session.behind or engine.step_of(after) is not engine.step_of(before):
                 tell_chances(session, after)
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
