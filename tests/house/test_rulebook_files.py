@@ -26,7 +26,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "lexicon/endings": (("counted", "*"),),
     "lexicon/fixed_words": (("word", "*"),),
     "lexicon/names": (("names", "*"), ("owned", "*")),
-    "lexicon/numbers": tuple((group, "*") for group in ("number", "pair", "throw", "times")),
+    "lexicon/numbers": tuple((group, "*") for group in ("issue", "number", "pair", "throw", "times")),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }
