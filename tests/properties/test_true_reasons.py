@@ -103,6 +103,11 @@ OF_THE_BOARD: Mapping[str, Stated] = {
     "Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.": lambda s, f: (
         payments.spendable(s, f["power"]) >= f["paid"] < f["n"]
     ),
+    "Only %(paid)d of %(n)d can be paid: the production left (%(left)d) is bound elsewhere.": lambda s, f: any(
+        debt.left
+        and 0 < f["left"] <= s.turn.purses[debt.power].production <= f["left"] + f["paid"] < f["left"] + f["n"]
+        for debt in s.turn.owed
+    ),
     "%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d.": lambda s, f: (
         s.position.naval.get("arctic", 0) == f["n"] < f["needed"]
     ),
