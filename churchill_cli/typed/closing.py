@@ -16,6 +16,7 @@ from churchill_cli.typed.markers import placed
 from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Now, Told
 from churchill_cli.typed.taking import CUT
+from churchill_cli.typed.weighing import THROWN
 
 LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
@@ -96,7 +97,7 @@ def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
     """Tell whether a staff card may be discarded, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
     if card.name:
         return {"person", "for"} <= told.said
-    return "die" in told.said or {"person", "rolls"} <= told.said or is_unheard_of(now.state, card)
+    return bool(told.said & {"die", "rolls", THROWN}) or is_unheard_of(now.state, card)
 
 
 def _stood_at(origin: str, issue: str | None, now: Now) -> bool:

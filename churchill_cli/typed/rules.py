@@ -9,6 +9,7 @@ from churchill_cli.game.model.ids import THEATERS, US, issue_kind
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
+from churchill_cli.typed.weighing import THROWN
 
 AGAIN, TALK, YES, OTHER, DENIED, OF_POWER = 0.05, 0.26, 0.3, 0.2, 0.4, 0.1
 """What it costs to say a thing twice, to talk, to say yes, to mean another of a kind, to deny, to say whose it is."""
@@ -111,7 +112,12 @@ NOT = (
 TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_named))
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
-    **dict.fromkeys(("filler", "small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
+    **dict.fromkeys(("small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
+    "filler": (
+        _tells(ANY - PLAYS, hint=KEPT),
+        _tells(PLAYS, hint=KEPT, when=lambda _, meaning: meaning.value != THROWN),
+        _tells(PLAYS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
+    ),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
     "and": (_tells(ANY),),
     "talk": (_tells(ANY, hint=KEPT, cost=TALK),),

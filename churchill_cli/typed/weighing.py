@@ -18,6 +18,8 @@ LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
 BESIDE_HIMSELF = frozenset({LEADER, Sense("keeps", "")})
 """What a word does not mean that ends a reflexive phrase: `for himself`, `para él mismo`."""
 OF_FORM = frozenset({LEADER, Sense("word", "chief")})
+ROLLS, THROWN = Sense("word", "rolls"), "thrown"
+"""What is said of a die, and what a word says that may be so said and may say nothing: no card is told by it."""
 BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
 """What a word that says `leader` or `chief` does not mean as well."""
 BARRED: Mapping[str, Collection[object]] = {
@@ -64,6 +66,8 @@ def weigh(meanings: Meanings) -> None:
     """Leave out what other meanings of the same words bar, and make dearer what is less likely beside them."""
     _bar(meanings)
     costs = meanings.costs
+    for end in {end for end, sense in costs if sense == ROLLS} & meanings.ends_of("filler"):
+        costs[end, Sense("filler", THROWN)] = costs.pop((end, Sense("filler", "")))
     meant = {end for end, sense in costs if sense.category in MEANINGFUL}
     of_all = meanings.ends_of("all")
     for end, sense in costs:
