@@ -21,8 +21,7 @@ from churchill_cli.typed.weighing import THROWN
 LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
-"""What it costs that a Leader's card is meant, by the space that is reached; that little is said of support, that
-inactive means later."""
+"""What it costs that a Leader's card is meant, by the space reached; that support is vague; that inactive is later."""
 PERHAPS, UNSAID_GAIN, ANOTHERS = 0.1, 0.4, 0.3
 """What it costs that all markers go, or one is placed, where neither is said; that something is gained; that another
 breaks a tie for who is named himself."""
