@@ -94,7 +94,7 @@ def test_the_hands_of_all_lines_come_before_the_reasons_of_any(
         answer.more()
         seen += "\n" + capsys.readouterr().out
     hands = [*(f"{line} rolls" for line in "ABC"), "Move:", *(f"  - {line}" for line in "ABC")]
-    reasons = [row for line in "ABC" for row in (f"{line} rolls", *(f"  why {line} {number}" for number in range(5)))]
+    reasons = [f"  why {line} {number}" for line in "ABC" for number in range(5)]
     assert [*hands, *reasons] == seen.splitlines()
 
 
