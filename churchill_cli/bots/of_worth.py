@@ -48,9 +48,7 @@ def _pulls(case: Case, issue: str, spot: Spot) -> dict[Power | None, int]:
     kind, hands, issues = issue_kind(issue), case.state.turn.table.hands, len(tracks.free_issues(case.state)) or 1
     brought, pulls = case.stakes.issues[kind], dict.fromkeys((*POWERS, None), 0)
     for own, power in enumerate(POWERS):
-        may_return = (
-            kind in CONDITIONAL and spot.power != power
-        )  # to the center; nobody moves it off his own side (5.22)
+        may_return = kind in CONDITIONAL and spot.power != power  # nobody moves it off his own side (5.22)
         end = None if may_return and brought[None][own] > brought[power][own] else power
         pulls[end] += CARD * hands.get(power, 0) // issues
     pulls[spot.power] += WHOLE * spot.n

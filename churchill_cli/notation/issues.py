@@ -67,7 +67,7 @@ def _read_counter(tokens: Sequence[str], start: int) -> tuple[str, int, int]:
 def read_holdings(tokens: Sequence[str], start: int) -> Reading:
     """Read who won what: groups of a power (or `center`) and its issues, with commas or without."""
     counters: list[tuple[str, str, int]] = []
-    owner, index = None, start
+    owner, index, holds_none = None, start, False
     while index < len(tokens):
         if stands_between(tokens, index):
             index += 1
@@ -76,12 +76,17 @@ def read_holdings(tokens: Sequence[str], start: int) -> Reading:
         named_at = next((at for at in range(index, len(tokens)) if not is_small(tokens[at])), index)
         following = None if is_issue else _owner_named(tokens, index) or _owner_named(tokens, named_at)
         if following:
-            owner, index = following
+            if holds_none and following[0] != owner:
+                break
+            (owner, index), holds_none = following, True
             continue
         if owner is None:
             raise NoMatch(index, _("UK, US, USSR or center"))
         kind_of_issue, counter_told, index = _read_counter(tokens, index)
         counters.append((owner, kind_of_issue, counter_told))
+        holds_none = False
+    if holds_none:
+        raise NoMatch(index, _("an issue"))
     return numbered(counters), index
 
 

@@ -23,8 +23,7 @@ LEADER_NAMED = "leader_named"
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space reached; that support is vague; that inactive is later."""
 PERHAPS, UNSAID_GAIN, ANOTHERS = 0.1, 0.4, 0.3
-"""What it costs that all markers go, or one is placed, where neither is said; that something is gained; that another
-breaks a tie for who is named himself."""
+"""What it costs that markers go or come where neither is said; that something is gained; another's Leader in a tie."""
 ABSENT = frozenset({"bars", "absent"})
 TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
@@ -264,7 +263,8 @@ def _table_markers(told: Told, now: Now) -> Iterator[Told]:
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:
     """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
-    if told.said & {"gains", "given", "gives"} or ("wins" in told.said and {"thing", "power"} <= told.values.keys()):
+    is_won = "wins" in told.said and ("n" in told.values or not now.reads_card)  # an outcome tells issues won
+    if told.said & {"gains", "given", "gives"} or (is_won and {"thing", "power"} <= told.values.keys()):
         yield told
     elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
         yield told.but(UNSAID_GAIN, doubt=1)

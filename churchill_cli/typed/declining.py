@@ -60,11 +60,20 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
 
     That nobody debates is also said where nobody may, in more than a bare no.
     """
-    if declines(now, words) or _are(tuple(words), HANDS_OVER):
+    if declines(now, words) or (_are(tuple(words), HANDS_OVER) and not _names_issue(words)):
         return True
     is_of_debate = any(edge.sense == DEBATES for edges in lattice(tuple(words)) for edge in edges)
     is_open = now.is_timely(a.DebateIssue) and not now.is_legal(a.Pass)
     return is_open and is_of_debate and _are(tuple(words), DECLINES)
+
+
+def _names_issue(words: Sequence[Word]) -> bool:
+    """Tell whether an issue is named by two words or more: `ussr off to ussr` is no turn that is handed over."""
+    return any(
+        edge.sense.category == "issue" and edge.end - at > 1
+        for at, edges in enumerate(lattice(tuple(words)))
+        for edge in edges
+    )
 
 
 @lru_cache(maxsize=1_024)

@@ -126,7 +126,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add names, of which words may be left out; small words between do not count, no issue goes on behind `and`."""
     text, end, used = words[start].text, start + 1, 1
     live = {} if text.isdigit() else dict(names_with(text))
-    named_to = 0
+    named_to, stems_said = 0, {stem(text)}
     while live:
         for name, cost in live.items() if end > named_to else ():
             meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
@@ -138,6 +138,9 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             end += 1
             named_to = end
             continue
+        if stem(words[end].text) in stems_said:
+            break  # said again, it is no part of the name: `us production to us`
+        stems_said.add(stem(words[end].text))
         live, behind = _going_on(live, words, end, used)
         used, end = used + 1, behind
     is_marker = text in _marker_or_place() and not (start + 1 < len(words) and words[start + 1].is_apart)

@@ -10,9 +10,10 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Now, Told
 
-CENTER = "center"
-GROUPS = frozenset(",;.:/-–")
-"""Marks before which a group ends."""
+CENTER, NOBODY = "center", "nobody"
+HOLDERS = (*POWERS, CENTER, NOBODY)
+GROUPS, ENDS = frozenset(",;.:/-–"), frozenset(",;.")
+"""Marks before which a group may end, and those before which it does."""
 OUT_OF_PLACE, FEWEST = 0.5, 2
 """What it costs that a power does not begin a group; so many groups tell an outcome."""
 BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "space_word"})
@@ -22,43 +23,48 @@ OF_POWER = frozenset({"power", "person"})
 
 def take_outcome(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how an outcome goes on by one more meaning."""
-    begins = meaning.is_first or not GROUPS.isdisjoint(meaning.gap)
-    is_odd = bool(OF_POWER & meaning.beside) and "holder" in told.values and (meaning.category in OF_POWER) != begins
+    is_head = meaning.category in OF_POWER
+    is_behind = is_head and bool(told.values.get("tail")) and ENDS.isdisjoint(meaning.gap)  # `us production to us`
+    begins = meaning.is_first or (not GROUPS.isdisjoint(meaning.gap) and not is_behind)
+    is_odd = bool(OF_POWER & meaning.beside) and "holder" in told.values and is_head != begins and not is_behind
     told = told.but(meaning.cost + OUT_OF_PLACE * is_odd, doubt=int(is_odd))
     yield from _going_on(told.but(tail=(), is_headed=False) if begins else told, meaning.category, meaning.value)
 
 
 def _going_on(told: Told, category: str, value: str) -> Iterator[Told]:
     holder, winner, tail = (told.values.get(name, "") for name in ("holder", "power", "tail"))
+    is_center = category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}
+    ends_with = CENTER if is_center else value if category in OF_POWER else ""
     if category in BESIDE or (category == "word" and value in SAID):
         yield told
     elif (category, value) == ("word", "outcome"):
         yield told.but(said="outcome")
     elif (category, value) == ("word", "wins"):
         yield told.but(power=winner or holder, is_awaited=not (winner or holder))
-    elif category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}:
-        yield told.but(holder=CENTER, is_headed=True)
-        if tail:
-            yield _left_in_center(told, tail)
-    elif category in OF_POWER:
-        winner = value if told.values.get("is_awaited") else winner
-        yield told.but(holder=value, power=winner, is_awaited=False, is_headed=True)
-    elif category == "issue" and holder:
-        tail = () if told.values["is_headed"] else (*(tail or ()), value)
-        yield told.but(0.0, {f"of {holder}": (*told.values.get(f"of {holder}", ()), value)}, tail=tail)
+    elif ends_with and tail:
+        yield _left_with(told, tail, ends_with)
+    elif ends_with:
+        winner = value if told.values.get("is_awaited") and not is_center else winner
+        is_awaited = told.values.get("is_awaited") and is_center
+        yield told.but(holder=ends_with, power=winner, is_awaited=bool(is_awaited), is_headed=True)
+    elif category == "issue":
+        tail, of = () if told.values.get("is_headed") else (*(tail or ()), value), f"of {holder or NOBODY}"
+        yield told.but(0.0, {of: (*told.values.get(of, ()), value)}, tail=tail)
 
 
-def _left_in_center(told: Told, tail: tuple[str, ...]) -> Told:
-    """Return who holds what with the issues of this group in the center: `…, second front in the center`."""
-    kept = {of: tuple(one for one in told.values.get(of, ()) if one not in tail) for of in map("of {}".format, POWERS)}
-    in_center = (*told.values.get(f"of {CENTER}", ()), *tail)
-    return told.but(0.0, {**kept, f"of {CENTER}": in_center}, holder="", tail=())
+def _left_with(told: Told, tail: tuple[str, ...], holder: str) -> Told:
+    """Return who holds what with the issues of this group as they end: `…, second front in the center`, `… to us`."""
+    held: dict[str, tuple[str, ...]] = {of: told.values.get(of, ()) for of in map("of {}".format, HOLDERS)}
+    ended = {of: tuple(issue for issue in issues if issue not in tail) for of, issues in held.items()}
+    ended[f"of {holder}"] += tail
+    return told.but(0.0, ended, holder="", tail=())
 
 
 def closed_outcome(told: Told, _now: Now) -> Iterator[Told]:
     """Yield an outcome in which somebody won, somebody holds something, and who is named last does."""
-    holdings = {holder: told.values.get(f"of {holder}", ()) for holder in (*POWERS, CENTER)}
+    holdings = {holder: told.values.get(f"of {holder}", ()) for holder in HOLDERS}
     held = {holder: issues for holder, issues in holdings.items() if issues}
+    winner, last = (told.values.get(name, "") for name in ("power", "holder"))
     is_told = "outcome" in told.said or len(held) >= FEWEST
-    if told.values.get("power") and held and is_told and told.values["holder"] in {"", told.values["power"], *held}:
+    if winner and held and NOBODY not in held and is_told and last in {"", winner, *held}:
         yield told.but(holdings=held)

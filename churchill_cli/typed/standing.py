@@ -92,8 +92,9 @@ def clauses_said(text: str, board: Board, asked: Asked | None = None) -> tuple[C
 
 def telling_command(text: str, board: Board) -> str:
     """Return the command that tells the markers of a text; nothing where it is unclear."""
-    settings = standing(text, board, Asked("front"))
-    return "catch-up " + "; ".join(MARKERS[one.kind].write(one) for one in settings) if settings else ""
+    clauses = clauses_said(text, board)
+    markers = [MARKERS[one.kind].write(one) for clause in clauses for one in clause.settings]
+    return "" if any(clause.problem for clause in clauses) or not markers else "catch-up " + "; ".join(markers)
 
 
 class _Standing:

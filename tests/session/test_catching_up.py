@@ -274,6 +274,10 @@ def test_what_stands_is_told_before_a_conference_without_the_questions_too(run: 
     assert [*support, "networks UK greece 1", "conferences UK 2", "conferences US 1", "surrendered italy yes"] == told()
 
 
+def test_what_cannot_stand_on_a_board_is_not_offered(run: Run) -> None:
+    assert "catch-up offensive" not in play(run, ["2 off west, 1 off arctic, 1 off med"])
+
+
 def test_a_marker_of_another_front_leaves_the_question_open(run: Run) -> None:
     out = play(run, ["catch-up", "east ukraine", "", "done"])
     assert 2 == out.count("Western Front: where? [")
