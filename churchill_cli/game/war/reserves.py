@@ -169,7 +169,7 @@ def _lay_reserves(state: State, theater: Theater, placement: Placement) -> Chang
     events += [event(eliminated, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]
     boxed = Counter(dict(state.turn.boxed))
     for group in placement.placed:
-        if (group.reserve in NAVIES or group.front == "arctic") and group.reserve not in placement.eliminated:
+        if group.reserve == "german_navy" or group.front == "arctic":  # the IJN goes back to Japan at once (7.64.5)
             boxed[group.reserve, group.front] += group.count
     return state.but(position=position).now(done=True, boxed=dict(boxed)), events
 
