@@ -2,16 +2,15 @@
 
 import gc
 import sys
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from churchill_cli.answers import options
 from churchill_cli.documents import atomic_files
-from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
+from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.model.values import Value
 from churchill_cli.play import beginning, current_game, languages, lately
-from churchill_cli.play.typed_words import take
+from churchill_cli.play.kept_page import KeptPage
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.asking import Editor, Script
@@ -19,13 +18,10 @@ from churchill_cli.session.choosing import begun, first_answer, greet, reopened
 from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
 from churchill_cli.session.session import WOKEN, Asker, Run, Session
 from churchill_cli.views.game import kind_text
-from churchill_cli.views.printing import print_lines, prompt_printing, say, written
-from churchill_cli.views.ruling import refusal_lines
+from churchill_cli.views.printing import print_lines, prompt_printing
 from churchill_cli.views.terminal import is_terminal
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-
-COMMAND, FILE, REFRESH = "board", "--html", "--refresh"
 
 
 class Wanted(Value):
@@ -61,41 +57,6 @@ class Wanted(Value):
 
 
 ANY = Wanted()
-
-
-class KeptPage:
-    """Runs commands for a session; the page that one of them wrote is kept up to date."""
-
-    def __init__(self, session: Session, run: Run) -> None:
-        """Begin without a page."""
-        self._session, self._run = session, run
-        self._file: Path | None = None
-        self._refresh = 0
-        self._record, self._game = session.record, session.game
-
-    def run(self, words: Sequence[str]) -> None:
-        """Run a command, and remember the page if it writes the board as one."""
-        self._run(words)
-        file, refresh = (take(list(words), option) for option in (FILE, REFRESH))
-        if words[:1] == [COMMAND] and file:
-            self._file, self._record, self._game = Path(file[0]), self._session.record, self._session.game
-            self._refresh = int(refresh[0]) if refresh else 0
-            say([_("Each line told in this session writes it anew; --refresh 5 has the browser follow.")])
-
-    def renew(self) -> None:
-        """Write the page anew if its game has changed; one that cannot be written is kept no longer."""
-        if self._file is None or self._session.game is self._game or self._session.record != self._record:
-            return
-        from churchill_cli.answers.luck import luck  # noqa: PLC0415 - costs start-up, and few sessions keep a page
-        from churchill_cli.views import page, sheet  # noqa: PLC0415 - as above
-
-        self._game = self._session.game
-        with catalogues.speaking(self._session.lang):
-            try:
-                written(self._file, sheet.html(self._game.state, self._refresh, luck(self._game)), page.BEGINNING)
-            except ChurchillError as problem:
-                self._file = None
-                print_lines(refusal_lines(problem))
 
 
 def play(run: Run, file: str | None = None, wanted: Wanted = ANY, *, keep_going: bool = False) -> int:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.play.kept_page import KeptPage
 from churchill_cli.record import games
 from churchill_cli.session.session import Session
-from churchill_cli.session.start import KeptPage
 from tests.conftest import Run
 
 ASK = "board --html board.html --refresh 5"

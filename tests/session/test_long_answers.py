@@ -7,10 +7,10 @@ import pytest
 
 from churchill_cli.book.files import folder
 from churchill_cli.cli.app import run as run_outside
+from churchill_cli.play.kept_page import KeptPage
 from churchill_cli.record import games
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
-from churchill_cli.session.start import KeptPage
 from churchill_cli.views.one_screen import Answer
 from churchill_cli.views.printing import prompt_printing
 from churchill_cli.views.terminal import room
