@@ -118,8 +118,9 @@ class Asking:
         if plain == "?":
             print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
             return
-        if any(is_said(region, plain) for region in REGIONS):
-            answer_catch_up(self.session, [plain])
+        region = next((region for region in REGIONS if is_said(region, plain)), None)
+        if region:
+            self._go_to(region)
             return
         if plain and not is_said(BACK, plain) and not is_said(DONE, plain):
             clauses, asked = self._said(plain), self.asked
@@ -129,11 +130,21 @@ class Asking:
                 return
         self._go(-1 if is_said(BACK, plain) else len(self.all_asked) if is_said(DONE, plain) else 1)
 
+    def _go_to(self, region: str) -> None:
+        """Go to the first question of a region and on from there; to one that is not gone through, alone."""
+        regions = [one for one, _asked in self.all_asked]
+        if region not in regions:
+            answer_catch_up(self.session, [region])
+            return
+        print_lines(told_markers.checklist(self.session.game).region(region))
+        self.index = regions.index(region)
+        self._go(0)
+
     def _go(self, steps: int) -> None:
         """Go to another question, past those of which there is nothing to ask; behind the last, say what is due."""
         self.index = max(0, self.index + steps)
         while self.index < len(self.all_asked) and not self.asked.keys:
-            self.index = max(0, self.index + steps)
+            self.index = max(0, self.index + (steps or 1))
         if self.index >= len(self.all_asked):
             self.session.asking = None
             print_lines(told_markers.untold(self.session.game))

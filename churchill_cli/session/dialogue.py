@@ -108,6 +108,8 @@ def _answer_question(session: Session, line: str) -> None:
         ask_of_new(session.state, line, meant[0], asked.unfinished.before)
     refuse_part(session.state, grammar.parted(meant[0]))
     _command_or_tell(session, meant[0])
+    if session.asked is asked:
+        session.asked = Asked()  # a command was meant
 
 
 def _answer_otherwise(session: Session, line: str) -> None:

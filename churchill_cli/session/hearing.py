@@ -6,13 +6,13 @@ from typing import NamedTuple
 from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.model.actions import Action, AdvanceFront, Outcome, ShowCards
+from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
-from churchill_cli.session.commanding import commanded
+from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent, part_named
@@ -34,6 +34,8 @@ UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
+MOST_BESIDE_BOARD = 3
+"""So much that a conference card may say is offered beside what stands on the board."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
 CLEARLY = 0.3
@@ -84,6 +86,11 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     command = meaning.command or question(line)
     if command:
         return Heard(command=command)
+    is_by_hand = any(isinstance(grammar.notated(one), Adjust) for one in meaning.asked)
+    is_of_board = now_of(state).reads_card and not (meaning.is_certain or is_by_hand)
+    of_board = telling_command(line, state.position.board) if is_of_board else ""
+    if of_board:
+        raise choosing(line, (of_board, *meaning.asked[:MOST_BESIDE_BOARD]))
     if meaning.asked:
         is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
         is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)
@@ -99,9 +106,6 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     about_lines = line_command(line)
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
-    of_board = telling_command(line, state.position.board) if now_of(state).reads_card else ""
-    if of_board:
-        raise choosing(line, (of_board,))
     raise refusal(state, line)
 
 
@@ -127,6 +131,8 @@ def commanded_by(state: State, line: str) -> str:
     Ambiguous asks which of several commands is meant.
     """
     exact = commanded(line, exact=True)
+    if exact and exact[0] == CATCH_UP:
+        return line
     if exact is None and written(line):
         return ""
     if exact and exact[0] in ABOUT_WORDS and exact[1] and not is_command_said(line):

@@ -169,7 +169,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     is_said = told.values.get("health") == ("ill" if is_ill else "well")
     is_sum = is_said or "total" in told.said or (total > SIX and not is_ill)
     if card.dice != TWO_DICE:
-        yield told.without("total").but(doubt=int("health" not in told.values))
+        is_bare = told.values.get("health", "paranoid") == "paranoid"  # `paranoia 4` may name the roll alone
+        yield told.without("total").but(doubt=int(is_bare))
     if is_known and is_sum and (is_said or "health" not in told.values):
         yield told.without("total").but(health="ill" if is_ill else "well")
 

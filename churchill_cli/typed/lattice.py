@@ -129,6 +129,8 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     named_to, stems_said = 0, {stem(text)}
     while live:
         for name, cost in live.items() if end > named_to else ():
+            if len(text) == 1 and used < len(name.stems):
+                continue  # no letter alone is a name
             meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break

@@ -16,10 +16,10 @@ BEAM, NEAR, ACROSS = 60, 0.12, 0.2
 a comma, or two without one where the first has room."""
 SILENT = frozenset({"filler", "small", "and", "puts", "given", "stands"})
 """Categories that say nothing here."""
-ALSO_SAID = frozenset({"is", "in", "at", "to", "support", "wins", "research", "THEATER"})
+ALSO_SAID = frozenset({"is", "in", "at", "to", "with", "support", "wins", "research", "THEATER"})
 """Words that say no more than a marker does."""
 OWNED = {"power": "power", "person": "power", "place": "key"}
-SUPPORT = {"front": "key", "number": "value"}
+SUPPORT = {"front": "key", "space": "key", "number": "value"}
 HELD = {"power": "value", "person": "value"}
 SCORED = {"power": "key", "person": "key", "number": "value"}
 FIELDS: Mapping[str, Mapping[str, str]] = {
@@ -50,6 +50,8 @@ KEY_CATEGORY = {
     kind: next(category for category, field in fields.items() if field == "key") for kind, fields in FIELDS.items()
 }
 """For each kind of marker the category of which one it is: what `there` stands for."""
+PLACED = frozenset({"front", *("naval", "offensive", "reserves")})
+"""Kinds of marker at a Front: support said right behind another of them is there as well, `western normandy 5 naval`."""
 NOBODY = {"alignment": "none", "global": "neutral"}
 
 
@@ -105,10 +107,12 @@ class _Standing:
         self.words, self.board, self.asked = typed_words(text), board, asked
         self.edges = lattice(self.words)
         self.only = asked.keys[0] if len(asked.keys) == 1 else ""
+        self.kind = ""
 
     def settings(self, kind: str) -> tuple[Setting, ...]:
         """Return the markers that are told, of a kind while none is said, where one reading is the likeliest."""
         costs: dict[tuple[Setting, ...], float] = {}
+        self.kind = kind
         for whole in self._whole(kind):
             told = self._closed(whole)
             if told:
@@ -150,18 +154,18 @@ class _Standing:
             yield closed._replace(kind=kind, is_kind_said=True, kinds_said=kinds_said, holder="")
 
     def _with_field(self, told: Told, category: str, value: str, *, is_apart: bool) -> Iterator[Told]:
-        """Yield the marker with a field more, or the next one with its first where it has that field."""
-        field = FIELDS.get(told.kind, {}).get(category)
-        if field is None:
-            return
-        has_room = field not in told.fields
-        if has_room:
+        """Yield the marker with a field more, or the next one with its first where it, or what no kind is said of, has it."""
+        field, own = (FIELDS.get(kind, {}).get(category) for kind in (told.kind, self.kind))
+        has_room = bool(field) and field not in told.fields
+        if field and has_room:
             cost = told.cost + ACROSS * (is_apart and bool(told.fields))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
         closed = self._closed(told) if told.fields else None
-        if closed:
+        if closed and field:
             cost = closed.cost + ACROSS * (has_room and not is_apart)
             yield closed._replace(cost=cost, fields={field: (category, value)})
+        if closed and own and is_apart and told.kind != self.kind:  # `west normandy 5 naval, east ukraine`
+            yield closed._replace(kind=self.kind, fields={own: (category, value)})
 
     def _closed(self, told: Told) -> Told | None:
         """Return what is told with the last marker whole, or None where it lacks something."""
@@ -174,6 +178,10 @@ class _Standing:
             value = holder if told.kind == "alignment" else (value or "1") if holder else ""
         elif told.kind == "surrendered":
             key, value = next((axis for axis in AXIS if key.endswith(axis)), ""), "yes"
+        elif told.kind in PLACED and key in self.board.fronts_of:
+            key = next(iter(self.board.fronts_of[key])) if len(self.board.fronts_of[key]) == 1 else ""
+        elif not key and told.settings and {told.kind, told.settings[-1].kind} <= PLACED:
+            key = told.settings[-1].key if told.kind != told.settings[-1].kind else ""
         elif told.kind == self.asked.kind:
             key = key or self.only
         if not key or not value or told.kind in NAMED - told.kinds_said - {self.asked.kind}:

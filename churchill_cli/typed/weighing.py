@@ -169,4 +169,4 @@ def _strip_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence
 
 def _is_name(edge: Edge, start: int) -> bool:
     """Tell whether a meaning is a name of several words, each of them as it is written."""
-    return edge.end - start > 1 and edge.cost <= 2 * STEMMED and edge.sense.category in NAMED
+    return edge.end - start > 1 and edge.cost <= 2 * STEMMED and edge.sense.category in NAMED | {"health_roll"}

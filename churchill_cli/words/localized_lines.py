@@ -24,7 +24,7 @@ OF_PROGRAM = N_("it stands so")
 OF_BOT = re.compile(r"note bot (\S+) (plays|holds|leaves) ?(.*)")
 """The note of whom a 'Bot plays and what it holds, which a command of the session has made."""
 COMMANDS = {"plays": "bot {} {}", "holds": "hand {} {}", "leaves": "bot {} off{}"}
-TO, WITH = "to", "with"
+TO, WITH, FRONT = "to", "with", "front"
 NAVAL, IN_BOXES = "naval", ("places", "commits", "naval")
 """Naval support stands in theater boxes (6.5): where it stands behind one of these words."""
 BEFORE_CARD = ("with", "discarding", "loses", "agenda")
@@ -102,6 +102,8 @@ def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = 
                 words_said.pop()
             form = "" if minus else form
             told = " ".join([*filter(None, preposition), inflected(name, form, lang) if form else name])
+            if before == FRONT and words_said:  # `frente Occidental`, not `frente Frente Occidental`
+                told = " ".join(part for part in told.split(" ") if part.casefold() != words_said[-1].casefold())
         elif f"{before} {plain}" in replaced:
             told = replaced[f"{before} {plain}"]
         else:

@@ -212,11 +212,31 @@ def test_what_tells_of_other_markers_leaves_the_question_open(run: Run) -> None:
         ("en", ["normandy, east ukraine"], ["front western normandy", "front eastern ukraine"]),
         ("en", ["far east in nomonhan, 3 offensive there"], ["front far_east nomohon", "offensive far_east 3"]),
         ("en", ["", "", "", "4 in the west and 1 in the arctic"], ["naval western 4", "naval arctic 1"]),
+        (
+            "en",
+            ["west normandy 5 naval 2 off, med s italy, east ukraine", "", "", "5 3 0 2"],
+            [
+                *("front western normandy", "naval western 5", "offensive western 2"),
+                *("front mediterranean southern_italy", "front eastern ukraine"),
+                *("naval western 5", "naval mediterranean 3", "naval eastern 0", "naval arctic 2"),
+            ],
+        ),
+        ("en", ["ukraine, naval 0"], ["front eastern ukraine", "naval eastern 0"]),
+        ("en", ["naval normandy 4"], ["naval western 4"]),
         ("en", ["poland 2 soviets, 1 uk in greece"], ["networks USSR poland 2", "networks UK greece 1"]),
         ("en", ["alignment: nobody has greece"], ["alignment greece none"]),
         ("ru", ["запад в нормандии"], ["front western normandy"]),
+        (
+            "ru",
+            ["средиз южная италия 3 вмф, вост украина, дв номохон"],
+            [
+                *("front mediterranean southern_italy", "naval mediterranean 3"),
+                *("front eastern ukraine", "front far_east nomohon"),
+            ],
+        ),
         ("ru", ["у ссср 2 ячейки в польше и 1 в румынии"], ["networks USSR poland 2", "networks USSR rumania 1"]),
         ("ru", ["", "", "", "5 на западе, 1 в арктике"], ["naval western 5", "naval arctic 1"]),
+        ("es", ["normandía 4 naval"], ["front western normandy", "naval western 4"]),
         ("es", ["en normandía"], ["front western normandy"]),
         ("es", ["", "", "", "5 al oeste y 1 en el ártico"], ["naval western 5", "naval arctic 1"]),
     ],
@@ -230,7 +250,6 @@ def test_a_board_is_told_in_free_words(run: Run, lang: str, typed: Sequence[str]
     "typed",
     [
         "normandy 5",
-        "s italy",
         "not normandy",
         "normandy or bolero",
         "poland ussr",
@@ -256,6 +275,23 @@ def test_a_part_of_the_board_that_is_named_is_gone_to(run: Run) -> None:
     assert ["networks USSR poland 2"] == told()[:1]
     assert "Networks, such as" in out
     assert "Global Issues: " in out
+
+
+def test_from_a_part_that_is_gone_to_the_questions_go_on_to_the_end(run: Run) -> None:
+    out = play(run, ["catch-up", "colonies", "", "", "uk neutral ussr", ""])
+    assert "Command: Europe, Pacific?" in out
+    assert ["global churchill_roosevelt UK", "global churchill_stalin neutral"] == told()[:2]
+
+
+def test_a_command_that_answers_a_question_leaves_none_open(run: Run) -> None:
+    out = play(run, ["west bolero, cbi burma", "yes", "note so"])
+    assert ["front western bolero", "front cbi burma"] == told()[:2]
+    assert "The question before this line is dropped" not in out
+
+
+def test_commas_part_what_stands_behind_catch_up(run: Run) -> None:
+    play(run, ["catch-up networks UK poland 2, greece 1"])
+    assert ["networks UK poland 2", "networks UK greece 1"] == told()
 
 
 def test_what_stands_is_told_before_a_conference_without_the_questions_too(run: Run) -> None:
