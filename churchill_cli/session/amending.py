@@ -21,8 +21,8 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued
 
-MOST_BACK = 20
-"""So many lines back one is looked for that may be meant."""
+MOST_BACK, FARTHEST = 20, 120
+"""So many lines back one is looked for that may be meant; so many where the words tell nothing else."""
 MOST_DUE = 3
 """So many answers to what is due are asked about beside the corrections."""
 
@@ -43,14 +43,17 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
         return
     due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
-    found = next(filter(None, _changes(game, told)), ())
+    found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
+    is_open = not (found or due or meaning.told or meaning.command)
+    if is_open:
+        found = next(filter(None, _changes(game, told, MOST_BACK, FARTHEST)), ())
     if found:
         lines = (*(change for change, _was in found), *(due if len(due) <= MOST_DUE else ()))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise menu
-    if told.is_sure and not due:
+    if is_open:
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
 
@@ -73,10 +76,10 @@ def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
     return tuple(filter(None, map(grammar.notated, lines))) if len(meaning.told) < len("ab") else ()
 
 
-def _changes(game: Game, told: Amendment) -> Iterator[tuple[tuple[str, str], ...]]:
-    """Yield for each of the last lines, the newest first, the corrections of it that may be meant, and what it was."""
+def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Yield for each of some lines back, the newest first, the corrections of it that may be meant, and what it was."""
     powers = _powers_named(told)
-    for back, (number, line, state) in enumerate(islice(game.lines_back(), MOST_BACK)):
+    for back, (number, line, state) in enumerate(islice(game.lines_back(), first, last), first):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
         if not (others or back):

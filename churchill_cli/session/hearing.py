@@ -131,11 +131,10 @@ def commanded_by(state: State, line: str) -> str:
     Ambiguous asks which of several commands is meant.
     """
     exact = commanded(line, exact=True)
-    if exact and exact[0] == CATCH_UP:
-        return line
     if exact is None and written(line):
         return ""
-    if exact and exact[0] in ABOUT_WORDS and exact[1] and not is_command_said(line):
+    is_about_words = exact is not None and exact[0] in ABOUT_WORDS and exact[1] and not is_command_said(line)
+    if is_about_words or (exact and exact[0] == CATCH_UP):
         return line
     if exact and exact[0] in OF_FRONTS and line.rstrip().endswith("?") and not all(map(part_named, exact[1])):
         return question(line)

@@ -29,7 +29,7 @@ from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.clause_refusing import stopping_clause, too_much
+from churchill_cli.typed.clause_refusing import forbidden_clause, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.gathering import Sense
@@ -88,6 +88,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         or _bare_answer(state, line)
         or kept(state, words)
         or too_much(state, line)
+        or forbidden_clause(state, line)
         or turn_refusal(state, line, _named(words, *WHO))
     )
     timed = by_rule or _step_refusal(state, line, words)

@@ -115,6 +115,7 @@ class Session:
     refused: int = 0  # the exit code of what was refused last; 0 where all that was typed last was taken
     waiting: list[str] = field(default_factory=list)  # lines typed behind the one that became the menu
     behind: list[str] = field(default_factory=list)  # parts and lines behind the one that is told just now
+    told_together: tuple[int, ...] = ()  # the numbers of the last lines that one typed line told
     proposal: Proposal | None = None  # what a 'Bot would tell now
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)  # for `why`
     earlier: State | None = None  # before the lines that were told last, for what they changed

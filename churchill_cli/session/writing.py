@@ -34,7 +34,7 @@ from churchill_cli.words.sentences import card_name, name
 
 MOST_BACK = 4
 """So many lines back a refused one is tried, whether it would have fitted in the place of one of its kind."""
-NAVAL = "naval"
+NAVAL, UNDO = "naval", "undo"
 
 
 def enter(session: Session, typed: str) -> None:
@@ -43,7 +43,7 @@ def enter(session: Session, typed: str) -> None:
     typed = bots.completed(session, typed) if bots else typed
     if session.mending and repair.answered(session, session.mending, typed):
         return
-    is_mended = session.mending is not None
+    is_mended, told_before = session.mending is not None, len(session.game.past.live)
     lines = _heard(session, typed)
     if lines is None:
         return
@@ -57,6 +57,13 @@ def enter(session: Session, typed: str) -> None:
         showing.tell_chances(session, session.state)
     if is_mended or session.mending:
         return
+    live = session.game.past.live
+    if len(lines) > 1:
+        session.told_together = tuple(live[told_before:])
+    rest = set(session.told_together).intersection(live) if tuple(lines) == (UNDO,) else ()
+    if 0 < len(rest) < len(session.told_together):
+        still_told = _("Typed together with it, and still told: %(n)d; `undo %(n)d` takes that back too.")
+        session.said.say("line", [still_told % {"n": len(rest)}])
     if not all(map(grammar.history_line, lines)):
         tell_only_choices(session)
     showing.tell_due(session)

@@ -1,5 +1,8 @@
 """Which clause of a line is in the way, where those before it are understood."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.decision.payments import acting, spendable
@@ -9,7 +12,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.understanding import now_of, understood
 
 SPENDING = (PlaceSupport, Activate, Fund)
 """What a power tells of what it has to spend."""
@@ -17,25 +20,38 @@ SPENDING = (PlaceSupport, Activate, Fund)
 
 def stopping_clause(state: State, line: str) -> str:
     """Return the first clause that is not understood behind those before it, which are; else nothing."""
-    clauses = line.split(",")
-    ends = (end for end in range(len(clauses) - 1, 0, -1) if understood(state, ",".join(clauses[:end])).is_certain)
-    return next((clauses[end].strip() for end in ends), "")
+    return next((rest.split(",")[0].strip() for _after, rest in _clauses_behind(state, line)), "")
+
+
+def forbidden_clause(state: State, line: str) -> Forbidden | None:
+    """Return why the rules forbid the first clause that is not told behind those before it, where it is clear."""
+    for after, rest in islice(_clauses_behind(state, line), 1):
+        meaning = understood(after, rest.split(",")[0])
+        if meaning.is_forbidden:
+            return replay.refusal(list(engine.violations(after, grammar.parse(meaning.told[-1]))))
+    return None
 
 
 def too_much(state: State, line: str) -> Forbidden | None:
     """Return that some clauses of a line leave too little for the others, where that is all that is wrong (6.4)."""
-    clauses = line.split(",")
-    power = acting(state) if len(clauses) > 1 and engine.is_timely(state, PlaceSupport) else None
-    for end in range(len(clauses) - 1, 0, -1) if power else ():
-        rest = ",".join(clauses[end:]).strip()
-        before, after = understood(state, ",".join(clauses[:end])), state
-        for told in before.told if before.is_certain else ():
-            after, _events = engine.apply(after, grammar.parse(told))
-        if before.is_certain and power and spendable(after, power) < _needs(state, rest):
+    power = acting(state) if "," in line and engine.is_timely(state, PlaceSupport) else None
+    for after, rest in _clauses_behind(state, line) if power else ():
+        if power and spendable(after, power) < _needs(state, rest):
             template = N_("%(power)s has %(n)d to place or to spend, too little for `%(rest)s` as well.")
             count = spendable(state, power)
             return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=count, rest=Verbatim(rest))])
     return None
+
+
+def _clauses_behind(state: State, line: str) -> Iterator[tuple[State, str]]:
+    """Yield the state behind the clauses of a line that are understood, the most first, with the clauses behind."""
+    clauses = line.split(",")
+    for end in range(len(clauses) - 1, 0, -1):
+        before, after = understood(state, ",".join(clauses[:end])), state
+        for told in before.told if before.is_certain else ():
+            after = now_of(after).after(grammar.parse(told))
+        if before.is_certain:
+            yield after, ",".join(clauses[end:]).strip()
 
 
 def _needs(state: State, line: str) -> int:

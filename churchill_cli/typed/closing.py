@@ -15,6 +15,7 @@ from churchill_cli.typed.kinds import Kind
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Now, Told
+from churchill_cli.typed.rules import TALK
 from churchill_cli.typed.taking import CUT
 from churchill_cli.typed.weighing import THROWN
 
@@ -25,7 +26,7 @@ UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 PERHAPS, UNSAID_GAIN, ANOTHERS = 0.1, 0.4, 0.3
 """What it costs that markers go or come where neither is said; that something is gained; another's Leader in a tie."""
 ABSENT = frozenset({"bars", "absent"})
-TWO_DICE, SIX, LARGEST_TOTAL = 2, 6, 12
+TWO_DICE, SIX, LARGEST_TOTAL, PARANOID = 2, 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
 
@@ -36,9 +37,7 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
         return
     if kind.action in HOLDS and not HOLDS[kind.action](told, now):
         return
-    if told.hint in {"double", "denied", "not passing"}:
-        return
-    if not told.values.keys() - {"left_out"} and not told.said:
+    if told.hint in {"double", "denied", "not passing"} or not (told.values.keys() - {"left_out"} or told.said):
         return
     told = told.without("corrected")
     if CUT in told.said and not told.values.keys() - {"power", "left_out"}:
@@ -54,8 +53,8 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
 def _markers(told: Told, now: Now) -> Iterator[Told]:
     """Yield markers of which none is counted or denied without a place; who places first is asked where (3.32)."""
     values, items = told.values, told.values.get("targets", ())
-    if not items and values.keys() == {"power"} and len(now.asked) > 1:
-        yield told.but(doubt=1)
+    if not items and values.keys() == {"power"} and len(now.asked) > 1 and told.cost < TALK:
+        yield told.but(doubt=1)  # `us later` is no such answer
     whole = placed(told)
     if whole:
         yield whole
@@ -159,7 +158,7 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
         return
     if total is None:
         is_of_card = now.reads_card and told.values.get("health") == "ill"
-        is_of_another = is_due and told.values.get("power", now.asked[0]) not in now.asked
+        is_of_another = told.values.get("power", now.asked[0]) not in now.asked if is_due else not now.reads_card
         yield told.but(NEXT_TIME * is_of_card, doubt=int(is_of_another))
     if total is None or told.values.get("power", next(iter(now.asked), None)) not in now.asked:
         return
@@ -168,9 +167,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
     is_said = told.values.get("health") == ("ill" if is_ill else "well")
     is_sum = is_said or "total" in told.said or (total > SIX and not is_ill)
-    if card.dice != TWO_DICE:
-        is_bare = told.values.get("health", "paranoid") == "paranoid"  # `paranoia 4` may name the roll alone
-        yield told.without("total").but(doubt=int(is_bare))
+    if card.dice != TWO_DICE:  # `paranoia 4` may name the roll alone
+        yield told.without("total").but(doubt=int(told.values.get("health", PARANOID) == PARANOID))
     if is_known and is_sum and (is_said or "health" not in told.values):
         yield told.without("total").but(health="ill" if is_ill else "well")
 

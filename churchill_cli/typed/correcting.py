@@ -51,7 +51,8 @@ def amendment(line: str) -> Amendment | None:
     first, rest = words[:begun_by], words[begun_by:]
     at = next((at for at, word in enumerate(rest) if _denies(word)), None)
     if at is not None:
-        told = (rest[:at], rest[at + 1 :]) if at else _meant_and_denied(rest[1:])
+        meant, not_meant = _meant_and_denied(rest[at + 1 :])
+        told = ([*rest[:at], *meant], not_meant) if meant or not at else (rest[:at], rest[at + 1 :])
         is_begun = bool(first) or not at
         return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or rest[at + 1 :] else None
     if not rest or not first:

@@ -17,7 +17,7 @@ from churchill_cli.typed.lexicon import (
     small_stems,
 )
 from churchill_cli.typed.spaces import add_letters, add_owned, add_spaces
-from churchill_cli.typed.weighing import Edge, Meanings, weigh, weighed_together
+from churchill_cli.typed.weighing import NEVER, Edge, Meanings, weigh, weighed_together
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
 
@@ -129,9 +129,9 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     named_to, stems_said = 0, {stem(text)}
     while live:
         for name, cost in live.items() if end > named_to else ():
-            if len(text) == 1 and used < len(name.stems):
-                continue  # no letter alone is a name
-            meanings.add(end, name.sense, cost + LEFT_OUT * max(0, len(name.stems) - used) / len(name.stems))
+            missing = max(0, len(name.stems) - used)
+            far = NEVER * (len(text) == 1 and missing > 0)  # no letter alone is a name
+            meanings.add(end, name.sense, cost + LEFT_OUT * missing / len(name.stems) + far)
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break
         if stem(words[end].text) in small_stems() and not says(words[end].text, "own", "command"):

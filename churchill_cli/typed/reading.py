@@ -182,9 +182,10 @@ class Reader:
 
     def _noting_left_out(self, told: Told, category: str, at: int, end: int) -> Told:
         """Return a reading with what it leaves out: the clauses that a reason goes on for, a name that says nothing."""
+        joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
         if category == "reason":
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
-        elif category not in SAYING_NOTHING or not any(self._is_named[at:end]):
+        elif not joins_nothing and (category not in SAYING_NOTHING or not any(self._is_named[at:end])):
             return told
         words, is_name = tuple(word.spelt for word in self.words[at:end]), category != "reason"
         left_out = (*told.values.get("left_out", ()), *words)

@@ -51,7 +51,7 @@ KEY_CATEGORY = {
 }
 """For each kind of marker the category of which one it is: what `there` stands for."""
 PLACED = frozenset({"front", *("naval", "offensive", "reserves")})
-"""Kinds of marker at a Front: support said right behind another of them is there as well, `western normandy 5 naval`."""
+"""Kinds of marker at a Front: support told behind another of them is there as well, `western normandy 5 naval`."""
 NOBODY = {"alignment": "none", "global": "neutral"}
 
 
@@ -154,7 +154,7 @@ class _Standing:
             yield closed._replace(kind=kind, is_kind_said=True, kinds_said=kinds_said, holder="")
 
     def _with_field(self, told: Told, category: str, value: str, *, is_apart: bool) -> Iterator[Told]:
-        """Yield the marker with a field more, or the next one with its first where it, or what no kind is said of, has it."""
+        """Yield the marker with a field more, or the next with its first: of its kind, or of none that is said."""
         field, own = (FIELDS.get(kind, {}).get(category) for kind in (told.kind, self.kind))
         has_room = bool(field) and field not in told.fields
         if field and has_room:

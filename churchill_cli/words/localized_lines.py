@@ -1,7 +1,7 @@
 """Lines as a speaker of a language types them: fixed words and names in his own words."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
@@ -80,6 +80,12 @@ def _field(field: str, form: str, verb: str, lang: str) -> str:
     )
 
 
+def _without_front(name: str, before: Sequence[str]) -> str:
+    """Return the name of a Front without the word before it: `frente Occidental`, not `frente Frente Occidental`."""
+    said = {word.casefold() for word in before}
+    return " ".join(part for part in name.split(" ") if part.casefold() not in said)
+
+
 def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = "") -> str:
     """Return a line as it is said in a language word by word; ``governing``: what stands before it."""
     words_said: list[str] = []
@@ -102,8 +108,7 @@ def _word_by_word(line: str, lang: str, form_of_all: str = "", governing: str = 
                 words_said.pop()
             form = "" if minus else form
             told = " ".join([*filter(None, preposition), inflected(name, form, lang) if form else name])
-            if before == FRONT and words_said:  # `frente Occidental`, not `frente Frente Occidental`
-                told = " ".join(part for part in told.split(" ") if part.casefold() != words_said[-1].casefold())
+            told = _without_front(told, words_said[-1:]) if before == FRONT else told
         elif f"{before} {plain}" in replaced:
             told = replaced[f"{before} {plain}"]
         else:

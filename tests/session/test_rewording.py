@@ -37,6 +37,24 @@ def test_the_line_of_a_correction_is_read_where_it_is_to_stand(run: Run, correct
     assert line == told(run, correction)[-1]
 
 
+@pytest.mark.parametrize("typed", ["global not 3 but 2", "global, not 3, 2", "global 2 not 3", "глобал не 3 а 2"])
+def test_what_was_not_meant_stands_before_or_behind_what_was(run: Run, typed: str) -> None:
+    assert "change 6 USSR advances global_issue with 2" == told(run, typed, "1")[-1]
+
+
+def test_a_correction_is_looked_for_farther_back_where_its_words_tell_nothing_else(run: Run) -> None:
+    notes = [f"note {number}" for number in range(25)]
+
+    assert "change 2 UK picks a_bomb_research" == told(run, *notes, "bomb not 2/2", "yes")[-1]
+
+
+def test_what_was_told_together_is_named_where_a_part_of_it_is_taken_back(run: Run) -> None:
+    lines = [*PLAYED[:-1], "global 3, us debates with 2", "undo", "undo", "undo"]
+    out = run("play", "game.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n").out
+
+    assert 1 == out.count("Typed together with it, and still told: 1; `undo 1` takes that back too.")
+
+
 def test_what_a_correction_leaves_open_is_asked(run: Run) -> None:
     assert "change 3 USSR picks uk_production pol_mil_1_3" in told(run, "change 3 prod and 1/3", "2")
 
