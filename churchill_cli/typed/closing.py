@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from churchill_cli.game.conference.card_values import is_unheard_of, leader_card
-from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.told_values import CENTER, Play, Spot
+from churchill_cli.game.model.told_values import CENTER, Play
 from churchill_cli.typed.by_hand import closed_marker
+from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import Kind
@@ -23,10 +23,10 @@ LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space reached; that support is vague; that inactive is later."""
-PERHAPS, UNSAID_GAIN, ANOTHERS = 0.1, 0.4, 0.3
-"""What it costs that markers go or come where neither is said; that something is gained; another's Leader in a tie."""
+ANOTHERS = 0.3
+"""What it costs that another's Leader breaks a tie."""
 ABSENT = frozenset({"bars", "absent"})
-TWO_DICE, SIX, LARGEST_TOTAL, PARANOID = 2, 6, 12, "paranoid"
+SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
 
@@ -134,6 +134,13 @@ def _both(issues: Sequence[str], now: Now) -> Sequence[str]:
     return every if len(every) == 2 else ()  # noqa: PLR2004
 
 
+def _purge_rolled(told: Told, now: Now) -> Iterator[Told]:
+    """Yield the die for the card in danger, which may be named (3.33)."""
+    endangered = next((check.name for check in now.state.turn.table.checks if check.what == "purge"), "")
+    if told.values.get("staff", endangered) == endangered:
+        yield told.without("staff")
+
+
 def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
     """Yield the roll for a Leader's health: two dice, or what their sum comes to (3.31)."""
     dice, health = told.values.get("dice", ()), told.values.get("health")
@@ -213,62 +220,6 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
             yield told.but(theater=theater, leader=leader)
 
 
-def _sent(told: Told, _now: Now) -> Iterator[Told]:
-    if "reserve" not in told.values and "axis" in told.said:
-        yield told.but(PERHAPS, reserve="japanese_army")
-        yield told.but(PERHAPS, reserve="ijn")
-    elif "reserve" in told.values or told.said & {"sends", "reserves"}:
-        yield told
-
-
-def _bound(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield production that the conference card binds: of a power that is named (6.6)."""
-    told_of, is_bound = told.values.keys(), bool(told.said & {"must", "commits", "funds"})
-    is_said = "owed" in told_of or any({"n", name} <= told_of for name in ("where", "activity"))
-    if "power" in told_of and (is_said or told.said & {"must", "commits"}):
-        yield told.but(PERHAPS * (not is_bound), doubt=int("activity" in told_of and not is_bound))
-
-
-def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
-    is_said = bool({"places", "puts"} & told.said)
-    if {"box", "kind"} <= told.values.keys() and (now.reads_card or (is_said and "card" in told.said)):
-        yield told.but(0.0 if is_said else PERHAPS, doubt=int(not is_said))
-
-
-def _put(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield an issue that the conference card puts on the table (3.28.3)."""
-    power, _space, number = str(told.values.get("spot", "")).rpartition(" ")
-    if told.values.get("track", power) != power:
-        return
-    told = told.without("track")
-    if told.values.get("spot") == "center":
-        yield told.but(spot=CENTER)
-    elif power:
-        yield told.but(spot=Spot(power, int(number)))  # type: ignore[arg-type]
-
-
-def _table_markers(told: Told, now: Now) -> Iterator[Told]:
-    """Yield markers by the Pol-Mil Table: two dice for each, as many as are said; whose they are must be so (5.12)."""
-    values, dice, position = told.values, told.values.get("dice", ()), now.state.position
-    if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
-        return
-    is_said = "is_placed" not in values or bool({"card", "places", "puts", "gives"} & told.said)
-    stands = position.alignment if values["marker"] == "alignment" else position.networks
-    owner, every = values.get("owner", ""), [stands.get(place, ()) for place in named_places(position, dice)]
-    is_anothers = bool(owner) and not all(owner in (of if isinstance(of, tuple) else (of,)) for of in every)
-    bare = told.without("n", "owner", "is_placed")
-    yield bare.but(PERHAPS * (not is_said), doubt=int(not is_said) + int(is_anothers))
-
-
-def _gained(told: Told, now: Now) -> Iterator[Told]:
-    """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
-    is_won = "wins" in told.said and ("n" in told.values or not now.reads_card)  # an outcome tells issues won
-    if told.said & {"gains", "given", "gives"} or (is_won and {"thing", "power"} <= told.values.keys()):
-        yield told
-    elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
-        yield told.but(UNSAID_GAIN, doubt=1)
-
-
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said,
@@ -280,15 +231,11 @@ CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     a.ShowCards: shown,
     a.Outcome: closed_outcome,
     a.Adjust: closed_marker,
-    **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
-    a.Gain: _gained,
-    **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),
-    a.CardSends: _sent,
-    a.CardPuts: _put,
-    a.CardPlaces: _placed_by_card,
+    **CARD_CLOSINGS,
     **dict.fromkeys((a.Network, a.Align), _markers),
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),
     a.Reveal: _revealed,
+    a.PurgeRolls: _purge_rolled,
     a.Pick: _picked,
     a.LeaderRolls: _leader_rolled,
     a.GiveTie: _tie_given,

@@ -104,7 +104,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
         "leader chief with advances discarding stopping places moves wins takes himself",
     ),
     (a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls takes"),
-    (a.PurgeRolls, {"number": "d6"}, "purge rolls"),
+    (a.PurgeRolls, {"number": "d6", "staff": "staff"}, "purge rolls"),
     (a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
     (a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
     (a.Direct, {**WHO, "issue": "issue", "front": "front", "space": "front"}, "directs to places"),

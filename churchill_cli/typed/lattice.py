@@ -162,7 +162,11 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
         text = PAIRED[text]
     going_on = {name: cost for name, cost in live.items() if len(name.stems) > used}
     more = {} if text.isdigit() else names_with(text)
-    found = {name: cost + more[name] for name, cost in going_on.items() if name in more}
+    found = {
+        name: cost + more.get(name, 0.0)
+        for name, cost in going_on.items()
+        if name in more or text in name.words  # which says something else by itself: `India`
+    }
     if not found and len(text) <= FEW_LETTERS and text.isalpha():  # `lead e`, `ussr off`
         begun = [name for name in going_on if any(word.startswith(text) for word in name.words)]
         found = {name: going_on[name] + FEW_TYPED for name in begun}

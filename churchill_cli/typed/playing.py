@@ -112,7 +112,7 @@ def _take_nyet(told: Told, meaning: Meaning) -> Iterator[Told]:
         card = told.values.get("card")
         if card is not None and card.bonus == 1:
             told = told.but(card=card.but(bonus=None))
-        yield told.but(meaning.cost, said="nyet", hint=told.hint)
+        yield told.but(meaning.cost, said="nyet", hint=told.hint, power=USSR)
 
 
 def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -51,6 +51,8 @@ KINDS: Mapping[Kind, frozenset[str]] = {
 """What is never left for `more`, such as who surrenders; what comes of a line and is read first, such as an advance."""
 FEWEST = 4
 """So many rows of each kind are on the screen before there are more of another."""
+ROWS_OF_FRONT = 2
+"""So many rows at most say what a Front must roll."""
 FURTHER_IN = " " * 7
 """What stands before the meaning of an example in a row of its own."""
 MORE = "more"
@@ -189,7 +191,7 @@ def _parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit], list[Unit]]:
     fewest = min(FEWEST, _height(told))
     for kind, most, least in (
         ("bot_further", budget, fewest),
-        ("foreseen", len(FRONTS), fewest),
+        ("foreseen", ROWS_OF_FRONT * len(FRONTS), fewest),
         ("example", budget, moves),
     ):
         of_kind = [unit for unit in units if unit.kind == kind]

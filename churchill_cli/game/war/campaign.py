@@ -90,11 +90,12 @@ def due(state: State) -> Due | None:
 ON_ROLL = N_("%(front)s → %(space)s: strength %(n)d, on 1–%(n)d (%(percent)d %%).")
 WITHOUT_FAIL = N_("%(front)s → %(space)s: strength %(n)d, without fail; no breakthrough.")
 BREAKS_THROUGH = N_("%(front)s → %(space)s: strength %(n)d, without fail; on %(least)d or more to %(beyond)s.")
+WITHOUT_ROLL = N_("Without a roll: %(fronts)s.")
 TOO_WEAK = N_("%(front)s → %(space)s: strength %(n)d, no roll unless another Front takes an army from it.")
 
 
 def foresees(state: State) -> Iterator[Event]:
-    """Yield each Front that has not had its turn, with its strength and what it must roll (7.71 to 7.75).
+    """Yield each Front that has not had its turn, with what it must roll, and those that make none (7.71 to 7.75).
 
     A group that wants no advice is told nothing before it asks.
     """
@@ -103,6 +104,8 @@ def foresees(state: State) -> Iterator[Event]:
         yield _prospect(state.position, attempt)
         if not attempt.blocked:
             yield from advancing.kamikaze_ahead(state.position, attempt)
+    if state.advice and state.turn.halted:
+        yield event(WITHOUT_ROLL, "7.73", fronts=listed(list(state.turn.halted)))
 
 
 def _prospect(position: Position, attempt: fronts.Attempt) -> Event:
