@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from churchill_cli.answers.audit import AuditAnswer, audit
+from churchill_cli.game.model.ids import GERMANY
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.clauses import Asked, Clause
@@ -28,6 +29,8 @@ from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 
 DONE, BACK, STOP = "done", "back", "stop"
+OF_WAR = frozenset({"offensive", "reserves"})
+"""Kinds of marker that leave the board with each war: between wars none is asked for (7.6, 7.71)."""
 MOST_DIGITS = 4
 """Of a count."""
 
@@ -48,7 +51,8 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     print_lines(checklist.region(region) if region else checklist.overview())
     if is_gone_through(state):
         regions = (region,) if region else REGIONS
-        asked = [(one, each) for one in regions for each in questions(one, state.position.board)]
+        every = ((one, each) for one in regions for each in questions(one, state.position.board))
+        asked = [(one, each) for one, each in every if each.kind not in OF_WAR]
         session.asking = Asking(session, asked)
     names = ", ".join(worded(each, current()) for each in REGIONS)
     print_lines(wrapped(_("Parts: %(names)s. Enter keeps; back; done.") % {"names": names}))
@@ -78,9 +82,11 @@ class Asking:
 
     @property
     def asked(self) -> Asked:
-        """Return what is asked now; of the spaces only those that were entered."""
+        """Return what is asked now; of spaces those that were entered, technology once Germany has fallen (7.81)."""
         position = self.session.game.state.position
         _region, asked = self.all_asked[self.index]
+        if asked.kind == "technology" and GERMANY not in position.surrendered:
+            return asked.but(keys=())
         return asked if asked.kind != "entered" else asked.but(keys=tuple(filter(position.is_behind, asked.keys)))
 
     def is_timely(self) -> bool:

@@ -22,13 +22,13 @@ from churchill_cli.words.languages import LANGUAGES
 from tests.conftest import Run
 
 WALK = (
-    *("norm", "cent", "ukr", "5 3 0 1", "", "", ""),
-    *("", "nom", "car", "pap", "1 0 3 3", "", "", "0 1"),
+    *("norm", "cent", "ukr", "5 3 0 1", ""),
+    *("", "nom", "car", "pap", "1 0 3 3", "0 1"),
     "us france 1 czech 1; uk neth 1 belg 1 poland 1 greece 1 mid 1 persia 1; ussr balt 1 yug 1 rum 1 bulg 1 hung 1",
     "us france; uk neth; ussr balt yug",
     "us siam 1 dut 1 viet 1 laos 1; uk mal 1",
     "us siam",
-    *("uk neutral ussr", "us us", "oak let", "2 2 1", "", "", "5 6"),
+    *("uk neutral ussr", "us us", "oak let", "2 2 1", "", "5 6"),
 )
 """A whole board of the sixth conference, as it is read off the table."""
 PLACES = (
@@ -350,9 +350,16 @@ def test_a_question_mark_shows_the_region_that_is_asked_for(run: Run) -> None:
     assert "card is TITLE" not in out
 
 
+def test_what_no_war_has_left_on_the_board_is_not_asked_for(run: Run) -> None:
+    asked = play(run, ["catch-up", *[""] * 30])
+    assert "Out of the game" in asked
+    assert not any(kind in asked for kind in ("Offensive support:", "Axis armies against:", "German Technology:"))
+    assert "German Technology:" in play(run, ["catch-up front western germany", "catch-up tracks", *[""] * 9], "won.yaml")
+
+
 def test_spaces_that_nobody_entered_are_not_asked_for(run: Run) -> None:
     assert "Entered in which" not in play(run, ["catch-up tracks", *[""] * 9])
-    out = play(run, ["catch-up front western normandy", "catch-up tracks", *[""] * 6, "5"], "other.yaml")
+    out = play(run, ["catch-up front western normandy", "catch-up tracks", *[""] * 5, "5"], "other.yaml")
     assert "Entered in which conference: Normandy? [?] 5" in out
     assert "entered normandy 5" == told("other.yaml")[-1]
 
