@@ -354,7 +354,9 @@ def test_what_no_war_has_left_on_the_board_is_not_asked_for(run: Run) -> None:
     asked = play(run, ["catch-up", *[""] * 30])
     assert "Out of the game" in asked
     assert not any(kind in asked for kind in ("Offensive support:", "Axis armies against:", "German Technology:"))
-    assert "German Technology:" in play(run, ["catch-up front western germany", "catch-up tracks", *[""] * 9], "won.yaml")
+    assert "German Technology:" in play(
+        run, ["catch-up front western germany", "catch-up tracks", *[""] * 9], "won.yaml"
+    )
 
 
 def test_spaces_that_nobody_entered_are_not_asked_for(run: Run) -> None:
