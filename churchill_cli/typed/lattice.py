@@ -165,7 +165,7 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
     found = {
         name: cost + more.get(name, 0.0)
         for name, cost in going_on.items()
-        if name in more or text in name.words  # which says something else by itself: `India`
+        if name in more or (text.isalpha() and text in name.words)  # which says something else alone: `India`
     }
     if not found and len(text) <= FEW_LETTERS and text.isalpha():  # `lead e`, `ussr off`
         begun = [name for name in going_on if any(word.startswith(text) for word in name.words)]
