@@ -35,14 +35,17 @@ def answer(session: Session, text: str) -> None:
     What stands behind the first line that is refused is left; behind one that became a menu it waits until the
     menu is answered.
     """
-    session.is_answering, state = False, session.game.state
+    session.is_answering, state, record = False, session.game.state, session.record
     rows = grammar.text_rows(text)
     for index, row in enumerate(rows, 1):
         _answer_row(session, row)
         if session.refused or session.asked.choices or session.done:
             session.waiting = [*session.waiting, *rows[index:]] if session.asked.is_open else []
             break
-    session.earlier = session.earlier if session.game.state is state else state
+    if session.record != record:
+        session.earlier = None
+    elif session.game.state is not state:
+        session.earlier = state
 
 
 def is_answer(session: Session, line: str) -> bool:

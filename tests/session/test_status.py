@@ -42,3 +42,13 @@ def test_where_there_is_no_room_the_points_alone_are_shown(
     answer(session, "card gives UK network at 3 6")
     capsys.readouterr()
     assert status(session) == "Британия 22  США 16  СССР 22"
+
+
+def test_another_record_has_changed_nothing_of_the_one_before(
+    run: Run, session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("new", "--scenario", "campaign", "other.yaml")
+    answer(session, "open other.yaml")
+    assert "other.yaml" == session.record.name
+    assert "(" not in status(session)
+    capsys.readouterr()
