@@ -48,6 +48,20 @@ def test_a_page_names_the_language_and_only_the_first_installs_completion(run: R
     assert 1 >= out.count("rguments:")
 
 
+def test_a_page_is_said_in_the_language_asked_for_whichever_was_spoken_before() -> None:
+    code = f"""
+from churchill_cli.__main__ import main
+for words in {PAGES}:
+    main(["--lang", "ru", *words, "--help"])
+print("English")
+for words in {PAGES}:
+    main([*words, "--help"])
+"""
+    russian, _, english = process("-c", code).stdout.partition("English\n")
+    assert len(PAGES) == english.count("Usage:") == russian.count("Запуск:")
+    assert [] == re.findall(r"[^\W\d_a-zA-Z]+", english)
+
+
 @pytest.mark.parametrize("words", [page for page in PAGES if page != ("rulebook", "import")], ids=names)
 def test_the_language_may_stand_before_the_command_or_behind_it(run: Run, words: tuple[str, ...]) -> None:
     for lang in ("ru", "es"):
