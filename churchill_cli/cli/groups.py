@@ -111,11 +111,12 @@ def _frame(command: click.Command) -> None:
     if isinstance(command, click.Group):
         command.subcommand_metavar = _(command.subcommand_metavar)
     for parameter in command.params:
-        name = parameter.metavar or (parameter.name if isinstance(parameter, TyperArgument) else parameter.type.name)
+        is_argument = isinstance(parameter, TyperArgument)
+        name = parameter.metavar or (parameter.name if is_argument else parameter.type.name)
         is_flag = isinstance(parameter, click.Option) and parameter.is_flag
         if not is_flag and name:
             goes_on = "..." if parameter.nargs != 1 and not parameter.metavar else ""
-            labels = name if parameter.metavar else name.upper()
+            labels = (_(name) if is_argument else name) if parameter.metavar else name.upper()
             parameter.metavar = re.sub("[A-Z]{2,}", lambda label: worded(label[0], current()), labels) + goes_on
 
 

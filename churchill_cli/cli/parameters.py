@@ -61,8 +61,7 @@ SectionLanguage = Annotated[
     ),
 ]
 SectionEdition = Annotated[
-    str | None,
-    typer.Option("--edition", metavar="N", help=N_("1 or 2."), autocompletion=completing.editions),
+    str | None, typer.Option("--edition", metavar="N", help=N_("1 or 2."), autocompletion=completing.editions)
 ]
 Book = Annotated[
     str | None, typer.Option("--book", metavar="BOOK", help=N_("Another book on the shelf, such as virtuti."))

@@ -23,10 +23,7 @@ def load(
     language: Annotated[
         str,
         typer.Option(
-            "--lang",
-            metavar="L",
-            help=N_("The language of the file: %(names)s."),
-            autocompletion=completing.languages,
+            "--lang", metavar="L", help=N_("The language of the file: %(names)s."), autocompletion=completing.languages
         ),
     ] = "",
     edition: Annotated[

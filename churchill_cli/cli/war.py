@@ -27,10 +27,7 @@ def strength(
     front: Annotated[
         str,
         typer.Option(
-            "--front",
-            metavar="FRONT",
-            help=N_("The Front, by any of its names."),
-            autocompletion=completing.fronts,
+            "--front", metavar="FRONT", help=N_("The Front, by any of its names."), autocompletion=completing.fronts
         ),
     ],
     position_file: PositionFile = None,

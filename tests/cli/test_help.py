@@ -60,6 +60,8 @@ for words in {PAGES}:
     russian, _, english = process("-c", code).stdout.partition("English\n")
     assert len(PAGES) == english.count("Usage:") == russian.count("Запуск:")
     assert [] == re.findall(r"[^\W\d_a-zA-Z]+", english)
+    assert "[N | to N]" in english
+    assert "[N | to N]" not in russian
 
 
 @pytest.mark.parametrize("words", [page for page in PAGES if page != ("rulebook", "import")], ids=names)
