@@ -7,21 +7,21 @@ import typer
 from churchill_cli.answers import advice, options
 from churchill_cli.answers.would_do import ME, would_do
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views.advice import advice_lines
 from churchill_cli.views.bots import would_do_lines
 from churchill_cli.views.printing import show
-from churchill_cli.words.catalogues import _
 
 
 def advise(
     what: Annotated[
-        str, typer.Argument(metavar="card|me", help=_("What is advised about: card, or me."))
+        str, typer.Argument(metavar="card|me", help=N_("What is advised about: card, or me."))
     ] = advice.CARD,
     for_power: ForPower = None,
     hand: Annotated[
         str | None,
-        typer.Option("--hand", metavar="CARDS", help=_("What this power holds, by names or values: hopkins, 4, 3+1.")),
+        typer.Option("--hand", metavar="CARDS", help=N_("What this power holds, by names or values: hopkins, 4, 3+1.")),
     ] = None,
     game_file: GameFile = None,
     as_json: AsJson = False,

@@ -15,6 +15,7 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.commands import COMMANDS, GROUPS
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group, quickened, write_rows
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.nearest import near
 
@@ -101,12 +102,12 @@ def _print_version(is_asked: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(help=_("A companion beside the board game Churchill: rules, calculations, the record of a game."))
+@app.callback(help=N_("A companion beside the board game Churchill: rules, calculations, the record of a game."))
 def start(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=_print_version, help=_("Print the version."))
+        bool, typer.Option("--version", is_eager=True, callback=_print_version, help=N_("Print the version."))
     ] = False,
-    debug: Annotated[bool, typer.Option("--debug", help=_("Show where a bug happened; accepted anywhere."))] = False,
+    debug: Annotated[bool, typer.Option("--debug", help=N_("Show where a bug happened; accepted anywhere."))] = False,
 ) -> None:
     """Stand before every command."""
 

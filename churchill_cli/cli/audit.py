@@ -7,6 +7,7 @@ import typer
 from churchill_cli.answers import audit as answers
 from churchill_cli.cli.parameters import AsJson, GameFile, numbers
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views.audit import audit_lines
 from churchill_cli.views.printing import show
@@ -16,7 +17,7 @@ from churchill_cli.words.catalogues import _
 def audit(
     game_file: GameFile = None,
     counted: Annotated[
-        str | None, typer.Option("--answers", metavar="N,N,…", help=_("What was counted so far, in order."))
+        str | None, typer.Option("--answers", metavar="N,N,…", help=N_("What was counted so far, in order."))
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -7,6 +7,7 @@ import typer
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import Agendas, AsJson, Edition, Scenario, Tournament
 from churchill_cli.documents.atomic_files import named
+from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.clauses import EXAMPLES
 from churchill_cli.play import beginning, lately, told_markers
 from churchill_cli.views.printing import show
@@ -17,13 +18,13 @@ from churchill_cli.words.localized_lines import worded
 
 def new(
     record_name: Annotated[
-        str, typer.Argument(metavar="[FILE]", help=_("The record to create."), autocompletion=completing.files)
+        str, typer.Argument(metavar="[FILE]", help=N_("The record to create."), autocompletion=completing.files)
     ] = str(beginning.RECORD),
     scenario: Scenario = "campaign",
     edition: Edition = 2,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
-    player: Annotated[list[str] | None, typer.Option("--player", help=_("POWER=NAME, for each player."))] = None,
+    player: Annotated[list[str] | None, typer.Option("--player", help=N_("POWER=NAME, for each player."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Begin the record of a game."""
@@ -48,22 +49,22 @@ EPILOGS = {"catch-up": forms}
 
 def catch_up(
     standing: Annotated[
-        list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=_("Such as: front western normandy."))
+        list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=N_("Such as: front western normandy."))
     ] = None,
     record_name: Annotated[
-        str, typer.Option("--file", metavar="FILE", help=_("The record to create."), autocompletion=completing.files)
+        str, typer.Option("--file", metavar="FILE", help=N_("The record to create."), autocompletion=completing.files)
     ] = str(beginning.RECORD),
     scenario: Scenario = None,
     edition: Edition = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
-    conference: Annotated[int | None, typer.Option("--conference", help=_("The conference that begins."))] = None,
+    conference: Annotated[int | None, typer.Option("--conference", help=N_("The conference that begins."))] = None,
     position_file: Annotated[
         str | None,
         typer.Option(
             "--position",
             metavar="FILE",
-            help=_("What stands on the board, in YAML or JSON."),
+            help=N_("What stands on the board, in YAML or JSON."),
             autocompletion=completing.files,
         ),
     ] = None,

@@ -16,6 +16,7 @@ from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.documents import owner
 from churchill_cli.documents.atomic_files import named
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views import sheet
 from churchill_cli.views.facts import fact_lines, question
@@ -32,12 +33,12 @@ app = plain_group()
 @app.callback(invoke_without_command=True)
 def board(
     context: typer.Context,
-    assumed: Annotated[bool, typer.Option("--assumed", help=_("Only what no rulebook tells."))] = False,
+    assumed: Annotated[bool, typer.Option("--assumed", help=N_("Only what no rulebook tells."))] = False,
     html_file: Annotated[
-        str | None, typer.Option("--html", metavar="FILE", help=_("Write the current position as a page."))
+        str | None, typer.Option("--html", metavar="FILE", help=N_("Write the current position as a page."))
     ] = None,
     refresh: Annotated[
-        int, typer.Option("--refresh", metavar="SECONDS", min=0, max=3600, help=_("Have the page read itself again."))
+        int, typer.Option("--refresh", metavar="SECONDS", min=0, max=3600, help=N_("Have the page read itself again."))
     ] = 0,
     game_file: GameFile = None,
     as_json: AsJson = False,
@@ -62,18 +63,18 @@ def _standing(game_file: str | None) -> Iterator[str]:
         yield ""
 
 
-@app.command("confirm", help=_("Confirm a fact about the map as it is, or correct it."))
+@app.command("confirm", help=N_("Confirm a fact about the map as it is, or correct it."))
 def confirm(
     fact: Annotated[
         str,
         typer.Argument(
             metavar="FACT",
-            help=_("Such as iwo_jima.amphibious, or cbi for its track."),
+            help=N_("Such as iwo_jima.amphibious, or cbi for its track."),
             autocompletion=completing.facts,
         ),
     ],
     value: Annotated[
-        str | None, typer.Argument(metavar="[VALUE]", help=_("Such as yes, no, or spaces in order."))
+        str | None, typer.Argument(metavar="[VALUE]", help=N_("Such as yes, no, or spaces in order."))
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -83,7 +84,7 @@ def confirm(
     show(facts.BoardAnswer(stored_facts), lambda: fact_lines(stored_facts, board_file), as_json=as_json)
 
 
-@app.command("review", help=_("Walk through what is assumed, beside your printed map; every answer is kept at once."))
+@app.command("review", help=N_("Walk through what is assumed, beside your printed map; every answer is kept at once."))
 def review() -> None:
     """Walk through what is assumed, beside your printed map; every answer is kept at once."""
     print_lines([_("Enter: it is so. Otherwise type what your map shows, with commas, or none. s: skip, q: stop.")])

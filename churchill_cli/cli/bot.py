@@ -15,6 +15,7 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.texts import N_
 from churchill_cli.record import replay
 from churchill_cli.views.printing import print_lines
 from churchill_cli.words.catalogues import _
@@ -33,10 +34,12 @@ def bot(context: typer.Context) -> None:
         print_lines([template % {"power": power, "file": file}])
 
 
-@app.command("chart", help=_("Open or create your own transcription of a printed chart; it wins over ours."))
+@app.command("chart", help=N_("Open or create your own transcription of a printed chart; it wins over ours."))
 def chart(
-    power: Annotated[str, typer.Argument(metavar="POWER", help=_("UK, US or USSR."), autocompletion=completing.powers)],
-    show_house: Annotated[bool, typer.Option("--house", help=_("Show the house 'Bot's chart instead."))] = False,
+    power: Annotated[
+        str, typer.Argument(metavar="POWER", help=N_("UK, US or USSR."), autocompletion=completing.powers)
+    ],
+    show_house: Annotated[bool, typer.Option("--house", help=N_("Show the house 'Bot's chart instead."))] = False,
 ) -> None:
     """Open or create a chart, and say whether it can be read."""
     wanted_power = next((known_power for known_power in POWERS if known_power == identified(power, "powers")), None)

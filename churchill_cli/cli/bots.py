@@ -20,6 +20,7 @@ from churchill_cli.cli.parameters import AsJson, Edition, Scenario, Verbose
 from churchill_cli.documents import atomic_files
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import beginning, lately
 from churchill_cli.record import games, replay, store
 from churchill_cli.views.bot_games import games_lines, watched
@@ -36,35 +37,37 @@ SEEDS = 1_000_000
 
 def bots(
     record_file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help=_("The record to create."), autocompletion=completing.files)
+        str | None, typer.Argument(metavar="[FILE]", help=N_("The record to create."), autocompletion=completing.files)
     ] = None,
     scenario: Scenario = "tournament",
     edition: Edition = 2,
-    seed: Annotated[int | None, typer.Option("--seed", help=_("The same seed plays the same game again."))] = None,
-    games_wanted: Annotated[int, typer.Option("--games", help=_("Play so many games; no record is written."))] = 1,
+    seed: Annotated[int | None, typer.Option("--seed", help=N_("The same seed plays the same game again."))] = None,
+    games_wanted: Annotated[int, typer.Option("--games", help=N_("Play so many games; no record is written."))] = 1,
     decks_file: Annotated[
         str | None,
         typer.Option(
             "--decks",
             metavar="FILE",
-            help=_("The cards (docs/bots.md); `generated` makes up others for each game. Else made-up ones are dealt."),
+            help=N_(
+                "The cards (docs/bots.md); `generated` makes up others for each game. Else made-up ones are dealt."
+            ),
             autocompletion=completing.files,
         ),
     ] = None,
     at_random: Annotated[
         list[str] | None,
-        typer.Option("--random", metavar="POWER", help=_("This power plays anything that is legal, by chance.")),
+        typer.Option("--random", metavar="POWER", help=N_("This power plays anything that is legal, by chance.")),
     ] = None,
     chart_files: Annotated[
         list[str] | None,
         typer.Option(
             "--chart",
             metavar="POWER=FILE",
-            help=_("This power plays by the chart of a file."),
+            help=N_("This power plays by the chart of a file."),
             autocompletion=completing.files,
         ),
     ] = None,
-    step: Annotated[bool, typer.Option("--step", help=_("Wait for Enter after each decision."))] = False,
+    step: Annotated[bool, typer.Option("--step", help=N_("Wait for Enter after each decision."))] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:

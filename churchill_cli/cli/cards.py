@@ -12,6 +12,7 @@ from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.documents import leader_cards, owner
 from churchill_cli.documents.cards import written
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views.cards import card_line, card_lines, leader_line, offer_lines, taken_lines
 from churchill_cli.views.printing import print_lines, show
@@ -25,7 +26,7 @@ app = plain_group()
 def cards(
     context: typer.Context,
     power: Annotated[
-        str, typer.Option("--power", help=_("Only the cards of UK, US or USSR."), autocompletion=completing.powers)
+        str, typer.Option("--power", help=N_("Only the cards of UK, US or USSR."), autocompletion=completing.powers)
     ] = "",
     as_json: AsJson = False,
 ) -> None:
@@ -35,25 +36,25 @@ def cards(
         show(known_cards, lambda: card_lines(known_cards, owner.cards_file()), as_json=as_json)
 
 
-@app.command("set", help=_("Tell a staff card or a Leader: its value, and what changes it."))
+@app.command("set", help=N_("Tell a staff card or a Leader: its value, and what changes it."))
 def tell(
     name: Annotated[
-        str, typer.Argument(metavar="NAME", help=_("Its name in one word."), autocompletion=completing.staff_cards)
+        str, typer.Argument(metavar="NAME", help=N_("Its name in one word."), autocompletion=completing.staff_cards)
     ],
     power: Annotated[
-        str, typer.Option("--power", help=_("Whose card, if it is new."), autocompletion=completing.powers)
+        str, typer.Option("--power", help=N_("Whose card, if it is new."), autocompletion=completing.powers)
     ] = "",
-    value: Annotated[int | None, typer.Option("--value", help=_("The printed number."))] = None,
+    value: Annotated[int | None, typer.Option("--value", help=N_("The printed number."))] = None,
     bonus: Annotated[
         list[str] | None,
         typer.Option(
-            "--bonus", help=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
+            "--bonus", help=N_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
         ),
     ] = None,
     paranoia: Annotated[
-        int | None, typer.Option("--paranoia", help=_("What Stalin Paranoia takes from the value of a staff card."))
+        int | None, typer.Option("--paranoia", help=N_("What Stalin Paranoia takes from the value of a staff card."))
     ] = None,
-    partly: Annotated[bool, typer.Option("--partly", help=_("The card says more than this."))] = False,
+    partly: Annotated[bool, typer.Option("--partly", help=N_("The card says more than this."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Store what the owner's card says."""
@@ -71,12 +72,12 @@ def tell(
     show(deck.staff_data(staff_card), lambda: [card_line(staff_card)], as_json=as_json)
 
 
-@app.command("take", help=_("Take over what a record says of cards; it shows what would change, and asks."))
+@app.command("take", help=N_("Take over what a record says of cards; it shows what would change, and asks."))
 def take(
     record_file: Annotated[
-        str, typer.Argument(metavar="FILE", help=_("The game's record."), autocompletion=completing.records)
+        str, typer.Argument(metavar="FILE", help=N_("The game's record."), autocompletion=completing.records)
     ],
-    is_sure: Annotated[bool, typer.Option("--yes", help=_("Take it over without asking."))] = False,
+    is_sure: Annotated[bool, typer.Option("--yes", help=N_("Take it over without asking."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Make what a record says of cards the owner's word."""
@@ -92,12 +93,12 @@ def take(
     show(offer, lambda: taken_lines(offer), as_json=as_json)
 
 
-@app.command("forget", help=_("Forget what you have told of a card, or every card of made-up decks."))
+@app.command("forget", help=N_("Forget what you have told of a card, or every card of made-up decks."))
 def forget(
     name: Annotated[
-        str, typer.Argument(metavar="[NAME]", help=_("Its name in one word."), autocompletion=completing.staff_cards)
+        str, typer.Argument(metavar="[NAME]", help=N_("Its name in one word."), autocompletion=completing.staff_cards)
     ] = "",
-    made_up: Annotated[bool, typer.Option("--made-up", help=_("All that 'Bots have made up."))] = False,
+    made_up: Annotated[bool, typer.Option("--made-up", help=N_("All that 'Bots have made up."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Go back to what the rulebooks tell of a card."""

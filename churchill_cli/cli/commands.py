@@ -101,7 +101,7 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "vm": Purpose(
             N_("Virtuti Militari: its rules, and exact answers before you commit."),
             N_("Its rulebook is virtuti on the shelf; `churchill vm battle` alone asks question by question."),
-        ),
+        )
     },
     N_("Your map, your cards"): {
         "board": Purpose(

@@ -13,6 +13,7 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.errors import NothingFound
+from churchill_cli.game.model.texts import N_
 from churchill_cli.record import games
 from churchill_cli.record.replay import Game, opening
 from churchill_cli.views import game as view
@@ -25,7 +26,7 @@ from churchill_cli.words.localized_lines import worded
 
 def example(
     name: Annotated[
-        str, typer.Argument(metavar="[NAME]", help=_("Which example."), autocompletion=completing.examples)
+        str, typer.Argument(metavar="[NAME]", help=N_("Which example."), autocompletion=completing.examples)
     ] = "moscow",
     as_json: AsJson = False,
     verbose: Verbose = 0,

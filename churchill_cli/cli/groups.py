@@ -81,15 +81,19 @@ def dressed(command: click.Command) -> click.Command:
                 shell_complete=lambda _context, _parameter, typed: [
                     lang for lang in LANGUAGES if lang.startswith(typed)
                 ],
-                help=_("The language: %(names)s; before the command or after it.") % {"names": ", ".join(LANGUAGES)},
+                help=N_("The language: %(names)s; before the command or after it."),
             )
         )
     if current() != SOURCE:
         _frame(command)
+    command.help = command.help and _(command.help)
     for parameter in command.params:
+        if isinstance(parameter, click.Option) and parameter.help:
+            help_text = _(parameter.help)
+            parameter.help = help_text % {"names": ", ".join(LANGUAGES)} if LANGUAGE in parameter.opts else help_text
         if isinstance(parameter, TyperArgument) and command.callback:
             annotation = command.callback.__annotations__[str(parameter.name)]
-            parameter.help = annotation.__metadata__[0].help  # some releases of Click take it away
+            parameter.help = _(annotation.__metadata__[0].help)  # some releases of Click take it away
             vars(command)["format_arguments"] = lambda _context, _formatter: None  # Typer writes them itself
     if command.epilog:
         epilog = f"\n{command.epilog}\n"
@@ -107,14 +111,13 @@ def _frame(command: click.Command) -> None:
     if isinstance(command, click.Group):
         command.subcommand_metavar = _(command.subcommand_metavar)
     for parameter in command.params:
-        name = parameter.metavar or (parameter.name if isinstance(parameter, TyperArgument) else parameter.type.name)
+        is_argument = isinstance(parameter, TyperArgument)
+        name = parameter.metavar or (parameter.name if is_argument else parameter.type.name)
         is_flag = isinstance(parameter, click.Option) and parameter.is_flag
         if not is_flag and name:
             goes_on = "..." if parameter.nargs != 1 and not parameter.metavar else ""
-            labels = name if parameter.metavar else name.upper()
+            labels = (_(name) if is_argument else name) if parameter.metavar else name.upper()
             parameter.metavar = re.sub("[A-Z]{2,}", lambda label: worded(label[0], current()), labels) + goes_on
-        if isinstance(parameter, click.Option) and parameter.help:
-            parameter.help = _(parameter.help)
 
 
 def _speak(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:

@@ -6,8 +6,8 @@ import typer
 
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Book, SectionEdition, SectionLanguage
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import look_ups
-from churchill_cli.words.catalogues import _
 
 
 def rule(
@@ -15,7 +15,7 @@ def rule(
         list[str],
         typer.Argument(
             metavar="SECTION",
-            help=_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."),
+            help=N_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."),
             autocompletion=completing.sections,
         ),
     ],
@@ -24,15 +24,12 @@ def rule(
     beside: Annotated[
         tuple[str, str] | None,
         typer.Option(
-            "--beside",
-            metavar="L L",
-            help=_("Two languages side by side."),
-            autocompletion=completing.languages,
+            "--beside", metavar="L L", help=N_("Two languages side by side."), autocompletion=completing.languages
         ),
     ] = None,
     book: Book = None,
     verbatim: Annotated[
-        bool, typer.Option("--verbatim", help=_("In the words of your own rulebook, once it was imported."))
+        bool, typer.Option("--verbatim", help=N_("In the words of your own rulebook, once it was imported."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -42,9 +39,9 @@ def rule(
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=_("Such as: who wins ties."))],
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=N_("Such as: who wins ties."))],
     language: SectionLanguage = None,
-    limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
+    limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=N_("How many results."))] = None,
     edition: SectionEdition = None,
     book: Book = None,
     as_json: AsJson = False,

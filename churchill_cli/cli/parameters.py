@@ -8,15 +8,15 @@ import typer
 from churchill_cli.answers.given import number
 from churchill_cli.cli import completing
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import LANGUAGES
 
 PositionFile = Annotated[
     str | None,
     typer.Option(
         "--position",
         metavar="FILE",
-        help=_("A position in YAML or JSON; - reads it from standard input."),
+        help=N_("A position in YAML or JSON; - reads it from standard input."),
         autocompletion=completing.files,
     ),
 ]
@@ -25,7 +25,7 @@ GameFile = Annotated[
     typer.Option(
         "--game",
         metavar="FILE",
-        help=_("The game's record; else that of this folder, of several the one used last; else the one played last."),
+        help=N_("The game's record; else that of this folder, of several the one used last; else the one played last."),
         autocompletion=completing.records,
     ),
 ]
@@ -34,7 +34,7 @@ WrittenGame = Annotated[
     typer.Option(
         "--game",
         metavar="FILE",
-        help=_(
+        help=N_(
             "The game's record; else that of this folder, of several the one used last. One that lies elsewhere must "
             "be named once."
         ),
@@ -43,48 +43,48 @@ WrittenGame = Annotated[
 ]
 Scenario = Annotated[
     str | None,
-    typer.Option("--scenario", help=_("training, tournament or campaign."), autocompletion=completing.scenarios),
+    typer.Option("--scenario", help=N_("training, tournament or campaign."), autocompletion=completing.scenarios),
 ]
 Edition = Annotated[
-    int | None, typer.Option("--edition", help=_("The edition played, 1 or 2."), autocompletion=completing.editions)
+    int | None, typer.Option("--edition", help=N_("The edition played, 1 or 2."), autocompletion=completing.editions)
 ]
-AtLine = Annotated[str | None, typer.Option("--at", metavar="N", help=_("As it stood after line N, or at a point."))]
-Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=_("The d6 rolled, in order."))]
-AsJson = Annotated[bool, typer.Option("--json", help=_("Print one JSON document."))]
+AtLine = Annotated[str | None, typer.Option("--at", metavar="N", help=N_("As it stood after line N, or at a point."))]
+Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=N_("The d6 rolled, in order."))]
+AsJson = Annotated[bool, typer.Option("--json", help=N_("Print one JSON document."))]
 SectionLanguage = Annotated[
     str | None,
     typer.Option(
         "--lang",
         metavar="L",
-        help=_("The language: %(names)s; before the command or after it.") % {"names": ", ".join(LANGUAGES)},
+        help=N_("The language: %(names)s; before the command or after it."),
         autocompletion=completing.languages,
     ),
 ]
 SectionEdition = Annotated[
-    str | None,
-    typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions),
+    str | None, typer.Option("--edition", metavar="N", help=N_("1 or 2."), autocompletion=completing.editions)
 ]
 Book = Annotated[
-    str | None, typer.Option("--book", metavar="BOOK", help=_("Another book on the shelf, such as virtuti."))
+    str | None, typer.Option("--book", metavar="BOOK", help=N_("Another book on the shelf, such as virtuti."))
 ]
 Tournament = Annotated[
-    bool, typer.Option("--tournament", help=_("First edition: its tournament option without dice; no scenario (4.42)."))
+    bool,
+    typer.Option("--tournament", help=N_("First edition: its tournament option without dice; no scenario (4.42).")),
 ]
-Placed = Annotated[bool, typer.Option("--placed", help=_("With --position: the reserves stand as it says (7.6)."))]
+Placed = Annotated[bool, typer.Option("--placed", help=N_("With --position: the reserves stand as it says (7.6)."))]
 ForPower = Annotated[
     str | None,
     typer.Option(
         "--for",
         metavar="POWER",
-        help=_("UK, US or USSR; else the power whose turn it is."),
+        help=N_("UK, US or USSR; else the power whose turn it is."),
         autocompletion=completing.powers,
     ),
 ]
 Agendas = Annotated[
-    bool, typer.Option("--secret-agendas", help=_("Play the Secret Agenda variant: revealed at the end (10.0)."))
+    bool, typer.Option("--secret-agendas", help=N_("Play the Secret Agenda variant: revealed at the end (10.0)."))
 ]
 Verbose = Annotated[
-    int, typer.Option("--verbose", "-v", count=True, show_default=False, help=_("Show every step and its section."))
+    int, typer.Option("--verbose", "-v", count=True, show_default=False, help=N_("Show every step and its section."))
 ]
 
 

@@ -9,11 +9,11 @@ from churchill_cli.answers.plan import game_answer, position_answer
 from churchill_cli.cli import completing, sources
 from churchill_cli.cli.compass import patiently
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
+from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views.plan import plan_lines
 from churchill_cli.views.printing import show
-from churchill_cli.words.catalogues import _
 
 
 def plan(
@@ -21,13 +21,13 @@ def plan(
     game_file: GameFile = None,
     for_power: ForPower = None,
     markers: Annotated[
-        int | None, typer.Option("--markers", metavar="N", help=_("Of so many markers, whatever is in hand."))
+        int | None, typer.Option("--markers", metavar="N", help=N_("Of so many markers, whatever is in hand."))
     ] = None,
     aim: Annotated[
         str | None,
         typer.Option(
             "--aim",
-            help=_("win, lead, advance:FRONT or deny:POWER; else win if the game may end with this war, lead if not."),
+            help=N_("win, lead, advance:FRONT or deny:POWER; else win if the game may end with this war, lead if not."),
             autocompletion=completing.aims,
         ),
     ] = None,

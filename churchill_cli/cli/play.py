@@ -8,6 +8,7 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.app import run
 from churchill_cli.cli.parameters import Agendas, GameFile, Tournament
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.session import start
 from churchill_cli.words.catalogues import _
 
@@ -17,7 +18,7 @@ def play(
         str | None,
         typer.Argument(
             metavar="[FILE]",
-            help=_("The record, begun where it is not there; else that of this folder, of several the one used last."),
+            help=N_("The record, begun where it is not there; else that of this folder, of several the one used last."),
             autocompletion=completing.records,
         ),
     ] = None,
@@ -25,7 +26,7 @@ def play(
         str | None,
         typer.Option(
             "--scenario",
-            help=_("Begin a new game: training, tournament or campaign."),
+            help=N_("Begin a new game: training, tournament or campaign."),
             autocompletion=completing.scenarios,
         ),
     ] = None,
@@ -33,7 +34,7 @@ def play(
         int | None,
         typer.Option(
             "--edition",
-            help=_("The edition played, 1 or 2; a new game is of the second."),
+            help=N_("The edition played, 1 or 2; a new game is of the second."),
             autocompletion=completing.editions,
         ),
     ] = None,
@@ -42,16 +43,16 @@ def play(
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            "--bot", metavar="POWER", help=_("A 'Bot plays this power (11.0)."), autocompletion=completing.powers
+            "--bot", metavar="POWER", help=N_("A 'Bot plays this power (11.0)."), autocompletion=completing.powers
         ),
     ] = None,
     game_file: GameFile = None,
-    serve: Annotated[bool, typer.Option("--serve", help=_("Serve the players' phones as well."))] = False,
+    serve: Annotated[bool, typer.Option("--serve", help=N_("Serve the players' phones as well."))] = False,
     tell: Annotated[
-        bool, typer.Option("--tell", help=_("With --serve: each seat may tell what is due from it."))
+        bool, typer.Option("--tell", help=N_("With --serve: each seat may tell what is due from it."))
     ] = False,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help=_("A script goes on after a line that is refused."))
+        bool, typer.Option("--keep-going", help=N_("A script goes on after a line that is refused."))
     ] = False,
 ) -> None:
     """Hold a session."""

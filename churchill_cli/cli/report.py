@@ -7,6 +7,7 @@ import typer
 from churchill_cli.answers.story import story
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.documents.atomic_files import named
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views import report as view
 from churchill_cli.views.page import BEGINNING
@@ -17,9 +18,9 @@ from churchill_cli.words.catalogues import _
 def report(
     game_file: GameFile = None,
     markdown_file: Annotated[
-        str | None, typer.Option("--markdown", metavar="FILE", help=_("Write it as Markdown."))
+        str | None, typer.Option("--markdown", metavar="FILE", help=N_("Write it as Markdown."))
     ] = None,
-    html_file: Annotated[str | None, typer.Option("--html", metavar="FILE", help=_("Write it as a page."))] = None,
+    html_file: Annotated[str | None, typer.Option("--html", metavar="FILE", help=N_("Write it as a page."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell the story of a game."""

@@ -9,28 +9,25 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson
 from churchill_cli.documents import atomic_files
+from churchill_cli.game.model.texts import N_
 from churchill_cli.reference import checking, own
 from churchill_cli.views.printing import show
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import LANGUAGES
 
 app = plain_group()
 
 
-@app.command("import", help=_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
+@app.command("import", help=N_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
 def load(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=_("A text or PDF file that you own."))],
+    file: Annotated[str, typer.Argument(metavar="FILE", help=N_("A text or PDF file that you own."))],
     language: Annotated[
         str,
         typer.Option(
-            "--lang",
-            metavar="L",
-            help=_("The language of the file: %(names)s.") % {"names": ", ".join(LANGUAGES)},
-            autocompletion=completing.languages,
+            "--lang", metavar="L", help=N_("The language of the file: %(names)s."), autocompletion=completing.languages
         ),
     ] = "",
     edition: Annotated[
-        str, typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions)
+        str, typer.Option("--edition", metavar="N", help=N_("1 or 2."), autocompletion=completing.editions)
     ] = "",
     as_json: AsJson = False,
 ) -> None:
@@ -47,7 +44,7 @@ def load(
     show(answer, lambda: report_lines, as_json=as_json)
 
 
-@app.command("check", help=_("Look for missing translations, dangling links, numbers that differ, orphans."))
+@app.command("check", help=N_("Look for missing translations, dangling links, numbers that differ, orphans."))
 def check(as_json: AsJson = False) -> None:
     """Check the program's own texts."""
     findings = list(checking.all_findings())

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.cli import completing
+from churchill_cli.game.model.texts import N_
 from churchill_cli.phones import extra
 from churchill_cli.play import current_game
 from churchill_cli.views.printing import print_lines
@@ -17,19 +18,18 @@ def serve(
         str | None,
         typer.Argument(
             metavar="[GAME]",
-            help=_("The record; else that of this folder, of several the one used last."),
+            help=N_("The record; else that of this folder, of several the one used last."),
             autocompletion=completing.records,
         ),
     ] = None,
     tell: Annotated[
-        bool, typer.Option("--tell", help=_("Each seat may tell what is due from it; else phones look on."))
+        bool, typer.Option("--tell", help=N_("Each seat may tell what is due from it; else phones look on."))
     ] = False,
     host: Annotated[
-        str | None,
-        typer.Option("--host", metavar="ADDRESS", help=_("Listen there; 127.0.0.1: for oneself.")),
+        str | None, typer.Option("--host", metavar="ADDRESS", help=N_("Listen there; 127.0.0.1: for oneself."))
     ] = None,
     port: Annotated[
-        int | None, typer.Option("--port", metavar="N", min=1, max=65535, help=_("Listen at this port."))
+        int | None, typer.Option("--port", metavar="N", min=1, max=65535, help=N_("Listen at this port."))
     ] = None,
 ) -> None:
     """Serve the phones until somebody ends it."""

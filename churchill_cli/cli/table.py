@@ -8,17 +8,17 @@ from churchill_cli.answers import conferences
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, GameFile
 from churchill_cli.game import engine
+from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views.game import due_lines
 from churchill_cli.views.printing import show
 from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
-from churchill_cli.words.catalogues import _
 
 
 def table(
     card: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[POWER CARD]", help=_("Such as: US harriman"), autocompletion=completing.powers),
+        typer.Argument(metavar="[POWER CARD]", help=N_("Such as: US harriman"), autocompletion=completing.powers),
     ] = None,
     game_file: GameFile = None,
     as_json: AsJson = False,

@@ -8,6 +8,7 @@ from churchill_cli.answers import options, verdicts
 from churchill_cli.answers.given import number
 from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, names, numbers, pairs
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.model.texts import N_
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import verdict_lines
 from churchill_cli.words.catalogues import _
@@ -17,20 +18,20 @@ def verdict(
     position_file: PositionFile = None,
     game_file: GameFile = None,
     scores: Annotated[
-        str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=_("The three scores."))
+        str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=N_("The three scores."))
     ] = None,
     surrendered: Annotated[
-        str | None, typer.Option("--surrendered", metavar="AXIS,…", help=_("With --scores: who has surrendered."))
+        str | None, typer.Option("--surrendered", metavar="AXIS,…", help=N_("With --scores: who has surrendered."))
     ] = None,
-    trinity: Annotated[bool, typer.Option("--trinity", help=_("With --scores: the US pawn is at Trinity."))] = False,
+    trinity: Annotated[bool, typer.Option("--trinity", help=N_("With --scores: the US pawn is at Trinity."))] = False,
     sole_germany: Annotated[
-        bool, typer.Option("--sole-germany", help=_("With --scores: the Eastern Front alone stands in Germany."))
+        bool, typer.Option("--sole-germany", help=N_("With --scores: the Eastern Front alone stands in Germany."))
     ] = False,
     edition: Annotated[
-        str | None, typer.Option("--edition", metavar="N", help=_("With --scores: the edition, 1 or 2."))
+        str | None, typer.Option("--edition", metavar="N", help=N_("With --scores: the edition, 1 or 2."))
     ] = None,
     tournament: Annotated[
-        bool, typer.Option("--tournament", help=_("First edition: by its tournament option."))
+        bool, typer.Option("--tournament", help=N_("First edition: by its tournament option."))
     ] = False,
     dice: Dice = None,
     as_json: AsJson = False,

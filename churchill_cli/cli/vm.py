@@ -91,7 +91,7 @@ def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_jso
 
 
 def rule(
-    section: Annotated[list[str], typer.Argument(metavar="SECTION", help=_("Such as 7.5.2, K.2, Q-vm-rounding."))],
+    section: Annotated[list[str], typer.Argument(metavar="SECTION", help=N_("Such as 7.5.2, K.2, Q-vm-rounding."))],
     language: SectionLanguage = None,
     as_json: AsJson = False,
 ) -> None:
@@ -100,9 +100,9 @@ def rule(
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=_("Such as: can fleets support on land."))],
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=N_("Such as: can fleets support on land."))],
     language: SectionLanguage = None,
-    limit: Annotated[Typed, typer.Option("--limit", metavar="N", help=_("How many results."))] = None,
+    limit: Annotated[Typed, typer.Option("--limit", metavar="N", help=N_("How many results."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
@@ -111,12 +111,12 @@ def search(
 
 
 def income(
-    friendly: Annotated[Typed, option("--friendly", text=_("PP sources in Friendly areas in supply."))] = None,
-    occupied: Annotated[Typed, option("--occupied", text=_("PP sources in Occupied areas in supply."))] = None,
-    economy: Annotated[Typed, option("--economy", metavar="PCT", text=_("War Economy in per cent."))] = None,
-    card: Annotated[Typed, option("--card", metavar="PCT", text=_("The multiplier of the card in per cent."))] = None,
+    friendly: Annotated[Typed, option("--friendly", text=N_("PP sources in Friendly areas in supply."))] = None,
+    occupied: Annotated[Typed, option("--occupied", text=N_("PP sources in Occupied areas in supply."))] = None,
+    economy: Annotated[Typed, option("--economy", metavar="PCT", text=N_("War Economy in per cent."))] = None,
+    card: Annotated[Typed, option("--card", metavar="PCT", text=N_("The multiplier of the card in per cent."))] = None,
     at_peace: Annotated[
-        bool, typer.Option("--at-peace", help=_("The USSR while it is not at war: its War Economy does not grow."))
+        bool, typer.Option("--at-peace", help=N_("The USSR while it is not at war: its War Economy does not grow."))
     ] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -127,12 +127,12 @@ def income(
 
 
 def research(
-    level: Annotated[Typed, option("--level", text=_("The level that it has now, 1 or 2."))] = None,
-    points: Annotated[Typed, option("--points", text=_("Research Points invested already."))] = None,
-    progress: Annotated[Typed, option("--progress", text=_("Progress steps made already."))] = None,
-    turns: Annotated[Typed, option("--turns", text=_("How many turns to look ahead."))] = None,
+    level: Annotated[Typed, option("--level", text=N_("The level that it has now, 1 or 2."))] = None,
+    points: Annotated[Typed, option("--points", text=N_("Research Points invested already."))] = None,
+    progress: Annotated[Typed, option("--progress", text=N_("Progress steps made already."))] = None,
+    turns: Annotated[Typed, option("--turns", text=N_("How many turns to look ahead."))] = None,
     buy: Annotated[
-        Typed, option("--buy", metavar="N,N,…", text=_("Points bought before the check of each turn."))
+        Typed, option("--buy", metavar="N,N,…", text=N_("Points bought before the check of each turn."))
     ] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -143,10 +143,10 @@ def research(
 
 
 def pressure(
-    entry: Annotated[Typed, option("--entry", metavar="PCT", text=_("War Entry now in per cent."))] = None,
-    times: Annotated[Typed, option("--times", text=_("How many attempts."))] = None,
-    away: Annotated[bool, typer.Option("--away", help=_("By a faction to which the country is not aligned."))] = False,
-    cost: Annotated[Typed, option("--cost", metavar="PP", text=_("The cost of an attempt."))] = None,
+    entry: Annotated[Typed, option("--entry", metavar="PCT", text=N_("War Entry now in per cent."))] = None,
+    times: Annotated[Typed, option("--times", text=N_("How many attempts."))] = None,
+    away: Annotated[bool, typer.Option("--away", help=N_("By a faction to which the country is not aligned."))] = False,
+    cost: Annotated[Typed, option("--cost", metavar="PP", text=N_("The cost of an attempt."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -155,12 +155,12 @@ def pressure(
 
 
 def convoys(
-    submarines: Annotated[Typed, option("--submarines", text=_("Submarines where a raid counts."))] = None,
-    level: Annotated[Typed, option("--level", text=_("The owner's Submarines technology, 1 to 3."))] = None,
-    fleets: Annotated[Typed, option("--fleets", text=_("Fleets where a raid counts."))] = None,
-    fleet_level: Annotated[Typed, option("--fleet-level", text=_("The owner's Fleet technology, 1 to 3."))] = None,
+    submarines: Annotated[Typed, option("--submarines", text=N_("Submarines where a raid counts."))] = None,
+    level: Annotated[Typed, option("--level", text=N_("The owner's Submarines technology, 1 to 3."))] = None,
+    fleets: Annotated[Typed, option("--fleets", text=N_("Fleets where a raid counts."))] = None,
+    fleet_level: Annotated[Typed, option("--fleet-level", text=N_("The owner's Fleet technology, 1 to 3."))] = None,
     economy: Annotated[
-        Typed, option("--economy", metavar="PCT", text=_("The enemy's War Economy in per cent, else 100."))
+        Typed, option("--economy", metavar="PCT", text=N_("The enemy's War Economy in per cent, else 100."))
     ] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -172,9 +172,9 @@ def convoys(
 
 
 def hunt(
-    fleets: Annotated[Typed, option("--fleets", text=_("Fleets in the area."))] = None,
-    sonar: Annotated[Typed, option("--sonar", metavar="L", text=_("The owner's Sonars technology, 1 to 3."))] = None,
-    submarines: Annotated[Typed, option("--submarines", text=_("Enemy submarines in the area."))] = None,
+    fleets: Annotated[Typed, option("--fleets", text=N_("Fleets in the area."))] = None,
+    sonar: Annotated[Typed, option("--sonar", metavar="L", text=N_("The owner's Sonars technology, 1 to 3."))] = None,
+    submarines: Annotated[Typed, option("--submarines", text=N_("Enemy submarines in the area."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -188,13 +188,13 @@ def losses(
         option(
             "--units",
             metavar="UNITS",
-            text=_("Such as army:2+1,corps:1: Hit Points, and after the + those of the smaller unit."),
+            text=N_("Such as army:2+1,corps:1: Hit Points, and after the + those of the smaller unit."),
         ),
     ] = None,
-    points: Annotated[Typed, option("--points", text=_("Loss points to be taken."))] = None,
-    fortification: Annotated[Typed, option("--fortification", text=_("The level of the fortification."))] = None,
-    symbols: Annotated[Typed, option("--symbols", text=_("Hit Points of the card's symbols."))] = None,
-    lost: Annotated[bool, typer.Option("--lost", help=_("The side has lost: its artillery goes before."))] = False,
+    points: Annotated[Typed, option("--points", text=N_("Loss points to be taken."))] = None,
+    fortification: Annotated[Typed, option("--fortification", text=N_("The level of the fortification."))] = None,
+    symbols: Annotated[Typed, option("--symbols", text=N_("Hit Points of the card's symbols."))] = None,
+    lost: Annotated[bool, typer.Option("--lost", help=N_("The side has lost: its artillery goes before."))] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -207,10 +207,14 @@ def stacking(
     limits: Annotated[
         Typed,
         option(
-            "--limits", metavar="SIZE:N,…", text=_("What the position allows: 2:3,3:1 are three stacks of 2, one of 3.")
+            "--limits",
+            metavar="SIZE:N,…",
+            text=N_("What the position allows: 2:3,3:1 are three stacks of 2, one of 3."),
         ),
     ] = None,
-    stacks: Annotated[Typed, option("--stacks", metavar="N,N,…", text=_("The units of each stack on the map."))] = None,
+    stacks: Annotated[
+        Typed, option("--stacks", metavar="N,N,…", text=N_("The units of each stack on the map."))
+    ] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -219,12 +223,12 @@ def stacking(
 
 
 def order(
-    name: Annotated[str, typer.Argument(metavar="ORDER", help=_("Such as move, feint, landing+1, bombardment."))],
-    area: Annotated[Typed, option("--area", metavar="land|sea|port", text=_("What the area is."))] = None,
-    weather: Annotated[Typed, option("--weather", metavar="W", text=_("clear, mud or snow."))] = None,
-    stack: Annotated[Typed, option("--stack", text=_("The faction's units there, else 1."))] = None,
-    port: Annotated[bool, typer.Option("--port", help=_("The area has a friendly-controlled port."))] = False,
-    unsupplied: Annotated[bool, typer.Option("--unsupplied", help=_("The area is out of supply."))] = False,
+    name: Annotated[str, typer.Argument(metavar="ORDER", help=N_("Such as move, feint, landing+1, bombardment."))],
+    area: Annotated[Typed, option("--area", metavar="land|sea|port", text=N_("What the area is."))] = None,
+    weather: Annotated[Typed, option("--weather", metavar="W", text=N_("clear, mud or snow."))] = None,
+    stack: Annotated[Typed, option("--stack", text=N_("The faction's units there, else 1."))] = None,
+    port: Annotated[bool, typer.Option("--port", help=N_("The area has a friendly-controlled port."))] = False,
+    unsupplied: Annotated[bool, typer.Option("--unsupplied", help=N_("The area is out of supply."))] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -234,13 +238,13 @@ def order(
 
 
 def victory(
-    axis: Annotated[Typed, option("--axis", text=_("Victory Points of the Axis."))] = None,
-    allied: Annotated[Typed, option("--allied", text=_("Victory Points of the Allied player."))] = None,
+    axis: Annotated[Typed, option("--axis", text=N_("Victory Points of the Axis."))] = None,
+    allied: Annotated[Typed, option("--allied", text=N_("Victory Points of the Allied player."))] = None,
     held: Annotated[
         Typed,
-        option("--held", metavar="AREA,…", text=_("Cities that the Allied player controls, such as london,paris.")),
+        option("--held", metavar="AREA,…", text=N_("Cities that the Allied player controls, such as london,paris.")),
     ] = None,
-    turn_of: Annotated[Typed, option("--turn", metavar="TURN", text=_("Such as: autumn 1945."))] = None,
+    turn_of: Annotated[Typed, option("--turn", metavar="TURN", text=N_("Such as: autumn 1945."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -249,8 +253,8 @@ def victory(
 
 
 def turn(
-    words: Annotated[list[str], typer.Argument(metavar="TURN", help=_("Such as: late summer 1939."))],
-    scenario: Annotated[Typed, option("--scenario", metavar="NAME", text=_("campaign or barbarossa."))] = None,
+    words: Annotated[list[str], typer.Argument(metavar="TURN", help=N_("Such as: late summer 1939."))],
+    scenario: Annotated[Typed, option("--scenario", metavar="NAME", text=N_("campaign or barbarossa."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:

@@ -10,30 +10,30 @@ import typer
 from churchill_cli.cli import vm_battle
 from churchill_cli.cli.parameters import AsJson, Verbose
 from churchill_cli.cli.vm_options import Typed, option
+from churchill_cli.game.model.texts import N_
 from churchill_cli.views.printing import show
 from churchill_cli.views.virtuti.battle import lines
-from churchill_cli.words.catalogues import _
 
 TOLD = {
-    "at": ("land|sea", _("Where it is fought, else on land.")),
-    "weather": ("W", _("clear, mud or snow.")),
-    "initiative": ("F,F,F", _("The factions, the highest first.")),
-    "attacker": ("FACTION", _("axis, allies or ussr.")),
-    "attack": ("UNITS", _("Attacking units with their strength: armored_corps:2:green,army:1.")),
-    "attack_across": ("BORDER", _("river, mountains or frozen.")),
-    "attack_order": ("N", _("The bonus of the Move order.")),
-    "attack_support": ("AREAS", _("Area by area: 2,1,1 river +1; 3.")),
-    "attack_card": ("N", _("The strength of the attacker's card.")),
-    "attack_air": ("N", _("The strength of the attacker's air support tokens.")),
-    "landing": ("", _("It is an amphibious landing.")),
-    "defender": ("FACTION", _("axis, allies or ussr.")),
-    "defend": ("UNITS", _("Defending units with their strength.")),
-    "defend_order": ("N", _("The bonus of the Defense order.")),
-    "fortification": ("N", _("The level of the fortification.")),
-    "defend_support": ("AREAS", _("As with --attack-support.")),
-    "defend_card": ("N", _("The strength of the defender's card.")),
-    "defend_air": ("N", _("The strength of the defender's air support tokens.")),
-    "unsupplied": ("", _("The area is out of supply for the defender.")),
+    "at": ("land|sea", N_("Where it is fought, else on land.")),
+    "weather": ("W", N_("clear, mud or snow.")),
+    "initiative": ("F,F,F", N_("The factions, the highest first.")),
+    "attacker": ("FACTION", N_("axis, allies or ussr.")),
+    "attack": ("UNITS", N_("Attacking units with their strength: armored_corps:2:green,army:1.")),
+    "attack_across": ("BORDER", N_("river, mountains or frozen.")),
+    "attack_order": ("N", N_("The bonus of the Move order.")),
+    "attack_support": ("AREAS", N_("Area by area: 2,1,1 river +1; 3.")),
+    "attack_card": ("N", N_("The strength of the attacker's card.")),
+    "attack_air": ("N", N_("The strength of the attacker's air support tokens.")),
+    "landing": ("", N_("It is an amphibious landing.")),
+    "defender": ("FACTION", N_("axis, allies or ussr.")),
+    "defend": ("UNITS", N_("Defending units with their strength.")),
+    "defend_order": ("N", N_("The bonus of the Defense order.")),
+    "fortification": ("N", N_("The level of the fortification.")),
+    "defend_support": ("AREAS", N_("As with --attack-support.")),
+    "defend_card": ("N", N_("The strength of the defender's card.")),
+    "defend_air": ("N", N_("The strength of the defender's air support tokens.")),
+    "unsupplied": ("", N_("The area is out of supply for the defender.")),
 }
 """The fields of a battle, each with what stands for its value in help, and its help; one without a value is a flag."""
 
@@ -60,11 +60,11 @@ def with_fields(command: Callable[..., None]) -> Callable[..., None]:
 def battle(
     position: Annotated[
         Typed,
-        option("--position", metavar="FILE", text=_("A battle in YAML or JSON; - reads it from standard input.")),
+        option("--position", metavar="FILE", text=N_("A battle in YAML or JSON; - reads it from standard input.")),
     ] = None,
     dice_faces: Annotated[
         Typed,
-        option("--dice-faces", metavar="FILE", text=_("The faces of the dice by color, for the chances of losses.")),
+        option("--dice-faces", metavar="FILE", text=N_("The faces of the dice by color, for the chances of losses.")),
     ] = None,
     *,
     as_json: AsJson = False,

@@ -12,6 +12,7 @@ from churchill_cli.cli import completing, sources
 from churchill_cli.cli.parameters import AsJson, Dice, GameFile, Placed, PositionFile, Verbose, numbers
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import THEATERS
+from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
@@ -26,15 +27,12 @@ def strength(
     front: Annotated[
         str,
         typer.Option(
-            "--front",
-            metavar="FRONT",
-            help=_("The Front, by any of its names."),
-            autocompletion=completing.fronts,
+            "--front", metavar="FRONT", help=N_("The Front, by any of its names."), autocompletion=completing.fronts
         ),
     ],
     position_file: PositionFile = None,
     game_file: GameFile = None,
-    roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=_("The d10 rolled; 0 is 10."))] = None,
+    roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=N_("The d10 rolled; 0 is 10."))] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -54,7 +52,7 @@ def reserves(
         typer.Option(
             "--theater",
             metavar="THEATER",
-            help=_("Europe or Pacific; without it both, where neither --dice nor --json asks for one."),
+            help=N_("Europe or Pacific; without it both, where neither --dice nor --json asks for one."),
             autocompletion=completing.theaters,
         ),
     ] = None,

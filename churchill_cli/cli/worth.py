@@ -11,6 +11,7 @@ from churchill_cli.cli.compass import patiently
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import Power
+from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views.printing import show
@@ -24,7 +25,7 @@ def worth(
     for_power: ForPower = None,
     placed: Placed = False,
     of_issues: Annotated[
-        bool, typer.Option("--issues", help=_("During a conference: each issue on the table instead (5.0)."))
+        bool, typer.Option("--issues", help=N_("During a conference: each issue on the table instead (5.0)."))
     ] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,

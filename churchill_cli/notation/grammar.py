@@ -171,6 +171,12 @@ def forms_by_verb() -> dict[tuple[int, str], list[Form]]:
     return by_verb
 
 
+@cache
+def _forms_with(word: str) -> Sequence[Form]:
+    """Return the forms that have a fixed word anywhere."""
+    return tuple(form for form in forms() if (word, None) in form.parts)
+
+
 def read_line(line: str) -> Action | HistoryLine:
     """Return what ``line`` tells: an action, or something of other lines. UsageProblem as `parse`."""
     return history_line(line) or parse(line)
@@ -182,7 +188,7 @@ def parse(line: str) -> Action:
 
 
 @lru_cache(maxsize=2_048)
-def _parsed(line: str, _language: str) -> Action:
+def _parsed(line: str, language: str) -> Action:
     """Return the action that a line tells; words cut short mean what they do in the language."""
     if len(line) > MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": MAX_LINE})
@@ -191,7 +197,7 @@ def _parsed(line: str, _language: str) -> Action:
         raise UsageProblem(_("The line is empty."), hint=_("`churchill legal` lists what may be told now."))
     actions = _notated(tokens, line)
     if len(actions) != 1:
-        actions = _said(line)
+        actions = _said(line, language)
     for exact in (True, False) if len(actions) != 1 else ():
         actions, failures = _meanings_in(forms(), tokens, line, exact=exact)
         if actions:
@@ -210,7 +216,7 @@ def notated(line: str) -> Action | None:
     return actions[0] if len(actions) == 1 else None
 
 
-def _notated(tokens: Sequence[str], line: str) -> list[Action]:
+def _notated(tokens: Sequence[str], line: str) -> Sequence[Action]:
     """Return what a line in notation tells, by the verb at its beginning or behind a power."""
     by_place = (forms_by_verb().get(verb, ()) for verb in enumerate(tokens[:2]))
     return next(filter(None, (_meanings_in(likely, tokens, line, exact=True)[0] for likely in by_place)), [])
@@ -218,18 +224,19 @@ def _notated(tokens: Sequence[str], line: str) -> list[Action]:
 
 def said(line: str) -> Action | None:
     """Return the action that a sentence tells, as its language has it; None where it is anything else."""
-    actions = _said(line)
+    actions = _said(line, current())
     return actions[0] if len(actions) == 1 else None
 
 
-def _said(line: str) -> list[Action]:
+@lru_cache(maxsize=2_048)
+def _said(line: str, _language: str) -> Sequence[Action]:
     """Return what a sentence tells that its language has a row for; nothing where its fields do not fit."""
-    return next(filter(None, map(_told_by, notation_lines(" ".join(line.split())))), [])
+    return next(filter(None, (_told_by(*told) for told in notation_lines(" ".join(line.split())))), ())
 
 
-def _told_by(line: str) -> list[Action]:
-    """Return what a sentence tells that was put into notation; nothing where its fields do not fit."""
-    return _meanings_in(forms(), line.replace(",", " , ").split(), line, exact=True)[0]
+def _told_by(verb: str, line: str) -> Sequence[Action]:
+    """Return what a sentence tells that was put into notation, its verb known; nothing where its fields do not fit."""
+    return _meanings_in(_forms_with(verb), line.replace(",", " , ").split(), line, exact=True)[0]
 
 
 def _meanings_in(

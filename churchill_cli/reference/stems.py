@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from churchill_cli import later
 from churchill_cli.words.languages import peculiarity
@@ -46,21 +46,29 @@ def pieces(text: str, stop_words: frozenset[str]) -> frozenset[str]:
     )
 
 
+@cache
+def _stems_cut(_algorithm: str) -> dict[str, str]:
+    """Return what is filled with the stems that were cut, for every index of the build."""
+    return {}
+
+
 class Stemmer:
     """Cuts the words of one language to their stems; words that say nothing are left out."""
 
     def __init__(self, language: str, stop_words: frozenset[str]) -> None:
         """Take the words that say nothing."""
-        self.lang = language
+        self.algorithm = str(peculiarity(language, "stemmer"))
         self.stop_words = stop_words
-        self.known: dict[str, str] = {}
+        self.known = _stems_cut(self.algorithm)
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""
-        if word in self.known or any(letter.isdecimal() for letter in word):
-            return self.known.get(word, word)
-        cutter = later.snowballstemmer.stemmer(peculiarity(self.lang, "stemmer"))
-        return self.known.setdefault(word, str(cutter.stemWord(word)))
+        known = self.known.get(word)
+        if known is None:
+            is_cut = not any(map(str.isdecimal, word))
+            cut = later.snowballstemmer.stemmer(self.algorithm).stemWord(word) if is_cut else word
+            known = self.known[word] = str(cut)
+        return known
 
     def stems(self, text: str) -> Iterator[str]:
         """Yield the stems of a text."""

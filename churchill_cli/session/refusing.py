@@ -149,11 +149,12 @@ def verb_begun(line: str) -> UsageProblem | None:
 
 def _no_such_face(line: str) -> UsageProblem | None:
     """Return which faces a die has, where a line of notation rolls another: `eastern rolls 11`."""
-    words, problem = line.split(), read(line)
+    words = line.split()
+    is_thrown = any(is_said(verb, word) for word in words[1:2] for verb in (ROLLS, RESERVES))
+    problem = read(line) if is_thrown else None
     if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or not 1 < problem.read < len(words):
         return None
-    is_thrown = any(is_said(verb, words[1]) for verb in (ROLLS, RESERVES))
-    return problem if is_thrown and words[problem.read].isdecimal() else None
+    return problem if words[problem.read].isdecimal() else None
 
 
 def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:

@@ -1,6 +1,8 @@
 """What a line tells that is told at another step: which kinds of action take all of its words, whatever is due now."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import pairwise
 
 from churchill_cli.game import engine
@@ -49,7 +51,7 @@ def is_clearer_elsewhere(now: Now, words: Sequence[Word], guessed: float) -> boo
 
 def is_of_this_step(now: Now, words: Sequence[Word]) -> bool:
     """Tell whether a line tells what this step takes, though something else is due in it now."""
-    timely = [kind for kind in KINDS.values() if now.is_timely(kind.action) and not _is_common(kind)]
+    timely = [kind for kind in KINDS.values() if now.is_timely(kind.action) and kind.action not in _common()]
     here = _costs(
         now, words, [kind for kind in timely if not THROWN & {*kind.action.FIELDS} and kind.action not in OF_CARD]
     )
@@ -84,11 +86,13 @@ def _told(now: Now, words: Sequence[Word], kinds: Sequence[Kind], most: float) -
 
 
 def _is_for_now(kind: Kind, now: Now) -> bool:
-    return now.is_timely(kind.action) or _is_common(kind)
+    return now.is_timely(kind.action) or kind.action in _common()
 
 
-def _is_common(kind: Kind) -> bool:
-    return sum(kind.action in engine.HANDLERS[step.name] for step in engine.STEPS) > COMMON
+@cache
+def _common() -> frozenset[type[Action]]:
+    counts = Counter(action for step in engine.STEPS for action in engine.HANDLERS[step.name])
+    return frozenset(action for action, steps in counts.items() if steps > COMMON)
 
 
 def is_talk(words: Sequence[Word]) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import islice, product
 from typing import NamedTuple
 
@@ -22,10 +23,11 @@ from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, typed_words
+from churchill_cli.words.catalogues import current
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
-MOST_KEPT, MOST_LOOKED_AT, NEAR = 30, 40, 0.6
+MOST_KEPT, MOST_LOOKED_AT, NEAR = 100, 40, 0.6
 
 
 INSISTED = re.compile(r"\d\s?!")
@@ -68,8 +70,12 @@ def now_of(state: State) -> Now:
 
 
 def understood(state: State, line: str) -> Understood:
-    """Return what a typed line is understood as at a state."""
-    now = now_of(state)
+    """Return what a typed line is understood as at a state; several parts of an answer ask for the same."""
+    return _understood(now_of(state), line, current())
+
+
+@lru_cache(maxsize=128)
+def _understood(now: Now, line: str, _language: str) -> Understood:
     words = dice_apart(now, typed_words(line))
     command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
     if command or not words:
@@ -81,7 +87,7 @@ def understood(state: State, line: str) -> Understood:
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _answered([alone.readings], now, is_asked=False)
-    chain = Splitter(now, words).chain(state) if len(words) > 1 else None
+    chain = Splitter(now, words).chain(now.state) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
         return _answered(chain.actions, now, is_asked=bool(chain.doubt))
     return _hand_or_other(alone, now, words)

@@ -54,6 +54,7 @@ def _contractions() -> tuple[re.Pattern[str], Mapping[str, str]]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(forms)})(?!\w)", re.IGNORECASE), whole
 
 
+@lru_cache(maxsize=2_048)
 def typed_words(line: str) -> tuple[Word, ...]:
     """Return the words of a typed line."""
     pattern, whole = _contractions()

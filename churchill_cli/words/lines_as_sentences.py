@@ -124,12 +124,12 @@ def sentence(line: str, language: str, wording: Wording) -> str | None:
     return None
 
 
-def notation_lines(typed: str) -> Iterator[str]:
-    """Yield the lines that a typed sentence may stand for, its fields as they are typed."""
+def notation_lines(typed: str) -> Iterator[tuple[str, str]]:
+    """Yield the lines that a typed sentence may stand for, its fields as they are typed, each behind its verb."""
     plain = _plain(typed)
     for literal, sentence_row in _every_row():
         if literal in plain:
-            yield from _row_line(sentence_row, typed)
+            yield from ((sentence_row.verb, line) for line in _row_line(sentence_row, typed))
 
 
 def _row_line(row: Row, typed: str) -> Iterator[str]:

@@ -48,6 +48,15 @@ def test_a_page_names_the_language_and_only_the_first_installs_completion(run: R
     assert 1 >= out.count("rguments:")
 
 
+def test_a_page_is_said_in_the_language_asked_for_whichever_was_spoken_before() -> None:
+    lines = [[*before, *words, "--help"] for before in (["--lang", "ru"], []) for words in PAGES]
+    said = process("-c", f"from churchill_cli.__main__ import main\nfor line in {lines}: main(line)").stdout
+    russian, usage, english = said.partition("Usage:")
+    assert len(PAGES) == english.count(usage) + 1 == russian.count("Запуск:")
+    assert [] == re.findall(r"[^\W\d_a-zA-Z]+", english)
+    assert ("[N | to N]" in english, "[N | to N]" in russian) == (True, False)
+
+
 @pytest.mark.parametrize("words", [page for page in PAGES if page != ("rulebook", "import")], ids=names)
 def test_the_language_may_stand_before_the_command_or_behind_it(run: Run, words: tuple[str, ...]) -> None:
     for lang in ("ru", "es"):

@@ -3,6 +3,7 @@
 A game is a dict. A told line is a tuple: its kind and what it tells. `why_not` gives the section that forbids it.
 """
 
+import pickle
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -247,9 +248,7 @@ DECISIONS = {"directs", "places", "activates", "funds", "names"}
 
 def copied(value: Any) -> Any:  # noqa: ANN401 - what a game is made of
     """Return a game of its own."""
-    if isinstance(value, dict):
-        return {key: copied(part) for key, part in value.items()}
-    return type(value)(map(copied, value)) if isinstance(value, list | set) else value
+    return pickle.loads(pickle.dumps(value, pickle.HIGHEST_PROTOCOL))  # noqa: S301 - made here, and quicker by far
 
 
 def why_not(g: Data, told: Told) -> str:

@@ -20,9 +20,9 @@ READINGS = [{}, {"Q-three-way-tie": "all", "Q-second-place-tie": "undecided"}, {
 @pytest.mark.parametrize(("edition", "tournament"), [(2, False), (1, False), (1, True), (2, True)])
 def test_the_judge_says_what_the_verdict_says(*, edition: int, tournament: bool, rulings: dict[str, str]) -> None:
     constants = rulebook().rules[edition].constants
-    for end, scores in product(ENDS, [*SCORES, *LEVEL]):
+    judges = {end: Judge(end, constants, (), rulings, tournament=tournament) for end in ENDS}
+    for (end, judge), scores in product(judges.items(), [*SCORES, *LEVEL]):
         raw = dict(zip(POWERS, scores, strict=True))
-        judge = Judge(end, constants, (), rulings, tournament=tournament)
         verdict = victory.verdict(raw, end, constants, tournament=tournament, rulings=rulings)
         winner = None if judge.dice_needed(scores) else judge.winner_with(scores, ())
         told = (judge.branch(scores), judge.dice_needed(scores), winner)

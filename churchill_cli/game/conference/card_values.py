@@ -113,8 +113,9 @@ def paranoia_assumed(state: State) -> list[str]:
 
 def known_staff(state: State, power: Power) -> list[str]:
     """Return the names of the staff cards of ``power`` that are known, those told in this game too."""
-    known_cards = {**state.position.rules.cards.staff, **state.roster.staff}
-    return [known_name for known_name, card in known_cards.items() if card.power == power]
+    printed, told = state.position.rules.cards, state.roster.staff
+    own_cards = [name for name in printed.staff_of(power) if name not in told or told[name].power == power]
+    return own_cards + [name for name, card in told.items() if card.power == power and name not in own_cards]
 
 
 def remarks(state: State, power: Power, play: Play) -> list[Event]:

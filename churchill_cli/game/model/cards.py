@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, NamedTuple
 
 from churchill_cli.game.model.actions import Action
@@ -135,6 +136,12 @@ class Cards:
     conferences: Mapping[str, ConferenceCard]
     totals: Mapping[Power, int]
 
+    @cache  # noqa: B019 - the cards of a rulebook stay
     def chief(self, power: Power) -> str:
         """Return the Chief of Staff of ``power`` (5.25)."""
         return next(card.id for card in self.staff.values() if card.power == power and card.chief)
+
+    @cache  # noqa: B019 - as above
+    def staff_of(self, power: Power) -> tuple[str, ...]:
+        """Return the names of the staff cards of ``power``."""
+        return tuple(name for name, card in self.staff.items() if card.power == power)
