@@ -57,7 +57,7 @@ class BoardAnswer(Answered):
 
     facts: Sequence[Fact]
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `board`."""
         return {"facts": [fact.data() for fact in self.facts]}
 

@@ -39,14 +39,14 @@ class WouldDoAnswer(Answered):
             return _("No priority for a debate or the Leader fits, so %(power)s keeps its cards (11.5).") % fields
         return _("What %(power)s holds is not told, so what the 'Bot would do with it is not known (11.3).") % fields
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `advise me`."""
         return {
             "power": self.power,
             "decision": self.decision,
             "section": charts.DECISIONS[self.decision][1],
             "is_known": bool(self.decided or self.does_without),
-            "lines": list(lines_told(self.decided)) if self.decided else [],
+            "lines": lines_told(self.decided) if self.decided else [],
             "why": self.why(),
         }
 

@@ -35,7 +35,7 @@ class BegunAnswer(Answered):
     game: Game
     progress: records.StateAnswer | records.ToldAnswer
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `new` and `catch-up`."""
         state = self.game.state
         return {
@@ -44,8 +44,8 @@ class BegunAnswer(Answered):
             "edition": state.position.rules.edition,
             "tournament": state.tournament,
             "secret_agenda_variant": state.agendas,
-            **self.progress.data(),
-            "notes": list(map(say, surrender.untold(state.position))),
+            **self.progress.contents(),
+            "notes": surrender.untold(state.position),
         }
 
 
