@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.answers.plain import Answered, Data, fields
 from churchill_cli.errors import ChurchillError, UsageProblem
-from churchill_cli.game import auditing, engine
-from churchill_cli.game import tallies as counting
+from churchill_cli.game import auditing, engine, tallies as counting
 from churchill_cli.game.adjusting import COUNTED
 from churchill_cli.game.model.actions import Action, Adjust
 from churchill_cli.game.model.state import State

@@ -5,16 +5,14 @@ from fractions import Fraction
 from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data, by_power, fields
-from churchill_cli.game.certain_steps import judge_of
-from churchill_cli.game.certain_steps import war_ahead as ahead_of
+from churchill_cli.game.certain_steps import judge_of, war_ahead as ahead_of
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import points_of_things, scoring, victory
-from churchill_cli.game.victory.ending_worth import Figures, Stakes, if_advanced
-from churchill_cli.game.victory.ending_worth import mixed as mixed_figures
+from churchill_cli.game.victory.ending_worth import Figures, Stakes, if_advanced, mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least_change import Change, least
 from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 import click
 import typer
 from click import core, decorators, exceptions, formatting, parser, types
-from typer import _completion_classes
-from typer import core as typer_core
+from typer import _completion_classes, core as typer_core
 from typer.core import TyperArgument, TyperGroup
 
 from churchill_cli.errors import UsageProblem

@@ -8,8 +8,7 @@ from churchill_cli.answers import options, records
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, cards, files, owner
-from churchill_cli.documents import position as positions
+from churchill_cli.documents import Document, cards, files, owner, position as positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES

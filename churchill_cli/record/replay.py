@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import cards, leader_cards
-from churchill_cli.documents import position as positions
+from churchill_cli.documents import cards, leader_cards, position as positions
 from churchill_cli.documents.board import corrected
 from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError

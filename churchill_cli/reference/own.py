@@ -9,8 +9,7 @@ from churchill_cli import later
 from churchill_cli.documents import atomic_files, owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.reference import importing
-from churchill_cli.reference.sections import is_list_item
-from churchill_cli.reference.sections import section as looked_up
+from churchill_cli.reference.sections import is_list_item, section as looked_up
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
 from churchill_cli.words.languages import LANGUAGE_ROWS, scripts

@@ -1,7 +1,6 @@
 """Clauses of any words are read or refused, nothing else; what is read of them is what the record keeps."""
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError, Reason
