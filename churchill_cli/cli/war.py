@@ -17,7 +17,7 @@ from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views import war as view
 from churchill_cli.views.printing import show
-from churchill_cli.views.reserves import reserve_lines
+from churchill_cli.views.war import reserve_lines
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name
 

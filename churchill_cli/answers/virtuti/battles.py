@@ -6,8 +6,7 @@ from churchill_cli.answers.answered import Data
 from churchill_cli.answers.virtuti.shapes import Answered, event_data, step_data
 from churchill_cli.book.virtuti import rules
 from churchill_cli.documents import virtuti as documents
-from churchill_cli.virtuti.battle.dice import loss_points, rolled
-from churchill_cli.virtuti.battle.outcome import Fate, Outcome, outcome
+from churchill_cli.virtuti.battle.outcome import Fate, Outcome, loss_points, outcome, rolled
 from churchill_cli.virtuti.battle.position import ATTACKER, SIDES, Battle, enemy
 from churchill_cli.virtuti.battle.strength import Weighed, weighed, with_more
 from churchill_cli.virtuti.chances import Chances
