@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, position_keys
+from churchill_cli.documents import Document, position_keys as keys
 from churchill_cli.documents.board import corrected, difference
 from churchill_cli.documents.document_key import Told
 from churchill_cli.documents.problems import Problems, nearest_hint
@@ -71,7 +71,7 @@ PARTS = (
         write=lambda position, _key: position.conference,
         default=1,
     ),
-    Part("fronts", position_keys.fronts, ("fronts",), cite="7.52"),
+    Part("fronts", keys.fronts, ("fronts",), cite="7.52"),
     Part(
         "naval",
         lambda told: told.counts(dict.fromkeys(BOXES, told.rules.constants.naval_limit)),
@@ -83,18 +83,18 @@ PARTS = (
     Part(
         "removed", lambda told: told.counts(told.rules.constants.reserves), ("reserves",), reading_turn=-1, cite="7.63"
     ),
-    Part("reserves", position_keys.reserves, ("fronts",), cite="7.61"),
+    Part("reserves", keys.reserves, ("fronts",), cite="7.61"),
     Part(
         "networks",
-        position_keys.networks,
+        keys.networks,
         ("places",),
         lambda position, _key: {place: {power: count} for place, (power, count) in position.networks.items()},
         cite="7.11",
     ),
-    Part("alignment", position_keys.alignment, ("places",)),
+    Part("alignment", keys.alignment, ("places",)),
     Part(
         "global",
-        position_keys.global_issues,
+        keys.global_issues,
         ("global",),
         lambda position, _key: {issue: position.global_issues.get(issue, "neutral") for issue in GLOBAL_ISSUES},
         field="global_issues",
@@ -109,11 +109,11 @@ PARTS = (
     ),
     Part(
         "abomb",
-        position_keys.abomb,
+        keys.abomb,
         ("powers",),
         lambda position, _key: {power: position.board.abomb[position.abomb.get(power, 0)] for power in ("US", "USSR")},
     ),
-    Part("leadership", position_keys.leadership, ("theaters",)),
+    Part("leadership", keys.leadership, ("theaters",)),
     Part(
         "technology",
         lambda told: told.counts(dict.fromkeys(POWERS, sum(told.rules.constants.technology_both.values()))),
@@ -123,27 +123,27 @@ PARTS = (
     ),
     Part(
         "surrendered",
-        position_keys.surrendered,
+        keys.surrendered,
         write=lambda position, _key: [power for power in AXIS if power in position.surrendered],
     ),
-    Part("entered", position_keys.entered, ("spaces",)),
-    Part("entered_before", position_keys.entered_before, reading_turn=1, is_always_written=False),
+    Part("entered", keys.entered, ("spaces",)),
+    Part("entered_before", keys.entered_before, reading_turn=1, is_always_written=False),
     Part(
         "sorties",
-        position_keys.sorties,
+        keys.sorties,
         ("fronts",),
-        position_keys.written_sorties,
+        keys.written_sorties,
         reading_turn=1,
         is_always_written=False,
     ),
-    Part("center", position_keys.center, write=lambda position, _key: sorted(position.center)),
+    Part("center", keys.center, write=lambda position, _key: sorted(position.center)),
     Part(
         "secret_agendas",
-        position_keys.secret_agendas,
+        keys.secret_agendas,
         ("powers",),
         lambda position, _key: {power: list(places) for power, places in position.secret_agendas.items()},
     ),
-    Part("rulings", position_keys.rulings, is_always_written=False),
+    Part("rulings", keys.rulings, is_always_written=False),
 )
 READ_IN_ORDER = sorted(PARTS, key=lambda part: part.reading_turn)
 NAME_GROUPS = {part.key: part.name_groups for part in PARTS}
@@ -210,9 +210,7 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     if not entered_in_set_up:
         return laid_out
     rules, board = rulebook().rules[2], rulebook().board
-    fronts = position_keys.fronts(
-        Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems())
-    )
+    fronts = keys.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
     tracks = [board.tracks[front][: board.index[front][space] + 1] for front, space in fronts.items()]
     not_entered = set(entered_in_set_up).difference(*tracks)
     entered = {space: conference for space, conference in laid_out["entered"].items() if space not in not_entered}
