@@ -201,11 +201,8 @@ def _named_issues(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _unreadable(attribute_text: str) -> UsageProblem:
-    return UsageProblem(
-        _("%(text)r is no attribute of a card.") % {"text": attribute_text},
-        hint=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'."),
-        cites=("3.33",),
-    )
+    hint = _("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
+    return UsageProblem(_("%(text)r is no attribute of a card.") % {"text": attribute_text}, hint=hint, cites=("3.33",))
 
 
 def without(owned: Owned, typed_name: str) -> Data:

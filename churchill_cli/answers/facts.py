@@ -67,11 +67,9 @@ def corrected_board(corrections: Corrections) -> Board:
     problems = Problems()
     board = corrected(rulebook().board, dict(corrections) or None, problems)
     if problems:
-        raise PositionError(
-            _("The corrections of the map cannot be read: ") + "; ".join(problems) + ".",
-            hint=_("Mend them with `churchill board confirm`, or remove the file that `churchill board` names."),
-            reasons=tuple(Reason(problem) for problem in problems),
-        )
+        message = _("The corrections of the map cannot be read: ") + "; ".join(problems) + "."
+        hint = _("Mend them with `churchill board confirm`, or remove the file that `churchill board` names.")
+        raise PositionError(message, hint=hint, reasons=tuple(Reason(problem) for problem in problems))
     return board
 
 

@@ -43,9 +43,8 @@ def game_answer(state: State, power: Power | None, watch: Watch | None = None) -
     """Return what each issue on the table is worth to each power; to one first that is named."""
     issues = Issues(state)
     if state.turn.step not in DURING or not issues.kinds:
-        raise Forbidden(
-            _("No issue lies on the table."), hint=_("`churchill worth` tells what markers are worth."), cites=("5.1",)
-        )
+        hint = _("`churchill worth` tells what markers are worth.")
+        raise Forbidden(_("No issue lies on the table."), hint=hint, cites=("5.1",))
     worths_found: list[IssueWorth] = []
     for worth in issues.all():
         worths_found.append(worth)

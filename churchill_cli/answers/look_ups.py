@@ -99,10 +99,8 @@ def sections_between(first_name: str, last_name: str, options: Options) -> Secti
     names = sections.known(read_book)
     first_place, last_place = (names.index(sections.identified(name, read_book)) for name in (first_name, last_name))
     if first_place > last_place:
-        raise UsageProblem(
-            _("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name},
-            hint=_("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name},
-        )
+        hint = _("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name}
+        raise UsageProblem(_("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name}, hint=hint)
     return SectionsAnswer(
         "sections", [Section(name, spoken, read_edition, read_book) for name in names[first_place : last_place + 1]]
     )
@@ -127,10 +125,8 @@ def book(given_value: object) -> str:
     if given_value is None or given_value == CHURCHILL:
         return CHURCHILL
     if given_value not in books():
-        raise UsageProblem(
-            _("There is no book %(value)r.") % {"value": given_value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(books())},
-        )
+        hint = _("Known: %(names)s.") % {"names": ", ".join(books())}
+        raise UsageProblem(_("There is no book %(value)r.") % {"value": given_value}, hint=hint)
     return str(given_value)
 
 
@@ -142,10 +138,8 @@ def _book_and_edition(options: Options) -> tuple[str, int]:
     edition = options.get("edition", sections.latest_edition(read_book))
     editions = sections.book_title_page(read_book)["editions"]
     if isinstance(edition, bool) or edition not in editions:
-        raise UsageProblem(
-            _("%(value)r is no edition.") % {"value": edition},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(map(str, editions))},
-        )
+        hint = _("Known: %(names)s.") % {"names": ", ".join(map(str, editions))}
+        raise UsageProblem(_("%(value)r is no edition.") % {"value": edition}, hint=hint)
     return read_book, int(edition)
 
 
@@ -154,27 +148,21 @@ def language(given_value: object) -> str:
     if given_value is None:
         return catalogues.preferred()
     if given_value not in LANGUAGES:
-        raise UsageProblem(
-            _("%(value)r is no language.") % {"value": given_value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
-        )
+        hint = _("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)}
+        raise UsageProblem(_("%(value)r is no language.") % {"value": given_value}, hint=hint)
     return str(given_value)
 
 
 def _text(options: Options, option_name: str) -> str:
     given_value = options.get(option_name)
     if not isinstance(given_value, str) or not given_value.strip() or len(given_value) > MAX_WORDS:
-        raise UsageProblem(
-            _("`%(name)s` is not given, or too long.") % {"name": option_name},
-            hint=_("At most %(max_words)s characters.") % {"max_words": MAX_WORDS},
-        )
+        hint = _("At most %(max_words)s characters.") % {"max_words": MAX_WORDS}
+        raise UsageProblem(_("`%(name)s` is not given, or too long.") % {"name": option_name}, hint=hint)
     return given_value
 
 
 def _limit(given_value: object) -> int:
     if not isinstance(given_value, int) or isinstance(given_value, bool) or not 1 <= given_value <= MAX_LIMIT:
-        raise UsageProblem(
-            _("%(value)r is no number of results.") % {"value": given_value},
-            hint=_("Give 1 to %(max_limit)s.") % {"max_limit": MAX_LIMIT},
-        )
+        hint = _("Give 1 to %(max_limit)s.") % {"max_limit": MAX_LIMIT}
+        raise UsageProblem(_("%(value)r is no number of results.") % {"value": given_value}, hint=hint)
     return given_value

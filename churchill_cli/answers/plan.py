@@ -130,11 +130,8 @@ def _spending(state: State, power: Power, markers: int | None) -> tuple[State, s
     order = engine.COMMAND_FIRST if state.turn.command_first else engine.ORDER
     step_now, allocating = order.index(state.turn.step), order.index("allocation")
     if markers is None and step_now > allocating:
-        raise Forbidden(
-            _("The production of this conference is placed already."),
-            hint=_("`churchill plan --markers N` still compares the placements of N more markers."),
-            cites=("6.4",),
-        )
+        hint = _("`churchill plan --markers N` still compares the placements of N more markers.")
+        raise Forbidden(_("The production of this conference is placed already."), hint=hint, cites=("6.4",))
     spending = allocation_ahead(state)
     if markers is None and step_now == allocating:
         return spending, None

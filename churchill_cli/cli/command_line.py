@@ -65,10 +65,8 @@ class CommandLine:
         if language is None:
             return
         if language[0] not in LANGUAGES:
-            raise UsageProblem(
-                _("%(value)r is no language.") % {"value": language[0]},
-                hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
-            )
+            hint = _("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)}
+            raise UsageProblem(_("%(value)r is no language.") % {"value": language[0]}, hint=hint)
         catalogues.name_language(language[0])
 
 

@@ -119,10 +119,8 @@ def _frame(command: click.Command) -> None:
 def _speak(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
     """Speak a language from now on."""
     if value is not None and value not in LANGUAGES:
-        raise UsageProblem(
-            _("%(value)r is no language.") % {"value": value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
-        )
+        hint = _("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)}
+        raise UsageProblem(_("%(value)r is no language.") % {"value": value}, hint=hint)
     if value is not None:
         catalogues.use(value)
 

@@ -66,10 +66,8 @@ def reserves(
 ) -> None:
     """Show where the Axis reserves of a theater go, or those of both (7.6)."""
     if theater is None and (as_json or dice is not None):
-        raise UsageProblem(
-            _("%(option)s is missing.") % {"option": "--theater"},
-            hint=_("See %(path)s --help.") % {"path": context.command_path},
-        )
+        hint = _("See %(path)s --help.") % {"path": context.command_path}
+        raise UsageProblem(_("%(option)s is missing.") % {"option": "--theater"}, hint=hint)
     chosen_theaters, rolled_dice = given.together(
         lambda: THEATERS if theater is None else (options.theater(theater),), lambda: options.dice(numbers(dice))
     )

@@ -172,11 +172,9 @@ def read(document: object, own_board: Document | None = None) -> Position:
 
 def refuse(problems: Sequence[str]) -> NoReturn:
     """Raise one error with every problem as a reason of its own."""
-    raise PositionError(
-        _("The position cannot be read: ") + "; ".join(problems) + ".",
-        hint=_("Mend what is named; the contract's page lists every key."),
-        reasons=tuple(Reason(problem) for problem in problems),
-    )
+    message = _("The position cannot be read: ") + "; ".join(problems) + "."
+    hint = _("Mend what is named; the contract's page lists every key.")
+    raise PositionError(message, hint=hint, reasons=tuple(Reason(problem) for problem in problems))
 
 
 def _laid_out(document: Document, problems: Problems) -> Document:

@@ -56,9 +56,8 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
     identifier = identified(scenario, "scenarios")
     if identifier is None:
         scenarios_known = ", ".join(rulebook().scenarios)
-        raise UsageProblem(
-            _("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{scenarios_known} (9.1)", cites=("9.1",)
-        )
+        hint = f"{scenarios_known} (9.1)"
+        raise UsageProblem(_("There is no scenario %(name)r.") % {"name": scenario}, hint=hint, cites=("9.1",))
     if edition not in EDITIONS:
         raise UsageProblem(_("There is no edition %(n)d.") % {"n": edition}, hint=_("Give 1 or 2."))
     names_by_power = {}

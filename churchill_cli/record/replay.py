@@ -207,9 +207,8 @@ def refusal(violations: Sequence[Violation]) -> Forbidden:
         Reason(say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
         for violation in violations
     )
-    return Forbidden(
-        " ".join(dict.fromkeys(reason.message for reason in reasons)), hint=reasons[0].hint, reasons=reasons
-    )
+    hint = reasons[0].hint
+    return Forbidden(" ".join(dict.fromkeys(reason.message for reason in reasons)), hint=hint, reasons=reasons)
 
 
 def _correct_map(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:

@@ -51,10 +51,8 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
     least_score = LEAST_SHARE * max(best_ranking.scores.values(), default=0.0)
     sections_found += [(name, score) for name, score in ranked if score >= least_score and name != named_section]
     if not sections_found[:limit]:
-        raise NothingFound(
-            _("Nothing found for %(query)r.") % {"query": query},
-            hint=_("Try one word of the rule, such as `breakthrough`."),
-        )
+        hint = _("Try one word of the rule, such as `breakthrough`.")
+        raise NothingFound(_("Nothing found for %(query)r.") % {"query": query}, hint=hint)
     return [
         Found(section(name, language, edition, book), round(min(1.0, score), DECIMALS), best_ranking.stems)
         for name, score in sections_found[:limit]
