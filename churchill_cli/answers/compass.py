@@ -149,7 +149,8 @@ def _compass(
     position: Position, judge: Judge, wars_ahead: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
 ) -> CompassAnswer:
     """Return the compass of a board, with what each war that it may come to is expected to bring."""
-    verdict = _verdict(position, judge)
+    raw, end, option = scoring.score(position).totals, judge.end, judge.is_tournament
+    verdict = victory.verdict(raw, end, position.constants, judge.dice, tournament=option, rulings=position.rulings)
     prospects_by_war, advances, open_questions = [], [], [verdict.open_points]
     facts = [tuple(scoring.assumed(position))]
     for chance, war_phase, judging in wars_ahead:
@@ -174,11 +175,6 @@ def _compass(
         tuple(dict.fromkeys(chain(*facts))),
         (*_untold(position), *scoring.notes(position)),
     )
-
-
-def _verdict(position: Position, judge: Judge) -> victory.Verdict:
-    raw, option = scoring.score(position).totals, judge.is_tournament
-    return victory.verdict(raw, judge.end, position.constants, judge.dice, tournament=option, rulings=position.rulings)
 
 
 def _if_advance(

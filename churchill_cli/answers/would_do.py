@@ -69,13 +69,7 @@ def would_do(game: Game, power: Power | None, hand: str | None) -> WouldDoAnswer
         if asked_power == holder:
             if decision in OF_CARDS and not seat.hand:
                 return WouldDoAnswer(holder, decision, None)
-            best_choice = _best(game, seat, decision)
-            if best_choice:
+            known_chart, rolled = chart_of(game, seat), chance(game, seat)
+            for best_choice in decided(case(game, seat, known_chart), known_chart, decision, rolled):
                 return WouldDoAnswer(holder, decision, best_choice)
     return WouldDoAnswer(holder, decisions_due[0][1], None, does_without=True)
-
-
-def _best(game: Game, seat: Seat, decision: str) -> Decided | None:
-    """Return what the house 'Bot does foremost."""
-    known_chart = chart_of(game, seat)
-    return next(decided(case(game, seat, known_chart), known_chart, decision, chance(game, seat)), None)

@@ -12,7 +12,6 @@ from churchill_cli.answers.story import Chapter, Story, Turn
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
@@ -190,8 +189,12 @@ def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
         )
     if story.rules:
         titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
+        told = _("Conference %(n)d: %(what)s")
         rules = [
-            (f"{rule.section} {titles[rule.section]}", [_moment(*moment) for moment in rule.moments])
+            (
+                f"{rule.section} {titles[rule.section]}",
+                [told % {"n": conference, "what": continued(say(event.what))} for conference, event in rule.moments],
+            )
             for rule in story.rules
         ]
         yield Part(_("Rules that decided something"), rules, anchor="rules")
@@ -209,11 +212,6 @@ def _turn(turning_point: Turn) -> tuple[str, list[str]]:
     conference_name, points_by = conference_title(turning_point.number), signed(turning_point.by)
     sentence = tell(template, n=turning_point.number, title=conference_name, power=turning_point.power, by=points_by)
     return sentence, [_change(change) for change in turning_point.changes]
-
-
-def _moment(conference: int, event: Event) -> str:
-    """Return what a rule brought, and when."""
-    return _("Conference %(n)d: %(what)s") % {"n": conference, "what": continued(say(event.what))}
 
 
 def _change(point_change: PointChange) -> str:

@@ -5,6 +5,7 @@ Its parts are drawings and lists made of data, for which a template would be a s
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from itertools import chain
 
 from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.luck import LuckAnswer
@@ -227,7 +228,8 @@ def naval_chip(position: Position, box: ids.Box) -> str:
 
 def legend(position: Position) -> str:
     """Return what the dots, the marks and the support of a Front mean."""
-    marked = {mark for space in _spaces(position) for mark in picture.space_marks(position, space, KAMIKAZE)}
+    spaces = chain.from_iterable(position.board.tracks.values())
+    marked = {mark for space in spaces for mark in picture.space_marks(position, space, KAMIKAZE)}
     dot_meanings = (
         ("stood", _("behind the Front")),
         ("here", _("the Front stands here")),
@@ -244,8 +246,3 @@ def legend(position: Position) -> str:
     support = escape(_("naval 1/3: one of three naval support markers needed"))
     drawn.append(f"<span>{support}</span>")
     return f'<div class="legend">{"".join(drawn)}</div>'
-
-
-def _spaces(position: Position) -> Iterator[str]:
-    for track in position.board.tracks.values():
-        yield from track
