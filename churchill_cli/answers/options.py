@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 from churchill_cli.answers.given import edition, only, refuse, together
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE

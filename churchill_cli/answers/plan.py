@@ -6,7 +6,6 @@ from fractions import Fraction
 from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.certain_steps import Wars, allocation_ahead, counts_bomb, spent, war_ahead, wars_after
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
@@ -14,6 +13,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.last_conference import may_be_last

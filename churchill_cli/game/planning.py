@@ -10,12 +10,12 @@ from functools import partial
 from itertools import product
 from operator import mul
 
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.certain_steps import Wars
 from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import BINS, Bin, Counts, Met, met
 from churchill_cli.game.placement_comparison import FEW, Best, Choice, Option, Row, dense, options, undominated
