@@ -16,10 +16,10 @@ from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
+from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.game.war.war import War
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.catalogues import _

@@ -23,7 +23,7 @@ from churchill_cli.game.production_uses import Course, Courses, Others, Scenes
 from churchill_cli.game.support_placements import TheaterSupport, Vector, Way
 from churchill_cli.game.theater_endings import Ends, Table
 from churchill_cli.game.victory.ending_worth import Figures
-from churchill_cli.game.victory.last_conference import may_be_last
+from churchill_cli.game.war.surrender import may_be_last
 
 NONE = Fraction(0)
 BEST = 5

@@ -8,7 +8,7 @@ from churchill_cli.answers.worth import WorthAnswer
 from churchill_cli.game.issue_worth import IssueWorth
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
-from churchill_cli.game.victory.last_conference import may_be_last
+from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.game.worth import Item
 from churchill_cli.views.figures import MINUS, SMALL_CHANCE
 from churchill_cli.views.printing import whole_answer_command
