@@ -1,7 +1,6 @@
 """A position as data (YAML or JSON) ⇄ :class:`Position`; what is wrong is named with its place."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
@@ -14,6 +13,7 @@ from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.war.collapse import fallen
 from churchill_cli.game.war.front_consequences import impossible
 from churchill_cli.words.catalogues import _
@@ -37,8 +37,7 @@ def _entry_of_every_power(position: Position, key: str) -> Document:
     return {power: getattr(position, key).get(power, 0) for power in POWERS}
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value):
     """One key of a position.
 
     Args:

@@ -1,7 +1,6 @@
 """The report of a game, as text, in Markdown and as a page, all of it from the record."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from html import escape
 
@@ -13,6 +12,7 @@ from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
@@ -35,8 +35,7 @@ BEGINNING = "# Churchill – "
 """Of a report in Markdown, in every language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value):
     """A part of a report: its title, its sentences with those below, notes, a drawing.
 
     Attributes:
