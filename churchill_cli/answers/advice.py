@@ -9,7 +9,6 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation.cards import write_card
 from churchill_cli.record.replay import refusal
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say
 
 CARD = "card"
 """What advice is asked for."""
@@ -21,7 +20,7 @@ class AdviceAnswer(Answered):
     state: State
     advice: tuple[CardAdvice, ...]
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `advise card`."""
         return {
             "advice": [
@@ -30,7 +29,7 @@ class AdviceAnswer(Answered):
                     "play": "debate" if advice.is_debate else "advance",
                     "issue": advice.issue,
                     "least": {aim: _least(least_card) for aim, least_card in advice.least.items()},
-                    "why": [say(violation.why) for violation in advice.forbidden],
+                    "why": [violation.why for violation in advice.forbidden],
                 }
                 for advice in self.advice
             ]

@@ -6,10 +6,9 @@ board as recorded costs one count for each place with markers, and one a sort fo
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.plain import Answered, Data, fields
 from churchill_cli.errors import ChurchillError, UsageProblem
-from churchill_cli.game import auditing, engine
-from churchill_cli.game import tallies as counting
+from churchill_cli.game import auditing, engine, tallies as counting
 from churchill_cli.game.adjusting import COUNTED
 from churchill_cli.game.model.actions import Action, Adjust
 from churchill_cli.game.model.state import State
@@ -21,7 +20,6 @@ from churchill_cli.notation.grammar import SEPARATOR, parse, write
 from churchill_cli.record.replay import Game
 from churchill_cli.record.telling_lines import told
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say
 
 MOST_LINES = 3
 """Lines that are named in which a marker moved: the last ones."""
@@ -113,11 +111,11 @@ class AuditAnswer(Answered):
     contradicting: tuple[str, ...]
     rules_out: int
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `audit`."""
         question = self.question
         question_data = question and {
-            "what": say(question.what),
+            "what": question.what,
             "where": [f"{marker.kind} {marker.key}" for marker in question.markers],
             "power": question.markers[0].power,
             "recorded": question.recorded,
@@ -126,23 +124,18 @@ class AuditAnswer(Answered):
         differences = [
             {
                 "marker": f"{difference.marker.kind} {difference.marker.key}",
-                "recorded": difference.recorded,
-                "board": difference.board,
+                **fields(difference, "recorded", "board"),
                 "lines": [{"n": line_number, "line": line} for line_number, line in difference.lines],
-                "correction": difference.correction,
-                "change": difference.change,
+                **fields(difference, "correction", "change"),
             }
             for difference in self.found
         ]
         return {
             "question": question_data,
             "found": differences,
-            "asked": self.asked,
-            "left": self.left,
+            **fields(self, "asked", "left"),
             "exchange": self.sums_agree and question is not None,
-            "certain": list(self.certain),
-            "contradicting": list(self.contradicting),
-            "rules_out": self.rules_out,
+            **fields(self, "certain", "contradicting", "rules_out"),
         }
 
 

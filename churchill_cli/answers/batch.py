@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from math import isfinite
 from typing import Any, NoReturn
 
@@ -120,72 +121,50 @@ def _arguments(request: Mapping[str, Any]) -> Arguments:
     return arguments or {}
 
 
-def _strength(position: Position, arguments: Arguments) -> Answered:
-    options.only(arguments, "front", "roll")
-    front, roll = options.together(
-        lambda: options.front(arguments.get("front")), lambda: options.roll(arguments.get("roll"))
+READERS: Mapping[str, Callable[[Any], Any]] = {
+    "front": options.front,
+    "roll": options.roll,
+    "theater": options.theater,
+    "dice": options.dice,
+    "for": options.power,
+    "aim": options.aim,
+    "markers": options.markers,
+}
+"""How an option of a request is read; one that is not named here is either given or not."""
+
+
+def _read(arguments: Arguments, names: Iterable[str], readers: Mapping[str, Callable[[Any], Any]]) -> tuple[Any, ...]:
+    """Return some options of a request; what is wrong with them is told together."""
+    return options.together(
+        *(
+            partial(readers[name], arguments.get(name)) if name in readers else partial(options.flag, arguments, name)
+            for name in names
+        )
     )
-    return positions.strength(War.of(position), front, roll)
 
 
-def _reserves(position: Position, arguments: Arguments) -> Answered:
-    options.only(arguments, "theater", "dice")
-    theater, dice = options.together(
-        lambda: options.theater(arguments.get("theater")), lambda: options.dice(arguments.get("dice"))
-    )
-    return positions.reserve_placement(War.of(position), theater, dice)
+def _by(answering: Callable[..., Answered], *names: str, **readers: Callable[[Any], Any]) -> Command:
+    """Return a command that answers of a position by these options, and has no others."""
+
+    def command(position: Position, arguments: Arguments) -> Answered:
+        options.only(arguments, *names)
+        return answering(position, *_read(arguments, names, {**READERS, **readers}))
+
+    return command
 
 
-def _odds(position: Position, arguments: Arguments) -> Answered:
-    options.only(arguments, "placed")
-    return positions.odds(War.of(position, placed=options.flag(arguments, "placed")))
-
-
-def _compass(position: Position, arguments: Arguments) -> Answered:
-    options.only(arguments, "placed", "tournament")
-    theaters_placed, tournament = options.together(
-        lambda: options.flag(arguments, "placed"), lambda: options.flag(arguments, "tournament")
-    )
+def _compass(position: Position, placed: bool, tournament: bool) -> Answered:  # noqa: FBT001 - as they are read
     options.tournament(position.rules.edition, tournament=tournament)
-    return compass(War.of(position, placed=theaters_placed), tournament=tournament)
-
-
-def _worth(position: Position, arguments: Arguments) -> Answered:
-    options.only(arguments, "placed", "for")
-    theaters_placed, power = options.together(
-        lambda: options.flag(arguments, "placed"), lambda: options.power(arguments.get("for"))
-    )
-    return worth.position_answer(War.of(position, placed=theaters_placed), power)
-
-
-def _plan(position: Position, arguments: Arguments) -> Answered:
-    options.only(arguments, "placed", "for", "aim", "markers")
-    theaters_placed, power, aim, markers = options.together(
-        lambda: options.flag(arguments, "placed"),
-        lambda: options.needed_power(arguments.get("for")),
-        lambda: options.aim(arguments.get("aim")),
-        lambda: options.markers(arguments.get("markers")),
-    )
-    return plan.position_answer(War.of(position, placed=theaters_placed), power, aim, markers)
+    return compass(War.of(position, placed=placed), tournament=tournament)
 
 
 def _verdict(position: Position, arguments: Arguments) -> Answered:
     of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
     options.only(arguments, *of_scores, "tournament", "dice")
-    dice, tournament = options.together(
-        lambda: options.dice(arguments.get("dice")), lambda: options.flag(arguments, "tournament")
-    )
+    dice, tournament = _read(arguments, ("dice", "tournament"), READERS)
     if of_scores:
         return positions.verdict_on_scores(arguments, position, dice, tournament=tournament)
     return positions.verdict_of_position(position, dice, tournament=tournament)
-
-
-def _without_options(answering: Callable[[Position], Answered]) -> Command:
-    def command(position: Position, arguments: Arguments) -> Answered:
-        options.only(arguments)
-        return answering(position)
-
-    return command
 
 
 LOOK_UPS: dict[str, Callable[[Arguments], SectionAnswer | SearchAnswer]] = {
@@ -193,13 +172,19 @@ LOOK_UPS: dict[str, Callable[[Arguments], SectionAnswer | SearchAnswer]] = {
     "search": look_ups.search,
 }
 COMMANDS: dict[str, Command] = {
-    "strength": _strength,
-    "reserves": _reserves,
-    "surrender": _without_options(positions.surrender_now),
-    "score": _without_options(positions.score),
+    "strength": _by(lambda position, *told: positions.strength(War.of(position), *told), "front", "roll"),
+    "reserves": _by(lambda position, *told: positions.reserve_placement(War.of(position), *told), "theater", "dice"),
+    "surrender": _by(positions.surrender_now),
+    "score": _by(positions.score),
     "verdict": _verdict,
-    "odds": _odds,
-    "compass": _compass,
-    "worth": _worth,
-    "plan": _plan,
+    "odds": _by(lambda position, placed: positions.odds(War.of(position, placed=placed)), "placed"),
+    "compass": _by(_compass, "placed", "tournament"),
+    "worth": _by(
+        lambda position, placed, *told: worth.position_answer(War.of(position, placed=placed), *told), "placed", "for"
+    ),
+    "plan": _by(
+        lambda position, placed, *told: plan.position_answer(War.of(position, placed=placed), *told),
+        *("placed", "for", "aim", "markers"),
+        **{"for": options.needed_power},
+    ),
 }

@@ -46,9 +46,9 @@ def priority_text(priority: Priority) -> Text:
     options_taken = [_taken(option_word) for option_word in priority.take if option_word != ANY]
     asked = [_asked(test.text, _phrase(test.word)) for test in priority.tests if not test.text.startswith("not ")]
     wording_parts = [", ".join(options_taken), *asked[:MOST_ASKED]]
-    preferred = [
-        _preferred(_phrase(chart_rank.word), is_lowest=chart_rank.is_lowest) for chart_rank in priority.ranks[:1]
-    ]
+    lowest = _("the lowest of %(what)s")
+    phrases = ((_phrase(chart_rank.word), chart_rank.is_lowest) for chart_rank in priority.ranks[:1])
+    preferred = [lowest % {"what": phrase} if is_lowest else phrase for phrase, is_lowest in phrases]
     wording = "; ".join(filter(None, wording_parts)) or _(TAKEN[ANY])
     if not preferred:
         return Text("%(what)s", {"what": Verbatim(wording)})
@@ -95,10 +95,6 @@ def _asked(condition_text: str, phrase: str) -> str:
     if sign:
         return f"{phrase} {sign} {condition_words.partition(sign)[2].strip()}".replace(">=", "≥").replace("<=", "≤")
     return _("not: %(what)s") % {"what": phrase} if condition_words != condition_text else phrase
-
-
-def _preferred(phrase: str, *, is_lowest: bool) -> str:
-    return _("the lowest of %(what)s") % {"what": phrase} if is_lowest else phrase
 
 
 def reason_lines(decided: Decided) -> Iterator[str]:

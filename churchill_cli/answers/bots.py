@@ -36,7 +36,7 @@ class BotsAnswer(Answered):
         """Return how many spaces a Front came on in the mean."""
         return _mean([result.advances[front] for result in self.results])
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `bots --games`."""
         branches = sorted({game_result.branch for game_result in self.results})
         wins = self.wins()

@@ -49,7 +49,7 @@ class KnownCards(Answered):
         is_whole = len(staff_deck) == rulebook().rules[2].constants.deck and all(card.complete for card in staff_deck)
         return sum(worth(card) for card in staff_deck) if is_whole else None
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `cards`."""
         published = rulebook().rules[2].cards.totals
         leaders = [card for power in self.powers for card in leader_cards.power_leader_cards(power, self.leaders)]
@@ -58,7 +58,7 @@ class KnownCards(Answered):
             "cards": [{**staff_data(card), "evidence": evidence(card.id, self.owned)} for card in staff_cards],
             "leaders": [leader_cards.entry(card, leader_cards.evidence(card.id, self.owned)) for card in leaders],
             "conferences": [{"card": card.id, "conference": card.conference} for card in conferences().values()],
-            "made_up": list(self.made_up),
+            "made_up": self.made_up,
             "decks": {
                 power: {"known": len(self.of(power)), "published": published[power], "total": self.total(power)}
                 for power in self.powers
@@ -201,11 +201,8 @@ def _named_issues(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _unreadable(attribute_text: str) -> UsageProblem:
-    return UsageProblem(
-        _("%(text)r is no attribute of a card.") % {"text": attribute_text},
-        hint=_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'."),
-        cites=("3.33",),
-    )
+    hint = _("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
+    return UsageProblem(_("%(text)r is no attribute of a card.") % {"text": attribute_text}, hint=hint, cites=("3.33",))
 
 
 def without(owned: Owned, typed_name: str) -> Data:
@@ -223,7 +220,7 @@ class TakenCards(Answered):
     offered: Owned
     is_taken: bool = False
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `cards take`."""
         changes = [{"card": name, "before": self.owned.get(name), "after": new} for name, new in self.offered.items()]
         return {"taken": self.is_taken, "cards": changes}

@@ -1,20 +1,18 @@
 """The compass: who wins now, by how little, and what this war phase makes of it (4.4, 7.6 to 9.4)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 
-from churchill_cli.answers.plain import Answered, Data
-from churchill_cli.game.certain_steps import judge_of
-from churchill_cli.game.certain_steps import war_ahead as ahead_of
+from churchill_cli.answers.plain import Answered, Data, by_power, fields
+from churchill_cli.game.certain_steps import judge_of, war_ahead as ahead_of
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import points_of_things, scoring, victory
-from churchill_cli.game.victory.ending_worth import Figures, Stakes, if_advanced
-from churchill_cli.game.victory.ending_worth import mixed as mixed_figures
+from churchill_cli.game.victory.ending_worth import Figures, Stakes, if_advanced, mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least_change import Change, least
 from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
@@ -25,7 +23,6 @@ from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.roll_orders import Rolls
 from churchill_cli.game.war.war import War
-from churchill_cli.words.sentences import say
 
 ONE = Fraction(1)
 UNTOLD = N_("Not told, and counted as none: %(what)s.")
@@ -80,16 +77,15 @@ class CompassAnswer(Answered):
         """Return how far first place is ahead of last place, on which the ending turns (4.41, 4.42)."""
         return max(self.scores) - min(self.scores)
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `compass`."""
         verdict = self.verdict
-        adjusted = {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None
         return {
             "now": {
                 "branch": verdict.branch,
                 "winner": self.judge.sure_winner(self.scores),
-                "raw": {power: verdict.raw[power] for power in POWERS},
-                "adjusted": adjusted,
+                "raw": by_power(verdict.raw),
+                "adjusted": by_power(verdict.adjusted) if verdict.adjusted else None,
                 "gap": self.gap,
             },
             "powers": {
@@ -97,10 +93,8 @@ class CompassAnswer(Answered):
                 for needle in self.needles
             },
             "after": self._after(),
-            "dice": str(self.prospects.dice),
-            "assumed": list(self.assumed),
-            "open_points": list(self.open_points),
-            "notes": [say(note) for note in self.notes],
+            "dice": self.prospects.dice,
+            **fields(self, "assumed", "open_points", "notes"),
         }
 
     def letter(self, line: str) -> str:
@@ -110,23 +104,15 @@ class CompassAnswer(Answered):
     def _after(self) -> Data:
         """Return what is to be expected of the war phase."""
         after = self.prospects
-        of_board = ("chance", "fronts", "raw", "winner")
-        boards = [{board_part: getattr(board, board_part) for board_part in of_board} for board in after.boards]
         return {
-            "winners": _fractions(after.winners.items()),
-            "branches": _fractions(after.branches.items()),
-            "means": _fractions(after.means.items()),
-            "boards": [{**board, "chance": str(board["chance"])} for board in boards],
-            "ends": str(after.ends),
+            **fields(after, "winners", "branches", "means"),
+            "boards": [fields(board, "chance", "fronts", "raw", "winner") for board in after.boards],
+            "ends": after.ends,
             "if_advance": {
-                front: {
-                    "chance": str(chance),
-                    "winners": _fractions(figures.with_dice.items()),
-                    "means": _fractions(figures.means.items()),
-                }
+                front: {"chance": chance, "winners": figures.with_dice, "means": figures.means}
                 for front, (chance, figures) in self.if_advance.items()
             },
-            **({"winners_with_dice": _fractions(after.with_dice.items())} if after.dice else {}),
+            **({"winners_with_dice": after.with_dice} if after.dice else {}),
         }
 
     def _change(self, least_change: LeastChange) -> Data:
@@ -134,12 +120,8 @@ class CompassAnswer(Answered):
         for gain in least_change.lines:
             printed_letter = self.letter(gain.line)
             printed = {"letter": printed_letter} if printed_letter != gain.line else {}
-            line_data.append({"line": gain.line, **printed, "power": gain.power, "vp": gain.vp, "where": gain.where})
-        return {"points": dict(least_change.points), "winner": least_change.winner, "lines": line_data}
-
-
-def _fractions(chances: Iterable[tuple[str, Fraction]]) -> Data:
-    return {outcome_name: str(chance) for outcome_name, chance in chances}
+            line_data.append({"line": gain.line, **printed, **fields(gain, "power", "vp", "where")})
+        return {**fields(least_change, "points", "winner"), "lines": line_data}
 
 
 def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
@@ -167,7 +149,8 @@ def _compass(
     position: Position, judge: Judge, wars_ahead: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
 ) -> CompassAnswer:
     """Return the compass of a board, with what each war that it may come to is expected to bring."""
-    verdict = _verdict(position, judge)
+    raw, end, option = scoring.score(position).totals, judge.end, judge.is_tournament
+    verdict = victory.verdict(raw, end, position.constants, judge.dice, tournament=option, rulings=position.rulings)
     prospects_by_war, advances, open_questions = [], [], [verdict.open_points]
     facts = [tuple(scoring.assumed(position))]
     for chance, war_phase, judging in wars_ahead:
@@ -192,11 +175,6 @@ def _compass(
         tuple(dict.fromkeys(chain(*facts))),
         (*_untold(position), *scoring.notes(position)),
     )
-
-
-def _verdict(position: Position, judge: Judge) -> victory.Verdict:
-    raw, option = scoring.score(position).totals, judge.is_tournament
-    return victory.verdict(raw, judge.end, position.constants, judge.dice, tournament=option, rulings=position.rulings)
 
 
 def _if_advance(

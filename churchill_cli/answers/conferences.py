@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.plain import Answered, Data, fields
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.conference import advances, debates, meeting_turns, offers, opening, tracks
 from churchill_cli.game.conference.card_values import known_staff
@@ -16,7 +16,6 @@ from churchill_cli.notation import cards
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record.replay import refusal
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say
 
 
 class StaffDeck(Value):
@@ -35,15 +34,13 @@ class TableAnswer(Answered):
     may_debate: tuple[Power, ...]
     may_pass: tuple[Power, ...]
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `table`."""
         state, conference_table = self.state, self.state.turn.table
         return {
             "step": state.turn.step,
-            "issues": {
-                issue: _table_space(state, table_space) for issue, table_space in conference_table.issues.items()
-            },
-            "hands": dict(conference_table.hands),
+            "issues": {issue: _table_space(state, space) for issue, space in conference_table.issues.items()},
+            "hands": conference_table.hands,
             "leaders": {
                 power: {
                     "name": leader,
@@ -52,13 +49,9 @@ class TableAnswer(Answered):
                 }
                 for power, leader in state.roster.leaders.items()
             },
-            "decks": {
-                power: {"left": staff_deck.left, "played": list(staff_deck.played), "dead": list(staff_deck.dead)}
-                for power, staff_deck in self.staff_decks.items()
-            },
+            "decks": self.staff_decks,
             "on_move": conference_table.on_move,
-            "may_debate": list(self.may_debate),
-            "may_pass": list(self.may_pass),
+            **fields(self, "may_debate", "may_pass"),
         }
 
 
@@ -118,7 +111,7 @@ class WhatIfAnswer(Answered):
     power: Power
     prospects: tuple[Prospect, ...]
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `table POWER CARD`."""
         debate_data = (self._prospect(debate) for debate in self.prospects if isinstance(debate.action, DebateIssue))
         advance_data = [self._prospect(other) for other in self.prospects if isinstance(other.action, AdvanceIssue)]
@@ -128,7 +121,7 @@ class WhatIfAnswer(Answered):
         prospect_data: Data = {"issue": prospect.issue, "value": None, "to": None}
         if prospect.worth and prospect.spot:
             return {**prospect_data, "value": prospect.worth.value, "to": _table_space(self.state, prospect.spot)}
-        return {**prospect_data, "why": [say(violation.why) for violation in prospect.forbidden]}
+        return {**prospect_data, "why": [violation.why for violation in prospect.forbidden]}
 
 
 def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:

@@ -1,7 +1,6 @@
 """The facts about the printed map, where each comes from, and what the owner says of them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from churchill_cli.answers.plain import Answered, Data
@@ -14,6 +13,7 @@ from churchill_cli.errors import PositionError, Reason, UsageProblem
 from churchill_cli.game.model.board import MARKS, MOST_COUNTERS, Board
 from churchill_cli.game.model.ids import BOXES, FRONTS, Front
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
 from churchill_cli.words import sentences
 from churchill_cli.words.catalogues import _, current, spoken
@@ -33,8 +33,7 @@ UNEXPLAINED = {SOURCE: ""}
 UNTOLD: Mapping[str, Any] = {"value": None, "evidence": ASSUMED}
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Value):
     """A fact: ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``, ``ISSUE.counters``, or a track.
 
     A track is named by its Front, that of the A-Bomb ``abomb``.
@@ -57,7 +56,7 @@ class BoardAnswer(Answered):
 
     facts: Sequence[Fact]
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `board`."""
         return {"facts": [fact.data() for fact in self.facts]}
 
@@ -67,11 +66,9 @@ def corrected_board(corrections: Corrections) -> Board:
     problems = Problems()
     board = corrected(rulebook().board, dict(corrections) or None, problems)
     if problems:
-        raise PositionError(
-            _("The corrections of the map cannot be read: ") + "; ".join(problems) + ".",
-            hint=_("Mend them with `churchill board confirm`, or remove the file that `churchill board` names."),
-            reasons=tuple(Reason(problem) for problem in problems),
-        )
+        message = _("The corrections of the map cannot be read: ") + "; ".join(problems) + "."
+        hint = _("Mend them with `churchill board confirm`, or remove the file that `churchill board` names.")
+        raise PositionError(message, hint=hint, reasons=tuple(Reason(problem) for problem in problems))
     return board
 
 
@@ -131,8 +128,7 @@ def marked(board: Board, space: str, board_mark: str) -> Any:  # noqa: ANN401 - 
     return list(board.places.get(space, ())) if board_mark == "countries" else space in getattr(board, board_mark)
 
 
-@dataclass(frozen=True, slots=True)
-class Topic:
+class Topic(Value):
     """One question of a review: facts of one kind, and what is taken for true among them now.
 
     ``mark`` is empty for the order of a track; ``among`` are the spaces asked about, or the one fact.

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from churchill_cli.book import EDITIONS
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,3 +59,11 @@ def edition(given_value: object) -> int:
     if not isinstance(given_value, int) or isinstance(given_value, bool) or given_value not in EDITIONS:
         raise UsageProblem(_("%(value)r is no edition.") % {"value": given_value}, hint=_("Give 1 or 2."))
     return given_value
+
+
+def language(given_value: object) -> str:
+    """Return the language that is asked for."""
+    if given_value not in LANGUAGES:
+        hint = _("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)}
+        raise UsageProblem(_("%(value)r is no language.") % {"value": given_value}, hint=hint)
+    return str(given_value)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.errors import Forbidden
 from churchill_cli.game.certain_steps import DURING
 from churchill_cli.game.issue_worth import Issues, IssueWorth
@@ -11,7 +11,6 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say
 
 Watch = Callable[[Fraction], None]
 AGAINST = N_("Each is compared with a conference in which nobody wins any issue (5.27, 6.2).")
@@ -27,31 +26,25 @@ class IssuesAnswer(Answered):
     is_last: bool
     notes: tuple[Text, ...] = (Text(AGAINST), Text(PLAYED), Text(AHEAD))
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `worth --issues`."""
-        return {
-            "for": self.power,
-            "issues": [
-                {
-                    "issue": worth.issue,
-                    "power": worth.power,
-                    "front": worth.front,
-                    "points": {power: str(worth.points[power]) for power in POWERS},
-                    "wins": {power: str(worth.wins[power]) for power in POWERS},
-                }
-                for worth in self.issues
-            ],
-            "notes": [say(note) for note in self.notes],
-        }
+        issues = [
+            {
+                **fields(worth, "issue", "power", "front"),
+                "points": by_power(worth.points),
+                "wins": by_power(worth.wins),
+            }
+            for worth in self.issues
+        ]
+        return {"for": self.power, "issues": issues, "notes": self.notes}
 
 
 def game_answer(state: State, power: Power | None, watch: Watch | None = None) -> IssuesAnswer:
     """Return what each issue on the table is worth to each power; to one first that is named."""
     issues = Issues(state)
     if state.turn.step not in DURING or not issues.kinds:
-        raise Forbidden(
-            _("No issue lies on the table."), hint=_("`churchill worth` tells what markers are worth."), cites=("5.1",)
-        )
+        hint = _("`churchill worth` tells what markers are worth.")
+        raise Forbidden(_("No issue lies on the table."), hint=hint, cites=("5.1",))
     worths_found: list[IssueWorth] = []
     for worth in issues.all():
         worths_found.append(worth)

@@ -9,7 +9,6 @@ from churchill_cli.reference import naming, sections
 from churchill_cli.reference.sections import Section
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import LANGUAGES
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -21,6 +20,10 @@ if TYPE_CHECKING:
 Options = Mapping[str, "Any"]
 MAX_WORDS = 500
 MAX_LIMIT = 200
+OF_TEXT = ("lang", "edition", "title", "text", "parent")
+OF_LINKS = ("children", "refers_to", "referred_by", "fallback", "differs", "open_points")
+TOLD = (*OF_TEXT, *OF_LINKS)
+"""What is told of a section behind its number."""
 
 
 class SectionAnswer:
@@ -32,22 +35,9 @@ class SectionAnswer:
 
     def data(self) -> "Data":
         """Return the answer to `rule`."""
-        section = self.section
-        return {
-            "section": section.id,
-            "lang": section.lang,
-            "edition": section.edition,
-            "title": section.title,
-            "text": section.text,
-            "parent": section.parent,
-            "children": list(section.children),
-            "refers_to": list(section.refers_to),
-            "referred_by": list(section.referred_by),
-            "fallback": section.fallback,
-            "differs": list(section.differs),
-            "open_points": list(section.open_points),
-            **({} if self.verbatim is None else {"verbatim": self.verbatim}),
-        }
+        told = {name: getattr(self.section, name) for name in TOLD}
+        lists = {name: list(part) if isinstance(part, tuple) else part for name, part in told.items()}
+        return {"section": self.section.id, **lists, **({} if self.verbatim is None else {"verbatim": self.verbatim})}
 
 
 class SectionsAnswer:
@@ -71,17 +61,9 @@ class SearchAnswer:
 
     def data(self) -> "Data":
         """Return the answer to `search`."""
-        results_data = [
-            {
-                "section": found_section.section.id,
-                "lang": found_section.section.lang,
-                "title": found_section.section.title,
-                "snippet": found_section.snippet,
-                "score": found_section.score,
-            }
-            for found_section in self.results
-        ]
-        return {"query": self.query, "results": results_data}
+        found = ((result.section, {"snippet": result.snippet, "score": result.score}) for result in self.results)
+        results = [{"section": it.id, "lang": it.lang, "title": it.title, **why} for it, why in found]
+        return {"query": self.query, "results": results}
 
 
 def rule(options: Options) -> SectionAnswer:
@@ -99,10 +81,8 @@ def sections_between(first_name: str, last_name: str, options: Options) -> Secti
     names = sections.known(read_book)
     first_place, last_place = (names.index(sections.identified(name, read_book)) for name in (first_name, last_name))
     if first_place > last_place:
-        raise UsageProblem(
-            _("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name},
-            hint=_("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name},
-        )
+        hint = _("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name}
+        raise UsageProblem(_("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name}, hint=hint)
     return SectionsAnswer(
         "sections", [Section(name, spoken, read_edition, read_book) for name in names[first_place : last_place + 1]]
     )
@@ -127,10 +107,8 @@ def book(given_value: object) -> str:
     if given_value is None or given_value == CHURCHILL:
         return CHURCHILL
     if given_value not in books():
-        raise UsageProblem(
-            _("There is no book %(value)r.") % {"value": given_value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(books())},
-        )
+        hint = _("Known: %(names)s.") % {"names": ", ".join(books())}
+        raise UsageProblem(_("There is no book %(value)r.") % {"value": given_value}, hint=hint)
     return str(given_value)
 
 
@@ -142,39 +120,26 @@ def _book_and_edition(options: Options) -> tuple[str, int]:
     edition = options.get("edition", sections.latest_edition(read_book))
     editions = sections.book_title_page(read_book)["editions"]
     if isinstance(edition, bool) or edition not in editions:
-        raise UsageProblem(
-            _("%(value)r is no edition.") % {"value": edition},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(map(str, editions))},
-        )
+        hint = _("Known: %(names)s.") % {"names": ", ".join(map(str, editions))}
+        raise UsageProblem(_("%(value)r is no edition.") % {"value": edition}, hint=hint)
     return read_book, int(edition)
 
 
 def language(given_value: object) -> str:
     """Return a language in which sections are shown: the one given, else that of the reader."""
-    if given_value is None:
-        return catalogues.preferred()
-    if given_value not in LANGUAGES:
-        raise UsageProblem(
-            _("%(value)r is no language.") % {"value": given_value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
-        )
-    return str(given_value)
+    return catalogues.preferred() if given_value is None else given.language(given_value)
 
 
 def _text(options: Options, option_name: str) -> str:
     given_value = options.get(option_name)
     if not isinstance(given_value, str) or not given_value.strip() or len(given_value) > MAX_WORDS:
-        raise UsageProblem(
-            _("`%(name)s` is not given, or too long.") % {"name": option_name},
-            hint=_("At most %(max_words)s characters.") % {"max_words": MAX_WORDS},
-        )
+        hint = _("At most %(max_words)s characters.") % {"max_words": MAX_WORDS}
+        raise UsageProblem(_("`%(name)s` is not given, or too long.") % {"name": option_name}, hint=hint)
     return given_value
 
 
 def _limit(given_value: object) -> int:
     if not isinstance(given_value, int) or isinstance(given_value, bool) or not 1 <= given_value <= MAX_LIMIT:
-        raise UsageProblem(
-            _("%(value)r is no number of results.") % {"value": given_value},
-            hint=_("Give 1 to %(max_limit)s.") % {"max_limit": MAX_LIMIT},
-        )
+        hint = _("Give 1 to %(max_limit)s.") % {"max_limit": MAX_LIMIT}
+        raise UsageProblem(_("%(value)r is no number of results.") % {"value": given_value}, hint=hint)
     return given_value

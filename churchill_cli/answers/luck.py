@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.game import luck as dice
 from churchill_cli.game.dice_swings import Expected, swings
 from churchill_cli.game.luck import Roll
@@ -17,7 +17,6 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.record.replay import Game
-from churchill_cli.words.sentences import say
 
 TWO = 2
 
@@ -98,7 +97,7 @@ class LuckAnswer(Answered):
             if roll_number + 1 == len(decisive) or decisive[roll_number + 1][0] != line:
                 yield line, luck_so_far
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `luck`."""
         shares = {power: self.share(power) for power in POWERS}
         least_likely = self.least_likely()
@@ -106,22 +105,27 @@ class LuckAnswer(Answered):
             "rolls": [_roll_data(line, roll) for line, roll in self.rolls],
             "powers": {
                 power: {
-                    "expected": str(luck_share.expected),
-                    "real": luck_share.real,
+                    **fields(luck_share, "expected", "real"),
                     "spread": round(luck_share.spread, 3),
-                    "variance": str(luck_share.variance),
-                    "luckier_than": str(luck_share.luckier_than),
-                    "points": str(self.points(power)),
-                    "wins": str(self.wins(power)),
+                    **fields(luck_share, "variance", "luckier_than"),
+                    "points": self.points(power),
+                    "wins": self.wins(power),
                 }
                 for power, luck_share in shares.items()
             },
             "fronts": {
-                front: {"expected": str(expected), "real": real} for front, (expected, real) in self.fronts().items()
+                front: {"expected": expected, "real": real} for front, (expected, real) in self.fronts().items()
             },
             "least_likely": _roll_data(*least_likely) if least_likely else None,
-            "untold": list(self.untold),
-            "swings": list(map(_swung_data, self.swings)),
+            "untold": self.untold,
+            "swings": [
+                {
+                    **fields(swung, "line", "conference"),
+                    "points": by_power(swung.by.points),
+                    "wins": by_power(swung.by.wins),
+                }
+                for swung in self.swings
+            ],
         }
 
 
@@ -169,23 +173,6 @@ def _share(rolls: Sequence[Roll]) -> Share:
 
 def _roll_data(line: int, roll: Roll) -> Data:
     """Return a die with its line; dice that are added up are a list."""
-    return {
-        "line": line,
-        "what": say(roll.what),
-        "power": roll.power,
-        "die": roll.dice[0] if len(roll.dice) == 1 else list(roll.dice),
-        "chance": str(roll.chance),
-        "came": roll.came,
-        "kind": roll.kind,
-        "front": roll.front,
-        "cites": list(roll.cites),
-    }
-
-
-def _swung_data(swung: Swung) -> Data:
-    return {
-        "line": swung.line,
-        "conference": swung.conference,
-        "points": {power: str(swung.by.points[power]) for power in POWERS},
-        "wins": {power: str(swung.by.wins[power]) for power in POWERS},
-    }
+    die = roll.dice[0] if len(roll.dice) == 1 else roll.dice
+    told = fields(roll, "chance", "came", "kind", "front", "cites")
+    return {"line": line, **fields(roll, "what", "power"), "die": die, **told}

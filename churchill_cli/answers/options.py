@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 from churchill_cli.answers.given import edition, only, refuse, together
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Power, Theater
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE
@@ -92,10 +92,8 @@ def markers(given_value: object) -> int | None:
     if given_value is None:
         return None
     if not isinstance(given_value, int) or isinstance(given_value, bool) or not 1 <= given_value <= MOST_MARKERS:
-        raise UsageProblem(
-            _("%(value)r is no number of production markers.") % {"value": given_value},
-            hint=_("Give a whole number from 1 to %(most)s.") % {"most": MOST_MARKERS},
-        )
+        hint = _("Give a whole number from 1 to %(most)s.") % {"most": MOST_MARKERS}
+        raise UsageProblem(_("%(value)r is no number of production markers.") % {"value": given_value}, hint=hint)
     return given_value
 
 
@@ -149,18 +147,15 @@ def surrendered(given_value: object) -> frozenset[str]:
     if given_value is None:
         return frozenset()
     if not isinstance(given_value, list | tuple):
-        raise UsageProblem(
-            _("%(value)r is no list of Axis powers.") % {"value": given_value}, hint=_("Such as germany,japan.")
-        )
+        hint = _("Such as germany,japan.")
+        raise UsageProblem(_("%(value)r is no list of Axis powers.") % {"value": given_value}, hint=hint)
     return frozenset(_named(axis, _("Axis power"), AXIS_SCORED, "spaces", "axis") for axis in given_value)
 
 
 def tournament(edition: int, *, tournament: bool) -> bool:
     """Return whether the tournament option counts; UsageProblem where the edition has none (4.42, 4.43)."""
     if tournament and edition != 1:
-        raise UsageProblem(
-            _("The tournament option is one of the first edition; this is edition %(n)d.") % {"n": edition},
-            hint=_("Give --edition 1 as well, or leave --tournament out; the scenario is --scenario tournament."),
-            cites=("4.42", "4.43"),
-        )
+        message = _("The tournament option is one of the first edition; this is edition %(n)d.") % {"n": edition}
+        hint = _("Give --edition 1 as well, or leave --tournament out; the scenario is --scenario tournament.")
+        raise UsageProblem(message, hint=hint, cites=("4.42", "4.43"))
     return tournament

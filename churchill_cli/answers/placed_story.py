@@ -57,15 +57,12 @@ class Placed:
             yield event(SUPPORT[support_kind], "6.5", power=power, places=listed(counted_boxes))
         for (power, marker, is_removed), counts_by_place in self.markers.items():
             template, section = PLACES[marker, is_removed]
-            yield event(template, section, power=power, places=_counted(counts_by_place))
+            counted_places = (  # with how many markers, where that is more than one
+                Text(COUNTED if count > 1 else "%(place)s", {"place": place, "n": count})
+                for place, count in counts_by_place.items()
+            )
+            yield event(template, section, power=power, places=listed(counted_places))
         self.support, self.markers = {}, {}
-
-
-def _counted(places: dict[str, int]) -> Text:
-    """Return places, each with how many markers it got where that is more than one."""
-    return listed(
-        Text(COUNTED if count > 1 else "%(place)s", {"place": place, "n": count}) for place, count in places.items()
-    )
 
 
 def reserves(action: PlaceReserves, position_after: Position) -> Event:

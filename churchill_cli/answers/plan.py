@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.certain_steps import Wars, allocation_ahead, counts_bomb, spent, war_ahead, wars_after
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
@@ -14,16 +13,16 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
+from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.game.war.war import War
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say
 
 Watch = Callable[[Fraction], None]
 """Is told how far a comparison has come, from 0 to 1."""
@@ -68,34 +67,31 @@ class PlanAnswer(Answered):
         """Tell whether everything was compared."""
         return not (self.found.unseen or self.found.fronts)
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `plan`."""
         plans_found = self.found
-        left_out = {"fronts": dict(plans_found.fronts), "others": plans_found.unseen, "loss": str(plans_found.loss)}
+        left_out = {"fronts": plans_found.fronts, "others": plans_found.unseen, "loss": plans_found.loss}
         return {
             "for": self.power,
             "aim": self.aim.text,
             "markers": self.markers,
             "compared": plans_found.compared,
             "plans": list(map(self._plan, plans_found.plans)),
-            "assumes": [say(text) for text in self.assumes],
-            "assumed": list(self.assumed),
-            "open_points": list(self.open_points),
+            **fields(self, "assumes", "assumed", "open_points"),
             **({} if self.is_whole else {"left_out": left_out}),
         }
 
     def _plan(self, plan: Plan) -> Data:
         figures = plan.figures
-        thrown = {power: str(figures.with_dice[power]) for power in POWERS}
         return {
-            "lines": list(map(write, plan.actions)),
-            "value": str(plan.value),
-            "wins": {power: str(figures.winners[power]) for power in POWERS},
-            "means": {power: str(figures.means[power]) for power in POWERS},
-            **({"wins_with_dice": thrown} if self.has_dice else {}),
+            "lines": map(write, plan.actions),
+            "value": plan.value,
+            "wins": by_power(figures.winners),
+            "means": by_power(figures.means),
+            **({"wins_with_dice": by_power(figures.with_dice)} if self.has_dice else {}),
             "alike": plan.alike,
-            "free": list(map(write, plan.free)),
-            "later": list(map(write, plan.later)),
+            "free": map(write, plan.free),
+            "later": map(write, plan.later),
         }
 
 
@@ -134,11 +130,8 @@ def _spending(state: State, power: Power, markers: int | None) -> tuple[State, s
     order = engine.COMMAND_FIRST if state.turn.command_first else engine.ORDER
     step_now, allocating = order.index(state.turn.step), order.index("allocation")
     if markers is None and step_now > allocating:
-        raise Forbidden(
-            _("The production of this conference is placed already."),
-            hint=_("`churchill plan --markers N` still compares the placements of N more markers."),
-            cites=("6.4",),
-        )
+        hint = _("`churchill plan --markers N` still compares the placements of N more markers.")
+        raise Forbidden(_("The production of this conference is placed already."), hint=hint, cites=("6.4",))
     spending = allocation_ahead(state)
     if markers is None and step_now == allocating:
         return spending, None

@@ -1,16 +1,15 @@
 """What changed the victory points between two positions, line by line (9.4, 10.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import Text
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring, secret
 
 
-@dataclass(frozen=True, slots=True)
-class PointChange:
+class PointChange(Value):
     """Points of one line gained or lost, with what they are counted for.
 
     Attributes:

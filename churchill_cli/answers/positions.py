@@ -7,15 +7,13 @@ from churchill_cli.answers import verdicts
 from churchill_cli.answers.score import ScoreAnswer
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, RollResult, StrengthAnswer, SurrenderAnswer, standing
-from churchill_cli.game.certain_steps import ON_ROLLS, SERVES
-from churchill_cli.game.certain_steps import war_ahead as ahead_of
+from churchill_cli.game.certain_steps import ON_ROLLS, SERVES, war_ahead as ahead_of
 from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring, victory
 from churchill_cli.game.war import advancing, fronts, reserves, strength_doubts, surrender
-from churchill_cli.game.war.odds import mixed
-from churchill_cli.game.war.odds import odds as chances_of_war
+from churchill_cli.game.war.odds import mixed, odds as chances_of_war
 from churchill_cli.game.war.war import War
 
 

@@ -4,7 +4,6 @@ The last play that brought an issue to another track tells who won it, and by wh
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from churchill_cli.game.conference import debates, offers, tracks
 from churchill_cli.game.conference.card_values import leader_card, staff_card
@@ -15,10 +14,10 @@ from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Spot
+from churchill_cli.game.model.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """An issue moved by a card: by an advance, or by a debate of the advance just told."""
 
     power: Power

@@ -4,15 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from churchill_cli.answers import options
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.constants import Constants
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.victory import victory
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.sentences import say
 
 if TYPE_CHECKING:
     from churchill_cli.answers.score import ScoreAnswer
@@ -30,29 +29,25 @@ class VerdictAnswer(Answered):
     notes: tuple[Text, ...] = ()
     is_of_war: bool = False
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `verdict`."""
         verdict = self.verdict
         return {
             "edition": self.edition,
-            "branch": verdict.branch,
-            "why": say(verdict.why),
-            "raw": {power: verdict.raw[power] for power in POWERS},
-            "adjusted": {power: verdict.adjusted[power] for power in POWERS} if verdict.adjusted else None,
-            "winner": verdict.winner,
-            "tiebreak": verdict.tiebreak,
-            "readings": [_reading(open_reading) for open_reading in verdict.readings],
-            "open_points": list(verdict.open_points),
-            "dice_needed": verdict.dice_needed,
-            "cites": list(verdict.cites),
-            "notes": [say(note) for note in self.notes],
+            **fields(verdict, "branch", "why"),
+            "raw": by_power(verdict.raw),
+            "adjusted": by_power(verdict.adjusted) if verdict.adjusted else None,
+            **fields(verdict, "winner", "tiebreak"),
+            "readings": map(_reading, verdict.readings),
+            **fields(verdict, "open_points", "dice_needed", "cites"),
+            "notes": self.notes,
         }
 
 
 def _reading(open_reading: victory.Reading) -> Data:
     """Return another reading of an open point; the dice that it needs are told where it needs any."""
-    more_dice = {"dice_needed": open_reading.dice_needed} if open_reading.dice_needed else {}
-    return {"ruling": open_reading.ruling, "reading": open_reading.reading, "winner": open_reading.winner, **more_dice}
+    more_dice = fields(open_reading, "dice_needed") if open_reading.dice_needed else {}
+    return {**fields(open_reading, "ruling", "reading", "winner"), **more_dice}
 
 
 def scores_verdict(

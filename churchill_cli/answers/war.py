@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from churchill_cli.answers.plain import Answered, Data, event_data, term_data
+from churchill_cli.answers.plain import Answered, Data, event_data, fields, term_data
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
@@ -13,7 +13,6 @@ from churchill_cli.game.war import fronts
 from churchill_cli.game.war.odds import Odds
 from churchill_cli.game.war.reserve_throws import Placement
 from churchill_cli.game.war.war import War
-from churchill_cli.words.sentences import say
 
 PLACEMENT_SECTIONS: Mapping[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 
@@ -68,29 +67,27 @@ class StrengthAnswer(Answered):
             cites += event.cites
         return tuple(dict.fromkeys(cites))
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `strength`."""
         attempt, roll_result = self.attempt, self.result
-        strength_data: Data = {
+        result = roll_result and {
+            "advance": roll_result.spaces,
+            "to": roll_result.after.fronts[attempt.front],
+            "effects": map(event_data, roll_result.events),
+            "changes": roll_result.changes(),
+        }
+        return {
             "front": attempt.front,
             "space": self.war.position.fronts[attempt.front],
             "entry": attempt.entry,
             "strength": attempt.strength.value if attempt.strength else None,
             "attempt": not attempt.blocked,
-            "steps": [term_data(step) for step in attempt.strength.terms] if attempt.strength else [],
-            "blocked": [{"why": say(violation.why), "cites": list(violation.cites)} for violation in attempt.blocked],
-            "success": str(self.success),
-            "breakthrough": str(self.breakthrough),
+            "steps": map(term_data, attempt.strength.terms if attempt.strength else ()),
+            "blocked": [fields(violation, "why", "cites") for violation in attempt.blocked],
+            **fields(self, "success", "breakthrough"),
+            **({"result": result} if result else {}),
+            **fields(self, "cites", "open_points", "assumed"),
         }
-        if roll_result:
-            strength_data["result"] = {
-                "advance": roll_result.spaces,
-                "to": roll_result.after.fronts[attempt.front],
-                "effects": [event_data(event) for event in roll_result.events],
-                "changes": roll_result.changes(),
-            }
-        doubts = {"open_points": list(self.open_points), "assumed": list(self.assumed)}
-        return {**strength_data, "cites": list(self.cites), **doubts}
 
 
 class ReservesAnswer(Answered):
@@ -118,24 +115,15 @@ class ReservesAnswer(Answered):
             return section, "7.8"
         return tuple(dict.fromkeys((section, *(reserves.priority for reserves in placed_reserves))))
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `reserves`."""
-        placement = self.placement
-        told_of_each = ("reserve", "count", "front", "space", "priority")
-        placements = [{name: getattr(placed, name) for name in told_of_each} for placed in placement.placed]
-        against = {"against": dict(self.against)}
-        consequences = {
-            "naval_removed": dict(placement.naval_removed),
-            "eliminated": dict(placement.eliminated),
-            "dice_used": list(placement.dice_used),
-            "dice_needed": placement.dice_needed,
-        }
+        placement, against = self.placement, fields(self, "against")
+        consequences = fields(placement, "naval_removed", "eliminated", "dice_used", "dice_needed")
         return {
-            "placements": placements,
+            "placements": [fields(each, "reserve", "count", "front", "space", "priority") for each in placement.placed],
             **({**consequences, **against, "placed": True} if self.is_standing else {**against, **consequences}),
-            "open_points": list(placement.open_points),
-            "assumed": list(self.assumed),
-            "cites": list(self.cites),
+            "open_points": placement.open_points,
+            **fields(self, "assumed", "cites"),
         }
 
 
@@ -153,18 +141,15 @@ class OddsAnswer(Answered):
     odds: Odds
     notes: tuple[Text, ...] = ()
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `odds`."""
         odds = self.odds
         return {
             "fronts": {
-                front: {"advance": str(odds.advance[front]), "breakthrough": str(odds.breakthrough[front])}
-                for front in FRONTS
+                front: {"advance": odds.advance[front], "breakthrough": odds.breakthrough[front]} for front in FRONTS
             },
-            "surrender": {axis_power: str(chance) for axis_power, chance in odds.surrender.items()},
-            "open_points": list(odds.open_points),
-            "assumed": list(odds.assumed),
-            "notes": [say(note) for note in self.notes],
+            **fields(odds, "surrender", "open_points", "assumed"),
+            "notes": self.notes,
         }
 
 
@@ -184,14 +169,4 @@ class SurrenderAnswer(Answered):
     due: tuple[str, ...] = ()
     cites: tuple[str, ...] = ("7.8", "7.81", "7.82")
 
-    def data(self) -> Data:
-        """Return the answer to `surrender`."""
-        return {
-            "germany": self.germany,
-            "japan": self.japan,
-            "italy": self.italy,
-            "conditions": dict(self.conditions),
-            "cites": list(self.cites),
-            "open_points": list(self.open_points),
-            "assumed": list(self.assumed),
-        }
+    TOLD = ("germany", "japan", "italy", "conditions", "cites", "open_points", "assumed")

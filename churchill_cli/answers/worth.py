@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain
 
-from churchill_cli.answers.plain import Answered, Data
+from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.game import engine
 from churchill_cli.game.certain_steps import war_ahead as ahead_of
 from churchill_cli.game.model.ids import POWERS, Power
@@ -19,7 +19,6 @@ from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.game.worth import ALL, Item, Worth, largest_gain_first, mixed, placeable
 from churchill_cli.notation.grammar import write
-from churchill_cli.words.sentences import say
 
 ONE = Fraction(1)
 NOTHING_LEFT = N_("No marker can be placed any more in this conference (6.4, 7.1, 7.3).")
@@ -43,26 +42,19 @@ class WorthAnswer(Answered):
         """Tell whether the first edition's dice have a part in who wins."""
         return self.now.winners != self.now.with_dice or any(item.wins != item.with_dice for item in self.items)
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `worth`."""
-        return {
-            "for": self.power,
-            "items": [self._item(marker_item) for marker_item in self.items],
-            "assumed": list(self.assumed),
-            "open_points": list(self.open_points),
-            "notes": [say(note) for note in self.notes],
-        }
+        items = [self._item(marker_item) for marker_item in self.items]
+        return {"for": self.power, "items": items, **fields(self, "assumed", "open_points", "notes")}
 
     def _item(self, item: Item) -> Data:
         return {
             "form": write(item.action),
-            "kind": item.kind,
-            "place": item.place,
-            "advance": {front: str(chance_changed) for front, chance_changed in item.advance.items()},
-            "points": {power: str(item.points[power]) for power in POWERS},
-            "wins": {power: str(item.wins[power]) for power in POWERS},
-            **({"wins_with_dice": {power: str(item.with_dice[power]) for power in POWERS}} if self.has_dice else {}),
-            "cites": list(item.cites),
+            **fields(item, "kind", "place", "advance"),
+            "points": by_power(item.points),
+            "wins": by_power(item.wins),
+            **({"wins_with_dice": by_power(item.with_dice)} if self.has_dice else {}),
+            "cites": item.cites,
         }
 
 

@@ -39,14 +39,14 @@ class WouldDoAnswer(Answered):
             return _("No priority for a debate or the Leader fits, so %(power)s keeps its cards (11.5).") % fields
         return _("What %(power)s holds is not told, so what the 'Bot would do with it is not known (11.3).") % fields
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `advise me`."""
         return {
             "power": self.power,
             "decision": self.decision,
             "section": charts.DECISIONS[self.decision][1],
             "is_known": bool(self.decided or self.does_without),
-            "lines": list(lines_told(self.decided)) if self.decided else [],
+            "lines": lines_told(self.decided) if self.decided else [],
             "why": self.why(),
         }
 
@@ -69,13 +69,7 @@ def would_do(game: Game, power: Power | None, hand: str | None) -> WouldDoAnswer
         if asked_power == holder:
             if decision in OF_CARDS and not seat.hand:
                 return WouldDoAnswer(holder, decision, None)
-            best_choice = _best(game, seat, decision)
-            if best_choice:
+            known_chart, rolled = chart_of(game, seat), chance(game, seat)
+            for best_choice in decided(case(game, seat, known_chart), known_chart, decision, rolled):
                 return WouldDoAnswer(holder, decision, best_choice)
     return WouldDoAnswer(holder, decisions_due[0][1], None, does_without=True)
-
-
-def _best(game: Game, seat: Seat, decision: str) -> Decided | None:
-    """Return what the house 'Bot does foremost."""
-    known_chart = chart_of(game, seat)
-    return next(decided(case(game, seat, known_chart), known_chart, decision, chance(game, seat)), None)

@@ -5,10 +5,9 @@ Beside it only `play.typed_words` reads options, for what is answered without Ty
 
 from collections.abc import Sequence
 
-from churchill_cli.errors import UsageProblem
+from churchill_cli.answers import given
 from churchill_cli.play.typed_words import LOOK_UPS, SECTION_WORDS, names_book, take
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 
 ENDS_OPTIONS = "--"
@@ -62,14 +61,8 @@ class CommandLine:
 
     def _speak(self, language: tuple[str, ...] | None) -> None:
         """Speak the language that was asked for, if one was."""
-        if language is None:
-            return
-        if language[0] not in LANGUAGES:
-            raise UsageProblem(
-                _("%(value)r is no language.") % {"value": language[0]},
-                hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
-            )
-        catalogues.name_language(language[0])
+        if language is not None:
+            catalogues.name_language(given.language(language[0]))
 
 
 def _options_first(arguments: Sequence[str]) -> list[str]:

@@ -8,8 +8,7 @@ from fractions import Fraction
 from threading import Timer
 
 from churchill_cli.answers import options
-from churchill_cli.answers.compass import compass as compass_of
-from churchill_cli.answers.compass import game_answer
+from churchill_cli.answers.compass import compass as compass_of, game_answer
 from churchill_cli.cli import sources
 from churchill_cli.cli.parameters import AsJson, GameFile, Placed, PositionFile, Tournament, Verbose
 from churchill_cli.game.war.war import War

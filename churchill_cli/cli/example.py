@@ -44,14 +44,14 @@ class ExampleAnswer(Answered):
 
     game: Game
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `example`."""
         last_position = self.game.state.position
         return {
-            **LogAnswer(self.game).data(),
-            "state": StateAnswer(self.game.state).data(),
-            "score": positions.score(last_position).data(),
-            "verdict": positions.verdict_of_position(last_position).data(),
+            **LogAnswer(self.game).contents(),
+            "state": StateAnswer(self.game.state).contents(),
+            "score": positions.score(last_position).contents(),
+            "verdict": positions.verdict_of_position(last_position).contents(),
         }
 
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 import click
 import typer
 from click import core, decorators, exceptions, formatting, parser, types
-from typer import _completion_classes
-from typer import core as typer_core
+from typer import _completion_classes, core as typer_core
 from typer.core import TyperArgument, TyperGroup
 
-from churchill_cli.errors import UsageProblem
+from churchill_cli.answers import given
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
@@ -122,13 +121,8 @@ def _frame(command: click.Command) -> None:
 
 def _speak(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:
     """Speak a language from now on."""
-    if value is not None and value not in LANGUAGES:
-        raise UsageProblem(
-            _("%(value)r is no language.") % {"value": value},
-            hint=_("Known: %(names)s.") % {"names": ", ".join(LANGUAGES)},
-        )
     if value is not None:
-        catalogues.use(value)
+        catalogues.use(given.language(value))
 
 
 def quickened() -> None:

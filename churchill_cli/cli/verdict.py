@@ -49,9 +49,8 @@ def verdict(
     rolled_dice = options.dice(numbers(dice))
     if given_options and "scores" not in given_options:
         names_given = ", ".join("--" + option_name.replace("_", "-") for option_name in given_options)
-        raise UsageProblem(
-            _("Only with --scores: %(options)s.") % {"options": names_given}, hint=_("A position tells it itself.")
-        )
+        hint = _("A position tells it itself.")
+        raise UsageProblem(_("Only with --scores: %(options)s.") % {"options": names_given}, hint=hint)
     if given_options and position_file is None and game_file is None:
         answer = verdicts.scores_verdict(given_options, rolled_dice, tournament=tournament)
     else:

@@ -1,6 +1,7 @@
 """Virtuti Militari: its rules, and exact answers before a player commits."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 import click
@@ -9,7 +10,7 @@ from typer.main import get_command as built
 
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
 from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
-from churchill_cli.cli.vm_options import Typed, option
+from churchill_cli.cli.vm_options import Rows, Typed, with_options
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import look_ups
@@ -64,12 +65,14 @@ class Commands(WholeHelp):
 
 def _function(command: str) -> Callable[..., None]:
     """Return what runs a command; a battle has more options than all others, and a module of its own."""
+    if command in OPTIONS:
+        arguments = {command: ARGUMENTS[command]} if command in ARGUMENTS else {}
+        return with_options(partial(_answer, command), OPTIONS[command], **arguments)
     if command == "battle":
         from churchill_cli.cli.vm_battle_options import battle  # noqa: PLC0415 - the others need none of it
 
         return battle
-    function: Callable[..., None] = globals()[command]
-    return function
+    return rule if command == "rule" else search
 
 
 app = typer.Typer(cls=Commands, add_completion=False, rich_markup_mode=None)
@@ -80,13 +83,13 @@ def start() -> None:
     """Stand before every command."""
 
 
-def _answer(command: str, options: Mapping[str, object], verbose: int, *, as_json: bool) -> None:
+def _answer(command: str, *, as_json: AsJson = False, verbose: Verbose = 0, **told: bool | str | list[str]) -> None:
     """Show what a command answers; options that were not given are left out."""
     from churchill_cli.answers.virtuti.commands import COMMANDS  # noqa: PLC0415 - a battle needs none of them
     from churchill_cli.views.virtuti.numbers import lines  # noqa: PLC0415 - as above
 
-    given_options = {name: value for name, value in options.items() if value is not None and value is not False}
-    answer = COMMANDS[command](given_options)
+    words = {name: " ".join(value) if isinstance(value, list) else value for name, value in told.items()}
+    answer = COMMANDS[command]({name: value for name, value in words.items() if value not in {None, False}})
     show(answer, lambda: lines(answer, verbose), as_json=as_json)
 
 
@@ -110,153 +113,68 @@ def search(
     look_ups.search(" ".join(words), question)
 
 
-def income(
-    friendly: Annotated[Typed, option("--friendly", text=N_("PP sources in Friendly areas in supply."))] = None,
-    occupied: Annotated[Typed, option("--occupied", text=N_("PP sources in Occupied areas in supply."))] = None,
-    economy: Annotated[Typed, option("--economy", metavar="PCT", text=N_("War Economy in per cent."))] = None,
-    card: Annotated[Typed, option("--card", metavar="PCT", text=N_("The multiplier of the card in per cent."))] = None,
-    at_peace: Annotated[
-        bool, typer.Option("--at-peace", help=N_("The USSR while it is not at war: its War Economy does not grow."))
-    ] = False,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show an income."""
-    options = {"friendly": friendly, "occupied": occupied, "economy": economy, "card": card, "at_peace": at_peace}
-    _answer("income", options, verbose, as_json=as_json)
-
-
-def research(
-    level: Annotated[Typed, option("--level", text=N_("The level that it has now, 1 or 2."))] = None,
-    points: Annotated[Typed, option("--points", text=N_("Research Points invested already."))] = None,
-    progress: Annotated[Typed, option("--progress", text=N_("Progress steps made already."))] = None,
-    turns: Annotated[Typed, option("--turns", text=N_("How many turns to look ahead."))] = None,
-    buy: Annotated[
-        Typed, option("--buy", metavar="N,N,…", text=N_("Points bought before the check of each turn."))
-    ] = None,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show the chances of research."""
-    options = {"level": level, "points": points, "progress": progress, "turns": turns, "buy": buy}
-    _answer("research", options, verbose, as_json=as_json)
-
-
-def pressure(
-    entry: Annotated[Typed, option("--entry", metavar="PCT", text=N_("War Entry now in per cent."))] = None,
-    times: Annotated[Typed, option("--times", text=N_("How many attempts."))] = None,
-    away: Annotated[bool, typer.Option("--away", help=N_("By a faction to which the country is not aligned."))] = False,
-    cost: Annotated[Typed, option("--cost", metavar="PP", text=N_("The cost of an attempt."))] = None,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show the chances of pressure."""
-    _answer("pressure", {"entry": entry, "times": times, "away": away, "cost": cost}, verbose, as_json=as_json)
-
-
-def convoys(
-    submarines: Annotated[Typed, option("--submarines", text=N_("Submarines where a raid counts."))] = None,
-    level: Annotated[Typed, option("--level", text=N_("The owner's Submarines technology, 1 to 3."))] = None,
-    fleets: Annotated[Typed, option("--fleets", text=N_("Fleets where a raid counts."))] = None,
-    fleet_level: Annotated[Typed, option("--fleet-level", text=N_("The owner's Fleet technology, 1 to 3."))] = None,
-    economy: Annotated[
-        Typed, option("--economy", metavar="PCT", text=N_("The enemy's War Economy in per cent, else 100."))
-    ] = None,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show the chances of raids."""
-    of_fleets = {"fleets": fleets, "fleet_level": fleet_level}
-    options = {"submarines": submarines, "level": level, **of_fleets, "economy": economy}
-    _answer("convoys", options, verbose, as_json=as_json)
-
-
-def hunt(
-    fleets: Annotated[Typed, option("--fleets", text=N_("Fleets in the area."))] = None,
-    sonar: Annotated[Typed, option("--sonar", metavar="L", text=N_("The owner's Sonars technology, 1 to 3."))] = None,
-    submarines: Annotated[Typed, option("--submarines", text=N_("Enemy submarines in the area."))] = None,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show the chances of a hunt."""
-    _answer("hunt", {"fleets": fleets, "sonar": sonar, "submarines": submarines}, verbose, as_json=as_json)
-
-
-def losses(
-    units: Annotated[
-        Typed,
-        option(
-            "--units",
-            metavar="UNITS",
-            text=N_("Such as army:2+1,corps:1: Hit Points, and after the + those of the smaller unit."),
-        ),
-    ] = None,
-    points: Annotated[Typed, option("--points", text=N_("Loss points to be taken."))] = None,
-    fortification: Annotated[Typed, option("--fortification", text=N_("The level of the fortification."))] = None,
-    symbols: Annotated[Typed, option("--symbols", text=N_("Hit Points of the card's symbols."))] = None,
-    lost: Annotated[bool, typer.Option("--lost", help=N_("The side has lost: its artillery goes before."))] = False,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show ways of taking losses."""
-    of_units = {"units": units, "points": points, "lost": lost}
-    _answer("losses", {**of_units, "fortification": fortification, "symbols": symbols}, verbose, as_json=as_json)
-
-
-def stacking(
-    limits: Annotated[
-        Typed,
-        option(
-            "--limits",
-            metavar="SIZE:N,…",
-            text=N_("What the position allows: 2:3,3:1 are three stacks of 2, one of 3."),
-        ),
-    ] = None,
-    stacks: Annotated[
-        Typed, option("--stacks", metavar="N,N,…", text=N_("The units of each stack on the map."))
-    ] = None,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show whether stacks fit."""
-    _answer("stacking", {"limits": limits, "stacks": stacks}, verbose, as_json=as_json)
-
-
-def order(
-    name: Annotated[str, typer.Argument(metavar="ORDER", help=N_("Such as move, feint, landing+1, bombardment."))],
-    area: Annotated[Typed, option("--area", metavar="land|sea|port", text=N_("What the area is."))] = None,
-    weather: Annotated[Typed, option("--weather", metavar="W", text=N_("clear, mud or snow."))] = None,
-    stack: Annotated[Typed, option("--stack", text=N_("The faction's units there, else 1."))] = None,
-    port: Annotated[bool, typer.Option("--port", help=N_("The area has a friendly-controlled port."))] = False,
-    unsupplied: Annotated[bool, typer.Option("--unsupplied", help=N_("The area is out of supply."))] = False,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show whether an order is allowed."""
-    of_area = {"area": area, "weather": weather, "port": port, "unsupplied": unsupplied}
-    _answer("order", {"order": name, "stack": stack, **of_area}, verbose, as_json=as_json)
-
-
-def victory(
-    axis: Annotated[Typed, option("--axis", text=N_("Victory Points of the Axis."))] = None,
-    allied: Annotated[Typed, option("--allied", text=N_("Victory Points of the Allied player."))] = None,
-    held: Annotated[
-        Typed,
-        option("--held", metavar="AREA,…", text=N_("Cities that the Allied player controls, such as london,paris.")),
-    ] = None,
-    turn_of: Annotated[Typed, option("--turn", metavar="TURN", text=N_("Such as: autumn 1945."))] = None,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show how the game stands."""
-    _answer("victory", {"axis": axis, "allied": allied, "held": held, "turn": turn_of}, verbose, as_json=as_json)
-
-
-def turn(
-    words: Annotated[list[str], typer.Argument(metavar="TURN", help=N_("Such as: late summer 1939."))],
-    scenario: Annotated[Typed, option("--scenario", metavar="NAME", text=N_("campaign or barbarossa."))] = None,
-    as_json: AsJson = False,
-    verbose: Verbose = 0,
-) -> None:
-    """Show a turn."""
-    _answer("turn", {"turn": " ".join(words), "scenario": scenario}, verbose, as_json=as_json)
+ARGUMENTS = {
+    "order": Annotated[str, typer.Argument(metavar="ORDER", help=N_("Such as move, feint, landing+1, bombardment."))],
+    "turn": Annotated[list[str], typer.Argument(metavar="TURN", help=N_("Such as: late summer 1939."))],
+}
+"""What a command is about, where it is told without an option."""
+OPTIONS: dict[str, Rows] = {
+    "income": {
+        "friendly": ("N", N_("PP sources in Friendly areas in supply.")),
+        "occupied": ("N", N_("PP sources in Occupied areas in supply.")),
+        "economy": ("PCT", N_("War Economy in per cent.")),
+        "card": ("PCT", N_("The multiplier of the card in per cent.")),
+        "at_peace": ("", N_("The USSR while it is not at war: its War Economy does not grow.")),
+    },
+    "research": {
+        "level": ("N", N_("The level that it has now, 1 or 2.")),
+        "points": ("N", N_("Research Points invested already.")),
+        "progress": ("N", N_("Progress steps made already.")),
+        "turns": ("N", N_("How many turns to look ahead.")),
+        "buy": ("N,N,…", N_("Points bought before the check of each turn.")),
+    },
+    "pressure": {
+        "entry": ("PCT", N_("War Entry now in per cent.")),
+        "times": ("N", N_("How many attempts.")),
+        "away": ("", N_("By a faction to which the country is not aligned.")),
+        "cost": ("PP", N_("The cost of an attempt.")),
+    },
+    "convoys": {
+        "submarines": ("N", N_("Submarines where a raid counts.")),
+        "level": ("N", N_("The owner's Submarines technology, 1 to 3.")),
+        "fleets": ("N", N_("Fleets where a raid counts.")),
+        "fleet_level": ("N", N_("The owner's Fleet technology, 1 to 3.")),
+        "economy": ("PCT", N_("The enemy's War Economy in per cent, else 100.")),
+    },
+    "hunt": {
+        "fleets": ("N", N_("Fleets in the area.")),
+        "sonar": ("L", N_("The owner's Sonars technology, 1 to 3.")),
+        "submarines": ("N", N_("Enemy submarines in the area.")),
+    },
+    "losses": {
+        "units": ("UNITS", N_("Such as army:2+1,corps:1: Hit Points, and after the + those of the smaller unit.")),
+        "points": ("N", N_("Loss points to be taken.")),
+        "fortification": ("N", N_("The level of the fortification.")),
+        "symbols": ("N", N_("Hit Points of the card's symbols.")),
+        "lost": ("", N_("The side has lost: its artillery goes before.")),
+    },
+    "stacking": {
+        "limits": ("SIZE:N,…", N_("What the position allows: 2:3,3:1 are three stacks of 2, one of 3.")),
+        "stacks": ("N,N,…", N_("The units of each stack on the map.")),
+    },
+    "order": {
+        "area": ("land|sea|port", N_("What the area is.")),
+        "weather": ("W", N_("clear, mud or snow.")),
+        "stack": ("N", N_("The faction's units there, else 1.")),
+        "port": ("", N_("The area has a friendly-controlled port.")),
+        "unsupplied": ("", N_("The area is out of supply.")),
+    },
+    "victory": {
+        "axis": ("N", N_("Victory Points of the Axis.")),
+        "allied": ("N", N_("Victory Points of the Allied player.")),
+        "held": ("AREA,…", N_("Cities that the Allied player controls, such as london,paris.")),
+        "turn": ("TURN", N_("Such as: autumn 1945.")),
+    },
+    "turn": {"scenario": ("NAME", N_("campaign or barbarossa."))},
+}
+"""The options of each command that answers by its options alone."""

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from churchill_cli.answers.virtuti.battles import BattleAnswer
-from churchill_cli.answers.virtuti.battles import battle as answer_to
+from churchill_cli.answers.virtuti.battles import BattleAnswer, battle as answer_to
 from churchill_cli.documents import files
 from churchill_cli.errors import PositionError, UsageProblem
 from churchill_cli.play.typed_words import take

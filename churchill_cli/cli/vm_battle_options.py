@@ -1,20 +1,16 @@
 """A battle of Virtuti Militari told by options, by a file, or question by question."""
 
 import sys
-from collections.abc import Callable
-from inspect import Parameter, signature
 from typing import Annotated
-
-import typer
 
 from churchill_cli.cli import vm_battle
 from churchill_cli.cli.parameters import AsJson, Verbose
-from churchill_cli.cli.vm_options import Typed, option
+from churchill_cli.cli.vm_options import Rows, Typed, option, with_options
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.printing import show
 from churchill_cli.views.virtuti.battle import lines
 
-TOLD = {
+TOLD: Rows = {
     "at": ("land|sea", N_("Where it is fought, else on land.")),
     "weather": ("W", N_("clear, mud or snow.")),
     "initiative": ("F,F,F", N_("The factions, the highest first.")),
@@ -35,29 +31,10 @@ TOLD = {
     "defend_air": ("N", N_("The strength of the defender's air support tokens.")),
     "unsupplied": ("", N_("The area is out of supply for the defender.")),
 }
-"""The fields of a battle, each with what stands for its value in help, and its help; one without a value is a flag."""
+"""The fields of a battle."""
 
 
-def declare(name: str, metavar: str, text: str) -> Parameter:
-    """Return the option of a field as a parameter that Typer reads."""
-    typed = f"--{name.replace('_', '-')}"
-    told_option = option(typed, metavar=metavar, text=text) if metavar else typer.Option(typed, help=text)
-    annotation: object = Annotated[Typed, told_option] if metavar else Annotated[bool, told_option]
-    return Parameter(name, Parameter.KEYWORD_ONLY, default=None if metavar else False, annotation=annotation)
-
-
-def with_fields(command: Callable[..., None]) -> Callable[..., None]:
-    """Return a command with the fields of a battle as options, before those of every command."""
-    declared = signature(command)
-    files, common = list(declared.parameters.values())[:2], list(declared.parameters.values())[2:-1]
-    parameters = [*files, *(declare(name, *field_told) for name, field_told in TOLD.items()), *common]
-    command.__signature__ = declared.replace(parameters=parameters)  # type: ignore[attr-defined]
-    command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    return command
-
-
-@with_fields
-def battle(
+def told_battle(
     position: Annotated[
         Typed,
         option("--position", metavar="FILE", text=N_("A battle in YAML or JSON; - reads it from standard input.")),
@@ -75,3 +52,6 @@ def battle(
     given = {name: "yes" if value is True else str(value) for name, value in told.items() if value not in {None, False}}
     answer = vm_battle.answered(position, dice_faces, given, has_prompt=not as_json and sys.stdin is not None)
     show(answer, lambda: lines(answer, verbose), as_json=as_json)
+
+
+battle = with_options(told_battle, TOLD)

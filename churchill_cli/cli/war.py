@@ -18,7 +18,7 @@ from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views import war as view
 from churchill_cli.views.printing import show
-from churchill_cli.views.reserves import reserve_lines
+from churchill_cli.views.war import reserve_lines
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import name
 
@@ -64,10 +64,8 @@ def reserves(
 ) -> None:
     """Show where the Axis reserves of a theater go, or those of both (7.6)."""
     if theater is None and (as_json or dice is not None):
-        raise UsageProblem(
-            _("%(option)s is missing.") % {"option": "--theater"},
-            hint=_("See %(path)s --help.") % {"path": context.command_path},
-        )
+        hint = _("See %(path)s --help.") % {"path": context.command_path}
+        raise UsageProblem(_("%(option)s is missing.") % {"option": "--theater"}, hint=hint)
     chosen_theaters, rolled_dice = given.together(
         lambda: THEATERS if theater is None else (options.theater(theater),), lambda: options.dice(numbers(dice))
     )

@@ -50,7 +50,7 @@ def _issues(
 ) -> None:
     """Show what each issue on the table is worth."""
     from churchill_cli.answers import issues  # noqa: PLC0415 - plans are loaded where they are asked for
-    from churchill_cli.views.issues import issue_lines  # noqa: PLC0415 - as above
+    from churchill_cli.views.worth import issue_lines  # noqa: PLC0415 - as above
 
     if position_file is not None:
         raise UsageProblem(_("--issues is about a game: a position has no issues on the table."))

@@ -72,9 +72,8 @@ def told(told_before: Document, name: str, value: int | None, paranoia: int | No
     if is_whole:
         entry_told["complete"] = True
     if entry_told.get("value", packaged()[name].value) is None and is_whole:
-        raise UsageProblem(
-            _("The value of %(name)s is not known.") % {"name": name}, hint=_("Give --value."), cites=("3.31",)
-        )
+        hint = _("Give --value.")
+        raise UsageProblem(_("The value of %(name)s is not known.") % {"name": name}, hint=hint, cites=("3.31",))
     read({name: entry_told})
     return entry_told
 

@@ -95,10 +95,9 @@ def _stored(file: Path) -> Document:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as problem:
-        raise PositionError(
-            _("%(file)s cannot be read: %(problem)s.") % {"file": file, "problem": problem},
-            hint=_("Mend or remove it."),
-        ) from None
+        message = _("%(file)s cannot be read: %(problem)s.") % {"file": file, "problem": problem}
+        hint = _("Mend or remove it.")
+        raise PositionError(message, hint=hint) from None
     return yaml_files.owned(file_content, file)
 
 

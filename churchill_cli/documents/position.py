@@ -1,12 +1,11 @@
 """A position as data (YAML or JSON) ⇄ :class:`Position`; what is wrong is named with its place."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, map_keys, progress
+from churchill_cli.documents import Document, position_keys as keys
 from churchill_cli.documents.board import corrected, difference
 from churchill_cli.documents.document_key import Told
 from churchill_cli.documents.problems import Problems, nearest_hint
@@ -14,6 +13,7 @@ from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.war.collapse import fallen
 from churchill_cli.game.war.front_consequences import impossible
 from churchill_cli.words.catalogues import _
@@ -37,8 +37,7 @@ def _entry_of_every_power(position: Position, key: str) -> Document:
     return {power: getattr(position, key).get(power, 0) for power in POWERS}
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value):
     """One key of a position.
 
     Args:
@@ -71,7 +70,7 @@ PARTS = (
         write=lambda position, _key: position.conference,
         default=1,
     ),
-    Part("fronts", map_keys.fronts, ("fronts",), cite="7.52"),
+    Part("fronts", keys.fronts, ("fronts",), cite="7.52"),
     Part(
         "naval",
         lambda told: told.counts(dict.fromkeys(BOXES, told.rules.constants.naval_limit)),
@@ -83,18 +82,18 @@ PARTS = (
     Part(
         "removed", lambda told: told.counts(told.rules.constants.reserves), ("reserves",), reading_turn=-1, cite="7.63"
     ),
-    Part("reserves", map_keys.reserves, ("fronts",), cite="7.61"),
+    Part("reserves", keys.reserves, ("fronts",), cite="7.61"),
     Part(
         "networks",
-        map_keys.networks,
+        keys.networks,
         ("places",),
         lambda position, _key: {place: {power: count} for place, (power, count) in position.networks.items()},
         cite="7.11",
     ),
-    Part("alignment", map_keys.alignment, ("places",)),
+    Part("alignment", keys.alignment, ("places",)),
     Part(
         "global",
-        progress.global_issues,
+        keys.global_issues,
         ("global",),
         lambda position, _key: {issue: position.global_issues.get(issue, "neutral") for issue in GLOBAL_ISSUES},
         field="global_issues",
@@ -109,11 +108,11 @@ PARTS = (
     ),
     Part(
         "abomb",
-        progress.abomb,
+        keys.abomb,
         ("powers",),
         lambda position, _key: {power: position.board.abomb[position.abomb.get(power, 0)] for power in ("US", "USSR")},
     ),
-    Part("leadership", progress.leadership, ("theaters",)),
+    Part("leadership", keys.leadership, ("theaters",)),
     Part(
         "technology",
         lambda told: told.counts(dict.fromkeys(POWERS, sum(told.rules.constants.technology_both.values()))),
@@ -123,20 +122,27 @@ PARTS = (
     ),
     Part(
         "surrendered",
-        progress.surrendered,
+        keys.surrendered,
         write=lambda position, _key: [power for power in AXIS if power in position.surrendered],
     ),
-    Part("entered", map_keys.entered, ("spaces",)),
-    Part("entered_before", map_keys.entered_before, reading_turn=1, is_always_written=False),
-    Part("sorties", map_keys.sorties, ("fronts",), map_keys.written_sorties, reading_turn=1, is_always_written=False),
-    Part("center", progress.center, write=lambda position, _key: sorted(position.center)),
+    Part("entered", keys.entered, ("spaces",)),
+    Part("entered_before", keys.entered_before, reading_turn=1, is_always_written=False),
+    Part(
+        "sorties",
+        keys.sorties,
+        ("fronts",),
+        keys.written_sorties,
+        reading_turn=1,
+        is_always_written=False,
+    ),
+    Part("center", keys.center, write=lambda position, _key: sorted(position.center)),
     Part(
         "secret_agendas",
-        progress.secret_agendas,
+        keys.secret_agendas,
         ("powers",),
         lambda position, _key: {power: list(places) for power, places in position.secret_agendas.items()},
     ),
-    Part("rulings", progress.rulings, is_always_written=False),
+    Part("rulings", keys.rulings, is_always_written=False),
 )
 READ_IN_ORDER = sorted(PARTS, key=lambda part: part.reading_turn)
 NAME_GROUPS = {part.key: part.name_groups for part in PARTS}
@@ -165,11 +171,9 @@ def read(document: object, own_board: Document | None = None) -> Position:
 
 def refuse(problems: Sequence[str]) -> NoReturn:
     """Raise one error with every problem as a reason of its own."""
-    raise PositionError(
-        _("The position cannot be read: ") + "; ".join(problems) + ".",
-        hint=_("Mend what is named; the contract's page lists every key."),
-        reasons=tuple(Reason(problem) for problem in problems),
-    )
+    message = _("The position cannot be read: ") + "; ".join(problems) + "."
+    hint = _("Mend what is named; the contract's page lists every key.")
+    raise PositionError(message, hint=hint, reasons=tuple(Reason(problem) for problem in problems))
 
 
 def _laid_out(document: Document, problems: Problems) -> Document:
@@ -203,7 +207,7 @@ def _reached(laid_out: Document, entered_in_set_up: Collection[str]) -> Document
     if not entered_in_set_up:
         return laid_out
     rules, board = rulebook().rules[2], rulebook().board
-    fronts = map_keys.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
+    fronts = keys.fronts(Told(laid_out.get("fronts"), "fronts", NAME_GROUPS["fronts"], rules, board, Problems()))
     tracks = [board.tracks[front][: board.index[front][space] + 1] for front, space in fronts.items()]
     not_entered = set(entered_in_set_up).difference(*tracks)
     entered = {space: conference for space, conference in laid_out["entered"].items() if space not in not_entered}

@@ -34,9 +34,8 @@ def position(text: str, source: str) -> Any:  # noqa: ANN401 - data from outside
     except later.yaml.MarkedYAMLError as problem:
         problem_mark = problem.problem_mark or problem.context_mark
         line_number = problem_mark.line + 1 if problem_mark else 1
-        refuse(
-            N_("%(file)s, line %(line)d: %(why)s."), source, hint=_(FORM_WANTED), line=line_number, why=problem.problem
-        )
+        hint = _(FORM_WANTED)
+        refuse(N_("%(file)s, line %(line)d: %(why)s."), source, hint=hint, line=line_number, why=problem.problem)
     except (later.yaml.YAMLError, ValueError, OverflowError) as problem:
         explanation = " ".join(str(problem).split())
         refuse(N_("%(file)s cannot be read: %(why)s."), source, hint=_(FORM_WANTED), why=explanation)

@@ -62,13 +62,11 @@ def _sorts(state: State) -> Iterator[tuple[str, Sequence[str], Power | None]]:
 
 def _regions(board: Board) -> Mapping[str, str]:
     """Return every country and colony with the track that it is looked for at, those of a track together."""
-    tracks = ("western", None, "arctic", "mediterranean", "eastern")
-    in_order = sorted(board.connected.items(), key=lambda each: (each[0] in board.colonies, _rank(tracks, each[1])))
+    ranks = {track: rank for rank, track in enumerate(("western", None, "arctic", "mediterranean", "eastern"))}
+    in_order = sorted(
+        board.connected.items(), key=lambda each: (each[0] in board.colonies, ranks.get(each[1], len(ranks)))
+    )
     return {place: track or "" for place, track in in_order}
-
-
-def _rank(tracks: Sequence[str | None], track: str | None) -> int:
-    return tracks.index(track) if track in tracks else len(tracks)
 
 
 def number(state: State, marker: Marker) -> int:

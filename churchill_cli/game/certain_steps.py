@@ -21,8 +21,8 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import met
 from churchill_cli.game.victory.ending_worth import figures_of_war
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.war import alignment, campaign, networks
+from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.game.war.war import War
 
 ONE = Fraction(1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from churchill_cli.game.any_time import ANY_TIME
+from churchill_cli.game.adjusting import ADJUST
 from churchill_cli.game.conference.agenda import AGENDA
 from churchill_cli.game.conference.meeting import MEETING
 from churchill_cli.game.conference.opening import CONFERENCE
@@ -11,21 +11,60 @@ from churchill_cli.game.decision.directed import DIRECTED
 from churchill_cli.game.decision.global_issue import GLOBAL_ISSUE
 from churchill_cli.game.decision.leadership import LEADERSHIP
 from churchill_cli.game.decision.research import RESEARCH
-from churchill_cli.game.model.actions import Action, Pass
+from churchill_cli.game.model.actions import Action, Advise, Choose, Note, Pass, Reveal
 from churchill_cli.game.model.ids import Issue
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.ruling import Event, Violation, violation
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State, StepName, Turn
 from churchill_cli.game.model.step import Change, Handler, Step
 from churchill_cli.game.model.table import Roster
-from churchill_cli.game.model.texts import N_
-from churchill_cli.game.victory import ending
+from churchill_cli.game.model.texts import N_, Field, Text, Verbatim
+from churchill_cli.game.victory import ending, secret
 from churchill_cli.game.victory.ending import OVER, VERDICT
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.alignment import ALIGNMENT
 from churchill_cli.game.war.campaign import ADVANCE
 from churchill_cli.game.war.networks import NETWORKS
 from churchill_cli.game.war.reserves import EUROPE_RESERVES, PACIFIC_RESERVES
+
+
+def perform(state: State, action: Choose) -> Change:
+    """Read an open point so from now on."""
+    template = N_("This group reads it so: %(reading)s.")
+    rulings = {**state.position.rulings, action.question: action.reading}
+    return state.at(rulings=rulings), [event(template, action.question, reading=f"{action.question}:{action.reading}")]
+
+
+def check(state: State, action: Choose) -> Iterator[Violation]:
+    """Yield that this is no reading of the question."""
+    readings = state.position.rules.readings[action.question]
+    if action.reading not in readings:
+        template = N_("%(reading)s is no reading of this question; its readings are: %(readings)s.")
+        readable: Field = ""
+        for reading in (f"{action.question}:{reading}" for reading in readings):
+            readable = (
+                Text(N_("%(first)s, %(second)s"), {"first": readable, "second": reading}) if readable else reading
+            )
+        yield violation(template, action.question, reading=Verbatim(action.reading), readings=readable)
+
+
+ADVISED, UNADVISED = N_("Chances are told before the dice."), N_("Chances are told only where they are asked for.")
+
+
+def advise(state: State, action: Advise) -> Change:
+    """Advise of one's own accord from now on, or no longer; a command is answered either way."""
+    is_wanted = action.switch == "on"
+    return state.but(advice=is_wanted), [event(ADVISED if is_wanted else UNADVISED, "7.71")]
+
+
+ANY_TIME: tuple[Handler, ...] = (
+    Handler(Reveal, secret.reveal, secret.check, waited=secret.is_time, newly=secret.check_now),
+    Handler(Choose, perform, check),
+    ADJUST,
+    Handler(Advise, advise),
+    Handler(Note, lambda state, _note: (state, [])),
+)
+
 
 STEPS: tuple[Step, ...] = (
     *(CONFERENCE, AGENDA, MEETING),

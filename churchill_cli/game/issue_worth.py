@@ -12,7 +12,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.planning import Planner, usual_aim
 from churchill_cli.game.victory.ending_worth import Figures
-from churchill_cli.game.victory.last_conference import may_be_last
+from churchill_cli.game.war.surrender import may_be_last
 
 NONE = Fraction(0)
 PRODUCTION = frozenset({"us_production", "uk_production"})

@@ -4,27 +4,26 @@
 and `theater_endings` the worth of their ends; `placement_comparison` compares the pairs.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import product
 from operator import mul
 
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.certain_steps import Wars
-from churchill_cli.game.model.actions import Action, PlaceSupport
+from churchill_cli.game.model.actions import Action, Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.obligations import Counts, Met, met
+from churchill_cli.game.obligations import BINS, Bin, Counts, Met, met
 from churchill_cli.game.placement_comparison import FEW, Best, Choice, Option, Row, dense, options, undominated
 from churchill_cli.game.production_uses import Course, Courses, Others, Scenes
 from churchill_cli.game.support_placements import TheaterSupport, Vector, Way
-from churchill_cli.game.telling_plans import lines, supports
 from churchill_cli.game.theater_endings import Ends, Table
 from churchill_cli.game.victory.ending_worth import Figures
-from churchill_cli.game.victory.last_conference import may_be_last
+from churchill_cli.game.war.surrender import may_be_last
 
 NONE = Fraction(0)
 BEST = 5
@@ -254,3 +253,43 @@ class Planner:
             for west_option, east_option in product(west, east)
             if west_option.markers + east_option.markers + course.markers in self.totals
         )
+
+
+def lines(power: Power, each: Met, counts_by_bin: Counts, spent: Others) -> tuple[Action, ...]:
+    """Return the lines that place so many markers in all and spend the rest besides."""
+    research, activated = spent
+    counts_free = {bin_: counts_by_bin[bin_] - each.counts.get(bin_, 0) for bin_ in BINS if bin_ in counts_by_bin}
+    return tuple(
+        _joined(
+            [
+                *each.actions,
+                *(Activate(power, issue) for issue in sorted(activated - each.activated)),
+                *supports(power, counts_free),
+                *([Fund(power, research - each.research)] if research > each.research else []),
+            ]
+        )
+    )
+
+
+def supports(power: Power, counts_by_bin: Mapping[Bin, int]) -> Iterator[PlaceSupport]:
+    """Yield a line for each place that takes any support."""
+    for (support_kind, box), count in counts_by_bin.items():
+        if count:
+            yield PlaceSupport(power, count, support_kind, box)
+
+
+def _joined(actions: Sequence[Action]) -> Iterator[Action]:
+    """Yield the lines with markers that go to the same place one after the other told at once."""
+    waiting: PlaceSupport | None = None
+    for action in actions:
+        support = action if isinstance(action, PlaceSupport) else None
+        if waiting and support and (support.kind, support.box) == (waiting.kind, waiting.box):
+            waiting = waiting.but(n=waiting.n + support.n)
+            continue
+        if waiting:
+            yield waiting
+        waiting = support
+        if not support:
+            yield action
+    if waiting:
+        yield waiting

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.model.ids import POWERS, THEATERS, Power, Theater
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.placement_comparison import Row, Weighed, weighed
 from churchill_cli.game.production_uses import Scenes
 from churchill_cli.game.support_placements import Effect, TheaterSupport

@@ -144,7 +144,5 @@ def _listening(host: str, port: int | None) -> socket.socket:
             continue
         return opened
     message = _("%(host)s, port %(port)d: the phones cannot be served there: %(why)s.")
-    raise UsageProblem(
-        message % {"host": host, "port": ports[-1], "why": cause(problem)},
-        hint=_("Name an address of this computer by --host, and a free port by --port."),
-    )
+    hint = _("Name an address of this computer by --host, and a free port by --port.")
+    raise UsageProblem(message % {"host": host, "port": ports[-1], "why": cause(problem)}, hint=hint)

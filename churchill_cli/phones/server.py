@@ -222,24 +222,21 @@ class Server:
 
     async def tell(self, request: Request) -> Response:
         """Tell what was tapped."""
-        (power, moment_key), tapped = self._telling(request), await self._body(request)
-        return await self._done(request, power, tapped, lambda: self.table.tell(moment_key, power, tapped))
+        return await self._done(request, self.table.tell)
 
     async def roll(self, request: Request) -> Response:
         """Roll what a line lacks, and tell it."""
-        (power, moment_key), tapped = self._telling(request), await self._body(request)
-        return await self._done(request, power, tapped, lambda: self.table.roll(moment_key, power, tapped))
+        return await self._done(request, self.table.roll)
 
     async def show(self, request: Request) -> Response:
         """Put down a card for the agenda."""
-        (power, moment_key), tapped = self._telling(request), await self._body(request)
-        card = tapped.get("card", "")
-        return await self._done(request, power, tapped, lambda: self.table.show(moment_key, power, card))
+        return await self._done(
+            request, lambda moment_key, power, tapped: self.table.show(moment_key, power, tapped.get("card", ""))
+        )
 
     async def back(self, request: Request) -> Response:
         """Ask the host to take back the last line."""
-        (power, _moment_key), tapped = self._telling(request), await self._body(request)
-        return await self._done(request, power, tapped, lambda: self.table.ask_back(power))
+        return await self._done(request, lambda _moment_key, power, _tapped: self.table.ask_back(power))
 
     async def hand(self, request: Request) -> Response:
         """Keep one card more, or one less, of a power's own hand."""
@@ -255,14 +252,15 @@ class Server:
             hand_context = {"page_name": "mine", "note": note_shown, **pages.PAGES["mine"](self.table, power, {})}
             return HTMLResponse(pages.page("live.html", self.table, power, **hand_context), status)
 
-    async def _done(self, request: Request, power: Power, tapped: Tapped, tell_table: Callable[[], None]) -> Response:
+    async def _done(self, request: Request, tell_table: Callable[[str, Power, Tapped], None]) -> Response:
         """Tell something, and show what may be told then; what was tapped stays where it was refused."""
+        (power, moment_key), tapped = self._telling(request), await self._body(request)
         spoken = self._spoken(request)
 
         def note_after() -> str:
             with speaking(spoken):
                 try:
-                    tell_table()
+                    tell_table(moment_key, power, tapped)
                 except ChurchillError as problem:
                     return f"{problem.message} {problem.hint}".strip()
             return ""

@@ -8,8 +8,7 @@ from churchill_cli.answers import options, records
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import Document, cards, files, owner
-from churchill_cli.documents import position as positions
+from churchill_cli.documents import Document, cards, files, owner, position as positions
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES
@@ -35,7 +34,7 @@ class BegunAnswer(Answered):
     game: Game
     progress: records.StateAnswer | records.ToldAnswer
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `new` and `catch-up`."""
         state = self.game.state
         return {
@@ -44,8 +43,8 @@ class BegunAnswer(Answered):
             "edition": state.position.rules.edition,
             "tournament": state.tournament,
             "secret_agenda_variant": state.agendas,
-            **self.progress.data(),
-            "notes": list(map(say, surrender.untold(state.position))),
+            **self.progress.contents(),
+            "notes": surrender.untold(state.position),
         }
 
 
@@ -57,9 +56,8 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
     identifier = identified(scenario, "scenarios")
     if identifier is None:
         scenarios_known = ", ".join(rulebook().scenarios)
-        raise UsageProblem(
-            _("There is no scenario %(name)r.") % {"name": scenario}, hint=f"{scenarios_known} (9.1)", cites=("9.1",)
-        )
+        hint = f"{scenarios_known} (9.1)"
+        raise UsageProblem(_("There is no scenario %(name)r.") % {"name": scenario}, hint=hint, cites=("9.1",))
     if edition not in EDITIONS:
         raise UsageProblem(_("There is no edition %(n)d.") % {"n": edition}, hint=_("Give 1 or 2."))
     names_by_power = {}

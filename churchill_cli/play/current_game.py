@@ -149,9 +149,8 @@ def stood(replayed: Game, line_or_point: str) -> State:
         message = (
             _("Line %(at)s is not in force.") if wanted_place.isdecimal() else _("There is no point named `%(at)s`.")
         )
-        raise UsageProblem(
-            message % {"at": line_or_point}, hint=_("`churchill log` shows the lines and points in force.")
-        )
+        hint = _("`churchill log` shows the lines and points in force.")
+        raise UsageProblem(message % {"at": line_or_point}, hint=hint)
     return replayed.at(line_number)
 
 

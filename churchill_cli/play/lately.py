@@ -130,10 +130,9 @@ def new_record(typed: str) -> Path:
     try:
         is_free = typed.isprintable() and not (file.exists() or whole.exists())
     except OSError as problem:
-        raise RecordError(
-            _("%(file)s cannot be written: %(why)s.") % {"file": typed[:MOST_SHOWN], "why": cause(problem)},
-            hint=_("Name another file."),
-        ) from None
+        message = _("%(file)s cannot be written: %(why)s.") % {"file": typed[:MOST_SHOWN], "why": cause(problem)}
+        hint = _("Name another file.")
+        raise RecordError(message, hint=hint) from None
     if not is_free:
         raise RecordError(_("%(file)s: this exists already") % {"file": typed}, hint=_("Name another file."))
     return whole

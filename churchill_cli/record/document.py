@@ -149,9 +149,8 @@ def _yaml_header(path: Path, rows: list[str]) -> Header:
     except (PositionError, LookupError, AttributeError, TypeError, RecursionError) as error:
         cause = error.__context__
         if isinstance(error, PositionError) and cause is None:
-            raise DamagedRecord(
-                error.message, hint=_("Open the file in an editor and mend its header; nothing was changed.")
-            ) from error
+            hint = _("Open the file in an editor and mend its header; nothing was changed.")
+            raise DamagedRecord(error.message, hint=hint) from None
         problem_mark = getattr(cause, "problem_mark", None)
         problem_row = min(problem_mark.line + 1, len(rows)) if problem_mark else 1
         raise damaged(path, problem_row, _("the header is not valid YAML")) from error

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from churchill_cli.book import EDITIONS
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents import cards, leader_cards
-from churchill_cli.documents import position as positions
+from churchill_cli.documents import cards, leader_cards, position as positions
 from churchill_cli.documents.board import corrected
 from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError
@@ -208,9 +207,8 @@ def refusal(violations: Sequence[Violation]) -> Forbidden:
         Reason(say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
         for violation in violations
     )
-    return Forbidden(
-        " ".join(dict.fromkeys(reason.message for reason in reasons)), hint=reasons[0].hint, reasons=reasons
-    )
+    hint = reasons[0].hint
+    return Forbidden(" ".join(dict.fromkeys(reason.message for reason in reasons)), hint=hint, reasons=reasons)
 
 
 def _correct_map(state: State, action: CorrectBoard) -> tuple[State, list[Event]]:

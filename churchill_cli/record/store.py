@@ -217,9 +217,8 @@ def _put_line(path: Path, descriptor: int, encoded: bytes, previous_end: int) ->
                 raise
             fields = {"path": path, "why": cause(error)}
             message = _("%(path)s: nobody knows whether the line was written (%(why)s)") % fields
-            raise NotKnown(
-                message, hint=_("See with `churchill log` whether it is there before you tell it again.")
-            ) from error
+            hint = _("See with `churchill log` whether it is there before you tell it again.")
+            raise NotKnown(message, hint=hint) from None
         raise
 
 

@@ -3,10 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
+from churchill_cli.game.model.values import Value
 from churchill_cli.reference import naming, sections
 from churchill_cli.reference.stems import folded
 from churchill_cli.words.languages import GLOSSARY_WORDS
@@ -45,8 +45,7 @@ FEWEST = 40
 """A text with fewer sections is no rulebook of this game: those without a number are not looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Value):
     """Where a section may begin: its number, the offset of it, how much speaks for it."""
 
     section: str

@@ -2,15 +2,14 @@
 
 import json
 import logging
-from dataclasses import dataclass
 from pathlib import Path
 
 from churchill_cli import later
 from churchill_cli.documents import atomic_files, owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
+from churchill_cli.game.model.values import Value
 from churchill_cli.reference import importing
-from churchill_cli.reference.sections import is_list_item
-from churchill_cli.reference.sections import section as looked_up
+from churchill_cli.reference.sections import is_list_item, section as looked_up
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
 from churchill_cli.words.languages import LANGUAGE_ROWS, scripts
@@ -20,8 +19,7 @@ MAX_CHARACTERS = 3_000_000
 MAX_PAGES = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Value):
     """What an import found: the file that holds it, the sections found and those not found."""
 
     file: Path

@@ -1,16 +1,16 @@
 """Search in the sections by words or a question, in any language; the build makes the index."""
 
 import re
+from collections.abc import Iterator
 
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
 from churchill_cli.reference import naming, sections
 from churchill_cli.reference.ranking import Ranking, ranking
-from churchill_cli.reference.rewriting import rewritten
 from churchill_cli.reference.sections import Section, section
 from churchill_cli.reference.stems import folded, words
 from churchill_cli.words.catalogues import _
-from churchill_cli.words.languages import LANGUAGES, SOURCE, scripts
+from churchill_cli.words.languages import LANGUAGE_ROWS, LANGUAGES, SOURCE, scripts
 
 SNIPPET_LENGTH = 160
 DECIMALS = 3
@@ -51,10 +51,8 @@ def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, b
     least_score = LEAST_SHARE * max(best_ranking.scores.values(), default=0.0)
     sections_found += [(name, score) for name, score in ranked if score >= least_score and name != named_section]
     if not sections_found[:limit]:
-        raise NothingFound(
-            _("Nothing found for %(query)r.") % {"query": query},
-            hint=_("Try one word of the rule, such as `breakthrough`."),
-        )
+        hint = _("Try one word of the rule, such as `breakthrough`.")
+        raise NothingFound(_("Nothing found for %(query)r.") % {"query": query}, hint=hint)
     return [
         Found(section(name, language, edition, book), round(min(1.0, score), DECIMALS), best_ranking.stems)
         for name, score in sections_found[:limit]
@@ -101,3 +99,17 @@ def _unknown(query_words: tuple[str, ...], spoken: str, book: str) -> int:
     """Return how many words of a query a language's texts do not have, by the index alone."""
     index = sections.index(spoken, sections.latest_edition(book), book)
     return sum(index.stem_of(word) is None and word not in index.whole["stop"] for word in query_words)
+
+
+def rewritten(query: str) -> Iterator[str]:
+    """Yield what a query may have been meant to be: other keys, the sounds of Latin letters."""
+    typed = query.casefold()
+    for row in LANGUAGE_ROWS.values():
+        if "keys" in row:
+            latin, own_keys = row["keys"]
+            yield typed.translate(str.maketrans(latin, own_keys))
+            yield typed.translate(str.maketrans(own_keys, latin))
+        if "sounds" in row:
+            sounds = dict(map(str.split, row["sounds"]))  # letters that stand for one sound together come first
+            latin_sounds = re.split(f"({'|'.join(map(re.escape, sounds))})", typed)
+            yield "".join(sounds.get(latin, latin) for latin in latin_sounds)

@@ -162,10 +162,8 @@ def identified(name: str, book: str = CHURCHILL) -> str:
         return section_found
     likely_names = dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5))
     names_near = ", ".join(called(name, current(), book) for name in likely_names)
-    raise NothingFound(
-        _("There is no section %(name)r.") % {"name": name},
-        hint=_("Near it: %(near)s.") % {"near": names_near} if names_near else "",
-    )
+    hint = _("Near it: %(near)s.") % {"near": names_near} if names_near else ""
+    raise NothingFound(_("There is no section %(name)r.") % {"name": name}, hint=hint)
 
 
 def _entries_by_title(book: str) -> dict[str, str]:

@@ -22,8 +22,7 @@ from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed.command_words import is_silent
-from churchill_cli.typed.commands import cards_named, leader_named
-from churchill_cli.typed.commands import fixed_words as fixed_words_said
+from churchill_cli.typed.commands import cards_named, fixed_words as fixed_words_said, leader_named
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import typed_words

@@ -7,7 +7,6 @@ from churchill_cli.answers.advice import AdviceAnswer
 from churchill_cli.game.conference.advising import AIMS, Aim, CardAdvice
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import write_card
@@ -32,7 +31,10 @@ def advice_lines(answer: AdviceAnswer) -> Iterator[str]:
         yield tell(heading, power=power)
         possible = [each for each in advice if each.least]
         aims_shown = [aim for aim in AIMS if any(aim in each.least for each in possible if _is_shown(each, aim))]
-        rows = [_row(answer.state, each, aims_shown) for each in possible]
+        rows = [
+            (brief(each.issue), spot_name(answer.state, each.now), *(_cell(each, aim) for aim in aims_shown))
+            for each in possible
+        ]
         if rows:
             yield from table([(tell(N_("Issue")), tell(N_("now")), *(tell(HEADS[aim]) for aim in aims_shown)), *rows])
         reasons = (cited(say(violation.why), violation.cites) for each in advice for violation in each.forbidden)
@@ -43,10 +45,6 @@ def advice_lines(answer: AdviceAnswer) -> Iterator[str]:
 def _is_shown(advice: CardAdvice, aim: Aim) -> bool:
     """Tell whether an aim is worth a column: the center only where an issue takes effect in it."""
     return aim != "center" or issue_kind(advice.issue) in CONDITIONAL
-
-
-def _row(state: State, advice: CardAdvice, aims_shown: list[Aim]) -> list[str]:
-    return [brief(advice.issue), spot_name(state, advice.now), *(_cell(advice, aim) for aim in aims_shown)]
 
 
 def _cell(advice: CardAdvice, aim: Aim) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, TakenCards, conferences, evidence
-from churchill_cli.answers.cards import known as known_by
+from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, TakenCards, conferences, evidence, known as known_by
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import leader_cards, owner
 from churchill_cli.game.conference.conference_card import Asked

@@ -130,7 +130,8 @@ class Checklist(Value):
         yield from self._title()
         yield from self._fronts(FRONTS)
         removed = [reserve for reserve in RESERVES if value(self.state.position, "removed", reserve) != "0"]
-        yield from self._row("removed", removed, self._gone())
+        gone = [FOLLOWS + name(each.key) for each in consequences(self.state) if each.kind == "issue"]
+        yield from self._row("removed", removed, gone)
         for region, region_title in PLACES.items():
             yield from columned(_(region_title), self._counted(region), LABEL, 0)
         yield from self._tracks()
@@ -174,10 +175,6 @@ class Checklist(Value):
     def _named(self, marker_kind: str, marker_keys: Sequence[str]) -> list[str]:
         """Return the markers of a kind, each with its name."""
         return [f"{short(marker_key)} {self._cell(marker_kind, marker_key).strip()}" for marker_key in marker_keys]
-
-    def _gone(self) -> list[str]:
-        """Return the issues that are out of the game."""
-        return [FOLLOWS + name(each.key) for each in consequences(self.state) if each.kind == "issue"]
 
     def _tracks(self) -> Iterator[str]:
         """Yield what stands beside the map; when a space was entered where a Front is behind it."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, groupby, takewhile
 from operator import itemgetter
 
-from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.records import legal_forms
 from churchill_cli.game import engine
 from churchill_cli.game.conference import offers
 from churchill_cli.game.conference.card_values import leader_card

@@ -8,9 +8,9 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory import points_of_things
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
 from churchill_cli.game.victory.war_forecast import Board
+from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.views.figures import signed
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width

@@ -16,8 +16,8 @@ TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from churchill_cli.answers.answered import Answered, Data
     from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
-    from churchill_cli.answers.plain import Answered, Data
 
     Answers = Answered | SectionAnswer | SectionsAnswer | SearchAnswer
 

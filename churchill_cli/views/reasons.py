@@ -10,8 +10,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.record.games import Told
-from churchill_cli.reference.sections import Section, headed, section
-from churchill_cli.reference.sections import worded as entries_named
+from churchill_cli.reference.sections import Section, headed, section, worded as entries_named
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line

@@ -1,7 +1,6 @@
 """The report of a game, as text, in Markdown and as a page, all of it from the record."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from html import escape
 
@@ -12,8 +11,8 @@ from churchill_cli.answers.story import Chapter, Story, Turn
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.texts import N_, NN_
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending
 from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
@@ -25,8 +24,7 @@ from churchill_cli.views.links import label
 from churchill_cli.views.luck import moment_line, power_lines
 from churchill_cli.views.page import card, heading, page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
-from churchill_cli.views.ruling import listed, tell
-from churchill_cli.views.ruling import table as columns
+from churchill_cli.views.ruling import listed, table as columns, tell
 from churchill_cli.views.score import verdict_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, spoken
@@ -37,8 +35,7 @@ BEGINNING = "# Churchill – "
 """Of a report in Markdown, in every language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Value):
     """A part of a report: its title, its sentences with those below, notes, a drawing.
 
     Attributes:
@@ -191,8 +188,12 @@ def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
         )
     if story.rules:
         titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
+        told = _("Conference %(n)d: %(what)s")
         rules = [
-            (f"{rule.section} {titles[rule.section]}", [_moment(*moment) for moment in rule.moments])
+            (
+                f"{rule.section} {titles[rule.section]}",
+                [told % {"n": conference, "what": continued(say(event.what))} for conference, event in rule.moments],
+            )
             for rule in story.rules
         ]
         yield Part(_("Rules that decided something"), rules, anchor="rules")
@@ -210,11 +211,6 @@ def _turn(turning_point: Turn) -> tuple[str, list[str]]:
     conference_name, points_by = conference_title(turning_point.number), signed(turning_point.by)
     sentence = tell(template, n=turning_point.number, title=conference_name, power=turning_point.power, by=points_by)
     return sentence, [_change(change) for change in turning_point.changes]
-
-
-def _moment(conference: int, event: Event) -> str:
-    """Return what a rule brought, and when."""
-    return _("Conference %(n)d: %(what)s") % {"n": conference, "what": continued(say(event.what))}
 
 
 def _change(point_change: PointChange) -> str:

@@ -11,8 +11,7 @@ from churchill_cli.views.figures import cited, percent, signed, unsigned
 from churchill_cli.views.inert import MESSAGE, brief
 from churchill_cli.views.links import joined
 from churchill_cli.views.printing import whole_answer_command
-from churchill_cli.views.terminal import entries, width
-from churchill_cli.views.terminal import table_rows as in_columns
+from churchill_cli.views.terminal import entries, table_rows as in_columns, width
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.sentences import card_name, continued, name, say
 

@@ -8,8 +8,7 @@ from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.reference.naming import GLOSSARY
 from churchill_cli.reference.sections import Section, called, headed, lettered, worded
 from churchill_cli.views.links import linked_line
-from churchill_cli.views.terminal import GAP, MEASURE, is_stacked, side_by_side, wrapped
-from churchill_cli.views.terminal import width as terminal_width
+from churchill_cli.views.terminal import GAP, MEASURE, is_stacked, side_by_side, width as terminal_width, wrapped
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS
 

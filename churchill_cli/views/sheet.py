@@ -5,6 +5,7 @@ Its parts are drawings and lists made of data, for which a template would be a s
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from itertools import chain
 
 from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.luck import LuckAnswer
@@ -17,10 +18,10 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, NN_
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import campaign, fronts
 from churchill_cli.views import picture
 from churchill_cli.views.compass_drawing import compass_cards, luck_card
-from churchill_cli.views.front_card import front_card, legend, naval_chip
-from churchill_cli.views.glance import fronts_card, points_cards
+from churchill_cli.views.figures import percent, signed
 from churchill_cli.views.page import card, chip, heading, page
 from churchill_cli.views.round_table import round_table
 from churchill_cli.views.ruling import tell
@@ -57,11 +58,11 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
     yield f'<div class="columns">{"".join((*_conference(state), *_tracks(position)))}</div>'
     judging = [*(compass_cards(game_answer(state)) if state.advice else ()), *(luck_card(luck) if luck else ())]
     yield f'<div class="columns judging">{"".join(judging)}</div>' if judging else ""
-    for theater, fronts in ids.FRONTS_IN.items():
+    for theater, theater_fronts in ids.FRONTS_IN.items():
         axis_power = ids.TARGET[theater]
         fallen = " – " + tell(N_("%(axis)s has surrendered."), axis=axis_power)
         yield heading(name(theater) + (fallen if axis_power in position.surrendered else ""))
-        yield f'<div class="fronts">{"".join(front_card(position, front) for front in fronts)}'
+        yield f'<div class="fronts">{"".join(front_card(position, front) for front in theater_fronts)}'
         arctic = card(naval_chip(position, "arctic"), "arctic", title=name("arctic"))
         yield (arctic if theater == "europe" else "") + "</div>"
     yield legend(position)
@@ -150,3 +151,98 @@ def _pawn(position: Position, power: ids.Power) -> str:
     """Return how far a power has come on the A-Bomb track."""
     track, reached = position.board.abomb, position.abomb.get(power, 0)
     return chip(f"{short(power)} {reached}/{len(track) - 1} {name(track[reached])}", power)
+
+
+NONE = "–"
+
+
+def fronts_card(state: State) -> str:
+    """Return a row for each Front: what it attempts, its strength, its chance if wanted (7.7)."""
+    column_heads = (tell(N_("Front")), tell(N_("strength")), *(["%"] if state.advice else []))
+    head_cells = "".join(f"<th>{escape(head_text)}</th>" for head_text in column_heads)
+    front_rows = "".join(_row(state, front) for front in ids.FRONTS)
+    return card(f'<table class="glance"><thead><tr>{head_cells}</tr></thead><tbody>{front_rows}</tbody></table>')
+
+
+def _row(state: State, front: ids.Front) -> str:
+    attempt = campaign.war(state).attempt(front)
+    is_made = attempt.entry is not None and not attempt.blocked
+    chance = percent(fronts.chances(state.position, attempt)[0]) if is_made else NONE
+    strength = str(attempt.value) if attempt.strength else NONE
+    number_cells = "".join(f"<td>{escape(cell)}</td>" for cell in (strength, *([chance] if state.advice else [])))
+    entry_name = escape(picture.space_name(attempt.entry)) if attempt.entry else NONE
+    front_cell = f'{escape(short(front))} <span class="quiet">→ {entry_name}</span>'
+    return f'<tr class="{picture.marker_color(front)}"><th>{front_cell}</th>{number_cells}</tr>'
+
+
+def points_cards(state: State) -> str:
+    """Return the points of each power line by line: what counts, how often, how many points that is (9.4)."""
+    score = scoring.score(state.position)
+    cards = []
+    for power in ids.POWERS:
+        score_sentences = (f"{say(line.why)} ({signed(line.vp)})" for line in score.lines if line.power == power)
+        listed = "".join(f"<li>{escape(line)}</li>" for line in score_sentences)
+        cards.append(card(f'<ul class="points">{listed}</ul>', power, title=f"{name(power)} {score.totals[power]}"))
+    return f'<div class="columns">{"".join(cards)}</div>'
+
+
+KAMIKAZE = "K"
+
+
+def front_card(position: Position, front: ids.Front) -> str:
+    """Return a Front with its whole track, from its theater box to its end."""
+    power, track = picture.marker_color(front), position.board.tracks[front]
+    reached = track.index(position.fronts[front])
+    spaces = "".join(_space(position, front, space_number, reached) for space_number in range(len(track)))
+    marked = f'<ol class="track">{spaces}</ol>{"".join(_support(position, front))}'
+    return card(marked, power, title=name(front))
+
+
+def _space(position: Position, front: ids.Front, number: int, reached: int) -> str:
+    """Return a space of a track: its dot, its name, its marks."""
+    space = position.board.tracks[front][number]
+    kind = (
+        "stood" if number < reached else "here" if number == reached else "next" if number == reached + 1 else "ahead"
+    )
+    dot_style = f"{kind} goal" if space in ids.TARGET.values() and kind in {"next", "ahead"} else kind
+    current = ' aria-current="step"' if kind == "here" else ""
+    marks = "".join(f' <span class="mark">{mark}</span>' for mark in picture.space_marks(position, space, KAMIKAZE))
+    return f'<li class="{kind}"{current}><i class="dot {dot_style}"></i>{escape(picture.space_name(space))}{marks}</li>'
+
+
+def _support(position: Position, front: ids.Front) -> Iterator[str]:
+    """Yield naval support with what is needed, offensive support, Axis reserves."""
+    yield naval_chip(position, front)
+    if position.offensive.get(front):
+        yield chip(_("offensive %(n)d") % {"n": position.offensive[front]})
+    if position.reserves.get(front):
+        yield chip(_("reserves %(n)d") % {"n": position.reserves[front]}, "axis")
+
+
+def naval_chip(position: Position, box: ids.Box) -> str:
+    """Return the naval support of a theater box, with what the entry space of its Front needs (7.72.1)."""
+    support, needed = (position.naval.get(box, 0), 0) if box == "arctic" else picture.naval_support(position, box)
+    naval = f"{support}/{needed}" if needed else str(support)
+    return chip(_("naval %(n)s") % {"n": naval}, "bad" if support < needed else "")
+
+
+def legend(position: Position) -> str:
+    """Return what the dots, the marks and the support of a Front mean."""
+    spaces = chain.from_iterable(position.board.tracks.values())
+    marked = {mark for space in spaces for mark in picture.space_marks(position, space, KAMIKAZE)}
+    dot_meanings = (
+        ("stood", _("behind the Front")),
+        ("here", _("the Front stands here")),
+        ("next", _("it attempts this space")),
+        ("goal", _("Axis country")),
+    )
+    marks = (
+        ("⚓", _("amphibious: naval support is needed (7.72.1)")),
+        ("B29", _("B29 base (7.64.3)")),
+        (KAMIKAZE, _("Kamikaze: one naval support is lost (7.75)")),
+    )
+    drawn = [f'<span><i class="dot {dot_kind}"></i> {escape(meaning)}</span>' for dot_kind, meaning in dot_meanings]
+    drawn += [f'<span><b class="mark">{mark}</b> {escape(meaning)}</span>' for mark, meaning in marks if mark in marked]
+    support = escape(_("naval 1/3: one of three naval support markers needed"))
+    drawn.append(f"<span>{support}</span>")
+    return f'<div class="legend">{"".join(drawn)}</div>'

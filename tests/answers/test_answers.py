@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.answers import positions
-from churchill_cli.answers import war as war_answers
+from churchill_cli.answers import positions, war as war_answers
 from churchill_cli.answers.plain import error_data
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, Forbidden, Reason

@@ -10,7 +10,7 @@ from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Front, Theater
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.war.war import War
-from churchill_cli.views import reserves, score, table, war
+from churchill_cli.views import score, table, war
 from churchill_cli.views.ruling import percent
 from churchill_cli.words.sentences import name
 from tests.rules.telling import meeting
@@ -62,7 +62,7 @@ def test_strength(board: dict[str, Any], front: Front, roll: int | None) -> None
 @pytest.mark.parametrize("dice", [(), (1, 2), (1, 1, 1, 1, 1, 1, 1, 1)])
 def test_reserves(board: dict[str, Any], theater: Theater, dice: tuple[int, ...]) -> None:
     answer = positions.reserve_placement(asked(board), theater, dice)
-    data, text = answer.data(), "\n".join(reserves.reserve_lines(answer, verbose=1))
+    data, text = answer.data(), "\n".join(war.reserve_lines(answer, verbose=1))
 
     for placed in data["placements"]:
         assert f"{placed['count']} × {name(placed['reserve'])}" in text

@@ -16,12 +16,12 @@ from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.victory.war_forecast import Prospects, prospects
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.reserve_outcomes import all_boards
+from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.game.war.war import War
 from churchill_cli.game.worth import ALL, CITES, Item, Worth
 from churchill_cli.record import replay

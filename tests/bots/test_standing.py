@@ -2,8 +2,7 @@
 
 import pytest
 
-from churchill_cli.bots import chart as charts
-from churchill_cli.bots import of_worth, options
+from churchill_cli.bots import chart as charts, of_worth, options
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.choosing import decided
 from churchill_cli.bots.option import Option

@@ -9,8 +9,7 @@ import pytest
 import yaml
 
 from churchill_cli.bots import making_up
-from churchill_cli.documents import cards as staff_cards
-from churchill_cli.documents import owner
+from churchill_cli.documents import cards as staff_cards, owner
 from churchill_cli.record import games
 from tests.rules.telling import AGENDA
 

@@ -9,8 +9,7 @@ import pytest
 from churchill_cli.book.files import folder
 from churchill_cli.record import store
 from tests.conftest import Run
-from tests.games.test_endings import every_game
-from tests.games.test_endings import record as finished
+from tests.games.test_endings import every_game, record as finished
 
 BEFORE_THE_WAR = """\
 USSR would win now (4.43).

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from churchill_cli.book.files import folder as rulebook_folder
-from churchill_cli.book.files import rulebook
+from churchill_cli.book.files import folder as rulebook_folder, rulebook
 from churchill_cli.words import compiling, name_forms
 from churchill_cli.words.catalogues import _, speaking
 from churchill_cli.words.sentences import display_names

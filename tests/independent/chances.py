@@ -1,8 +1,7 @@
 """The exact chances of a war phase, by trying every die (7.6 to 7.8)."""
 
 from collections import Counter
-from collections.abc import Iterator
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator, Set as AbstractSet
 from fractions import Fraction
 from itertools import permutations
 

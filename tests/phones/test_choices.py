@@ -13,8 +13,8 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.phones import pages
 from churchill_cli.phones.choices import Choices, Offer
-from churchill_cli.phones.last_taps import finished
 from churchill_cli.phones.sorts import LAST, SORTS, UNTAPPED, is_tellable, sort_of, written
+from churchill_cli.phones.telling import finished
 from churchill_cli.record import games
 from tests.rules.telling import AGENDA, meeting, opened, told
 

@@ -23,8 +23,8 @@ from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.obligations import met
-from churchill_cli.game.victory.last_conference import may_be_last
 from churchill_cli.game.war.mixing import mean
+from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.notation import grammar
 from churchill_cli.play import beginning
 from churchill_cli.record import replay

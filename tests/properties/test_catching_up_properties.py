@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from churchill_cli.answers.records import StateAnswer
 from churchill_cli.game.model.ids import EUROPE, PACIFIC
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.clauses import HOLDERS, read
-from churchill_cli.record import board_clauses, replay
+from churchill_cli.play import told_markers
+from churchill_cli.record import replay
 from tests.properties.test_doors_properties import BOARD, Data, as_game, boards, markers
 from tests.properties.test_game_properties import every_kind, steps
 
@@ -50,7 +50,7 @@ def caught_up(state: State, told_clauses: Sequence[str], chance: random.Random) 
         all_at_once = any(part.startswith("technology") for part in parts)  # there are three of them in all
         count = len(parts) if all_at_once else chance.randint(1, len(parts))
         text, parts = "; ".join(parts[:count]), parts[count:]
-        lines = board_clauses.played(state, read(text, state.position.board))
+        lines = told_markers.played(state, read(text, state.position.board))
         state = lines[-1].state
     return state
 
@@ -102,7 +102,7 @@ def test_what_was_told_is_kept_where_the_war_was_over_meanwhile_by_what_was_told
     lines = ["front western germany", "surrendered italy no", "surrendered japan yes", "surrendered germany no"]
     state = begun({"conference": 2})
     for line in (*lines, "front mediterranean southern_italy"):
-        state = board_clauses.played(state, read(line, state.position.board))[-1].state
+        state = told_markers.played(state, read(line, state.position.board))[-1].state
 
     assert {"japan"} == state.position.surrendered
     assert as_game(begun({**board, "surrendered": ["japan"]})) == as_game(state)

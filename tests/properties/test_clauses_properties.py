@@ -1,7 +1,6 @@
 """Clauses of any words are read or refused, nothing else; what is read of them is what the record keeps."""
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError, Reason
@@ -11,7 +10,8 @@ from churchill_cli.notation.clauses import EXAMPLES, Asked, read
 from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
-from churchill_cli.record import board_clauses, replay
+from churchill_cli.play import told_markers
+from churchill_cli.record import replay
 
 BOARD = rulebook().board
 STATE = replay.opening({"scenario": "campaign", "edition": 2, "position": {"conference": 6}})[0]
@@ -47,10 +47,10 @@ def test_clauses_of_any_words_are_told_as_read_or_refused(words: list[str], aske
     for setting in told:
         action = Adjust(setting, CATCHING_UP)
         assert action == parse(write(action))
-    lines: list[board_clauses.Played] = []
+    lines: list[told_markers.Played] = []
     reasons: tuple[Reason, ...] = ()
     try:
-        lines = board_clauses.played(STATE, clauses)
+        lines = told_markers.played(STATE, clauses)
     except ChurchillError as refusal:
         reasons = refusal.reasons
     assert (bool(reasons), bool(lines)) in {(True, False), (False, True)}

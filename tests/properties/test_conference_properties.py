@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.records import legal_forms
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action

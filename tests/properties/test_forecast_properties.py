@@ -7,12 +7,11 @@ import pytest
 from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.plan import game_answer as plan_of
 from churchill_cli.answers.positions import odds_in_game
-from churchill_cli.answers.worth import game_answer as worth_of
-from churchill_cli.answers.worth import position_answer as worth_of_war
-from churchill_cli.game.aims import Aim
+from churchill_cli.answers.worth import game_answer as worth_of, position_answer as worth_of_war
 from churchill_cli.game.certain_steps import CHOICES, DIE, SERVES, UNDECIDED, allocation_ahead, war_ahead
 from churchill_cli.game.decision.payments import acting
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.planning import usual_aim
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say

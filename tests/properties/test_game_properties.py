@@ -28,8 +28,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import ending
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay, telling_lines
-from tests.properties.conferences import STEPS as TABLE_STEPS
-from tests.properties.conferences import Table
+from tests.properties.conferences import STEPS as TABLE_STEPS, Table
 
 SEEDS = {"training": range(12), "tournament": range(8), "campaign": range(6)}
 LONG_CAMPAIGN = 0

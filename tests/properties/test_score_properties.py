@@ -3,8 +3,7 @@
 import json
 from typing import Any, NoReturn
 
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from churchill_cli.answers import positions as answers
 from churchill_cli.answers.batch import answered

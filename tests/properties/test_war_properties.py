@@ -6,8 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, assume, given, settings, strategies as st
 
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import (

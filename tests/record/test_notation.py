@@ -4,8 +4,7 @@ import json
 from typing import get_args
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, UsageProblem

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING
 import filelock
 import pytest
 import yaml
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from churchill_cli.errors import RecordError
 from churchill_cli.record import document, store

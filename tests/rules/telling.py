@@ -5,7 +5,7 @@ import pytest
 from churchill_cli.errors import Forbidden, Reason
 from churchill_cli.game import engine
 from churchill_cli.game.model.ruling import Event, Violation
-from churchill_cli.game.model.state import State
+from churchill_cli.game.model.state import Due, State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
@@ -105,3 +105,20 @@ def asked(state: State) -> str:
     waiting = engine.due(state)
     assert waiting is not None
     return say(waiting.what)
+
+
+def waiting(state: State) -> Due:
+    """Return what is due; something must be."""
+    due = engine.due(state)
+    assert due is not None
+    return due
+
+
+def offered(state: State) -> list[str]:
+    """Return the lines that the rules allow now."""
+    return [grammar.write(option) for option in engine.legal(state)]
+
+
+def mended(state: State, line: str) -> list[str]:
+    """Return what is advised against every rule that forbids ``line``."""
+    return [say(broken.mend) for broken in broken_by(state, line) if broken.mend]

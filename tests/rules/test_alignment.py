@@ -11,7 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import asked, opened, reasons, refused, step, told, why_not
+from tests.rules.telling import asked, opened, reasons, refused, step, told, waiting, why_not
 
 COLONIES = ("siam", "dutch_east_indies", "vietnam", "laos_cambodia", "malaya")
 EAST = ("baltic_states", "poland", "rumania", "bulgaria")
@@ -36,12 +36,6 @@ def holding(  # noqa: PLR0913 - one number for each power
     networks = {place: (power, 1) for place, power in (cells or {}).items()}
     state = state.at(networks=networks, **board)
     return state.now(step="alignment", winner=winner, alignments={"UK": uk, "US": us, "USSR": ussr})
-
-
-def may_place(state: State) -> tuple[Power, ...]:
-    due = engine.due(state)
-    assert due is not None
-    return due.powers
 
 
 def ready(power: Power, n: int, *places: str, **board: Any) -> State:  # noqa: ANN401 - the fields of a position
@@ -436,20 +430,20 @@ CELLS: dict[str, Power] = {"greece": "UK", "persia": "US", "yugoslavia": "USSR",
 
 def test_most_markers_go_first_then_second_then_third() -> None:
     state = holding(uk=1, ussr=2, us=0, cells=CELLS)
-    assert ("USSR",) == may_place(state)
+    assert ("USSR",) == waiting(state).powers
     assert [("7.3",)] == refused(state, "UK aligns greece")
 
     state = told(state, "USSR aligns yugoslavia")
-    assert ("USSR",) == may_place(state)
-    assert ("UK",) == may_place(told(state, "USSR aligns austria"))
+    assert ("USSR",) == waiting(state).powers
+    assert ("UK",) == waiting(told(state, "USSR aligns austria")).powers
 
 
 def test_in_a_tie_the_us_decides_so_either_may_be_told() -> None:
     state = holding(uk=1, us=1, cells=CELLS)
 
-    assert ("UK", "US") == may_place(state)
-    assert ("UK",) == may_place(told(state, "US aligns persia"))
-    assert ("US",) == may_place(told(state, "UK aligns greece"))
+    assert ("UK", "US") == waiting(state).powers
+    assert ("UK",) == waiting(told(state, "US aligns persia")).powers
+    assert ("US",) == waiting(told(state, "UK aligns greece")).powers
 
 
 def test_a_tie_says_that_it_rests_on_a_reading() -> None:
@@ -465,7 +459,7 @@ def test_a_tie_may_be_read_clockwise_from_the_left_of_the_winner(winner: Power, 
     state = holding(1, 1, 1, cells=CELLS, winner=winner, rulings={"Q-alignment-tie": "clockwise"})
     most = state.now(alignments={**state.turn.alignments, first: 2})
 
-    assert (first,) == may_place(state) == may_place(most)
+    assert (first,) == waiting(state).powers == waiting(most).powers
     tie = f"A tie of UK, US, USSR, with 1 alignment marker each: clockwise, {first} places next."
     assert [tie, f"{first} places alignment markers: 2."] == [asked(each) for each in (state, most)]
     assert [("7.3", "6.0", "Q-alignment-tie"), ("7.3",)] == [
@@ -484,7 +478,7 @@ def test_those_who_can_place_nothing_pass_by_themselves_in_their_order() -> None
 def test_clockwise_skips_whoever_is_not_tied() -> None:
     state = holding(uk=1, us=2, ussr=2, cells=CELLS, winner="US", rulings={"Q-alignment-tie": "clockwise"})
 
-    assert ("USSR",) == may_place(state)
+    assert ("USSR",) == waiting(state).powers
     assert [("7.3",)] == refused(state, "US aligns persia")
 
 
@@ -542,7 +536,7 @@ def test_markers_of_a_power_without_any_use_for_them_are_lost_of_themselves() ->
     state, events = engine.apply(state, Note("on"))
 
     assert ["US loses unused alignment markers: 3."] == [say(e.what) for e in events]
-    assert ("UK",) == may_place(state)
+    assert ("UK",) == waiting(state).powers
 
 
 def test_one_marker_where_a_removal_costs_two_is_lost_of_itself() -> None:

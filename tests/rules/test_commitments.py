@@ -2,14 +2,14 @@
 
 import pytest
 
-from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.records import legal_forms
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import Power
-from churchill_cli.game.model.state import Due, Purse, State
+from churchill_cli.game.model.state import Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
-from tests.rules.telling import against, events, opened, said, standing, told
+from tests.rules.telling import against, events, offered, opened, said, standing, told, waiting
 
 GERMANY = frozenset({"germany"})
 FIRST: dict[str, str] = {"US": "USSR", "UK": "US", "USSR": "UK"}
@@ -26,12 +26,6 @@ def first(power: str, *lines: str, holdings: str = "", state: State | None = Non
     return told(state or opened(), *lines, f"outcome {FIRST[power]} wins, {holdings}")
 
 
-def waiting(state: State) -> Due:
-    due = engine.due(state)
-    assert due is not None
-    return due
-
-
 def asked_first(state: State) -> list[str]:
     return [say(text) for text in waiting(state).first]
 
@@ -40,10 +34,6 @@ def mends(state: State, line: str) -> list[str]:
     """Return what each refusal of ``line`` says is to be done instead."""
     broken = engine.violations(state, grammar.parse(line))
     return [say(each.mend) for each in broken if each.mend]
-
-
-def offered(state: State) -> list[str]:
-    return [grammar.write(option) for option in engine.legal(state)]
 
 
 def production(state: State, power: Power) -> int:

@@ -4,20 +4,14 @@ import pytest
 
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
-from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.words.sentences import say
-from tests.rules.telling import against, broken_by, opened, said, told, where, why_not
+from tests.rules.telling import against, mended, opened, said, told, where, why_not
 
 THREE = 'board {"counters": {"pol_mil_1_3": 3}}'
 OUTCOME = "outcome US wins, US pol_mil_1_3 pol_mil_1_3 pol_mil_1_3 us_production"
 ASSUMED = "No rulebook tells how many counters of Pol-Mil 1/3 there are; taken for granted: 2."
 LIES = "Pol-Mil 1/3 is on the table already."
-
-
-def mends(state: State, line: str) -> list[str]:
-    return [say(broken.mend) for broken in broken_by(state, line) if broken.mend]
 
 
 # Several counters of a kind (6.1, 6.8)
@@ -83,7 +77,7 @@ def test_a_number_that_is_assumed_is_said_to_be_and_can_be_corrected(line: str, 
     state = told(opened(), *lines)
     assert [reason] == why_not(state, line)
     assert ["3.34"] not in [list(cites) for cites in against(state, line)]
-    (mend,) = mends(state, line)
+    (mend,) = mended(state, line)
     assert "churchill board confirm pol_mil_1_3.counters 3" in mend
     assert "`help board`" in mend
     assert "{" not in mend
@@ -92,7 +86,7 @@ def test_a_number_that_is_assumed_is_said_to_be_and_can_be_corrected(line: str, 
 
 def test_more_counters_than_can_be_told_apart_are_no_matter_of_a_correction() -> None:
     line = "outcome US wins, US " + "pol_mil_1_3 " * 5
-    assert ([ASSUMED], []) == (why_not(opened(), line), mends(opened(), line))
+    assert ([ASSUMED], []) == (why_not(opened(), line), mended(opened(), line))
 
 
 def test_a_number_that_a_rulebook_tells_is_given_with_its_section() -> None:
@@ -149,4 +143,4 @@ def test_a_pawn_keeps_its_number_where_the_track_is_corrected_and_is_named_anew(
 def test_every_counter_that_a_board_may_have_is_offered_as_a_mend(number: int) -> None:
     state = opened()
     line = f"outcome US wins, US pol_mil_1_3#{number} us_production"
-    assert any(f"confirm pol_mil_1_3.counters {number};" in mend for mend in mends(state, line))
+    assert any(f"confirm pol_mil_1_3.counters {number};" in mend for mend in mended(state, line))

@@ -3,15 +3,14 @@
 import pytest
 
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game import engine
 from churchill_cli.game.decision import directed, global_issue
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, Front, Power
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import Commitment, Due, Purse, State
+from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
-from tests.rules.telling import against, broken_by, events, opened, outcome, standing, told
+from tests.rules.telling import against, broken_by, events, offered, opened, outcome, standing, told, waiting
 
 Cites = list[tuple[str, ...]]
 GERMANY = frozenset({"germany"})
@@ -28,18 +27,6 @@ ORDER: list[tuple[Power, tuple[Power, ...]]] = [
 def by(said: list[Event], section: str) -> list[str]:
     """Return the sentences that cite ``section``."""
     return [say(each.what) for each in said if section in each.cites]
-
-
-def waiting(state: State) -> Due:
-    """Return what is due; something must be."""
-    due = engine.due(state)
-    assert due is not None
-    return due
-
-
-def offered(state: State) -> list[str]:
-    """Return the lines that the rules allow now."""
-    return [grammar.write(option) for option in engine.legal(state)]
 
 
 def without_production(state: State) -> State:

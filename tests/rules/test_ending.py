@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.records import legal_forms
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Reveal
 from churchill_cli.game.model.state import State

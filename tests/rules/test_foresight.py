@@ -7,8 +7,7 @@ import pytest
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import Commitment, Purse, State
-from churchill_cli.game.war.reserves import dice, questions
-from churchill_cli.game.war.reserves import place as reserves_of
+from churchill_cli.game.war.reserves import dice, place as reserves_of, questions
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played

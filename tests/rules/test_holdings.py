@@ -14,15 +14,10 @@ from churchill_cli.game.model.told_values import CENTER, Spot
 from churchill_cli.record.replay import replayed
 from churchill_cli.record.telling_lines import told as told_to
 from churchill_cli.words.sentences import say
-from tests.rules.telling import AGENDA, against, broken_by, meeting, opened, told, why_not
+from tests.rules.telling import AGENDA, against, broken_by, meeting, mended, opened, told, why_not
 
 Run = Callable[..., Any]
 SEVEN = "US us_production, UK pol_mil_1_3, center leadership_europe leadership_pacific global_issue pol_mil_2_2"
-
-
-def mended(state: State, line: str) -> list[str]:
-    """Return what is advised against every rule that forbids ``line``."""
-    return [say(broken.mend) for broken in broken_by(state, line) if broken.mend]
 
 
 # Whatever lies on the table, from wherever it came

@@ -9,7 +9,7 @@ from churchill_cli.errors import Forbidden
 from churchill_cli.game.issue_worth import Issues, IssueWorth
 from churchill_cli.game.model.ids import POWERS, Issue, Power
 from churchill_cli.game.model.state import State
-from churchill_cli.views.issues import issue_lines
+from churchill_cli.views.worth import issue_lines
 from tests.rules.telling import opened
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.records import legal_forms
 from churchill_cli.game import engine
 from churchill_cli.game.engine import reminders
 from churchill_cli.game.model.state import State

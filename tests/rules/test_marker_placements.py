@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from churchill_cli.game.marker_placements import placed_best
 from churchill_cli.game.model.actions import Align, Network
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
+from churchill_cli.game.production_uses import placed_best
 from churchill_cli.game.victory.scoring import marker_points
 from churchill_cli.game.war import alignment, networks
 from tests.answers.test_compass import at_random

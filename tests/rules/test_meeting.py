@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.records import legal_forms
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import unknown_parts
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue

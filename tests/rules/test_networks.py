@@ -12,7 +12,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.war import networks
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
-from tests.rules.telling import opened, refused, step, told, why_not
+from tests.rules.telling import opened, refused, step, told, waiting, why_not
 
 MOSCOW = (
     "card commits UK 1 offensive cbi",
@@ -50,12 +50,6 @@ def holding(uk: int = 0, us: int = 0, ussr: int = 0, *, edition: int = 2, **boar
     return state.at(**board).now(step="networks", networks={"UK": uk, "US": us, "USSR": ussr})
 
 
-def may_place(state: State) -> tuple[Power, ...]:
-    due = engine.due(state)
-    assert due is not None
-    return due.powers
-
-
 def everywhere(state: State, power: Power, n: int) -> dict[str, tuple[Power, int]]:
     return dict.fromkeys(state.position.board.connected, (power, n))
 
@@ -84,7 +78,7 @@ def test_the_own_network_comes_on_top_of_what_cards_and_issues_gave_as_in_the_pr
     state = replay.replayed({"scenario": "training", "edition": 2}, MOSCOW).state
 
     assert {"US": 4, "USSR": 2, "UK": 1} == state.turn.networks
-    assert ("US",) == may_place(state)
+    assert ("US",) == waiting(state).powers
 
 
 def test_the_printed_example_plays_out_as_printed() -> None:
@@ -108,13 +102,13 @@ def test_the_printed_example_plays_out_as_printed() -> None:
 
 def test_most_networks_go_first_then_second_then_third() -> None:
     state = holding(ussr=5, uk=3, us=1)
-    assert ("USSR",) == may_place(state)
+    assert ("USSR",) == waiting(state).powers
 
     state = told(state, "USSR networks poland rumania bulgaria hungary austria")
-    assert ("UK",) == may_place(state)
+    assert ("UK",) == waiting(state).powers
 
     state = told(state, "UK networks france belgium greece")
-    assert ("US",) == may_place(state)
+    assert ("US",) == waiting(state).powers
 
 
 def test_a_network_that_may_not_be_placed_counts_for_none_of_the_next() -> None:
@@ -135,23 +129,23 @@ def test_nobody_places_out_of_turn() -> None:
 def test_a_power_places_all_its_networks_before_the_next_even_when_it_has_fewer_left() -> None:
     state = told(holding(us=3, uk=2), "US networks france belgium")
 
-    assert ("US",) == may_place(state)
+    assert ("US",) == waiting(state).powers
     assert [("7.1",)] == refused(state, "UK networks greece")
-    assert ("UK",) == may_place(told(state, "US networks denmark"))
+    assert ("UK",) == waiting(told(state, "US networks denmark")).powers
 
 
 def test_a_power_that_has_begun_after_a_tie_goes_on_to_its_end() -> None:
     state = told(holding(uk=2, us=2), "UK networks france")
 
-    assert ("UK",) == may_place(state)
+    assert ("UK",) == waiting(state).powers
 
 
 def test_the_us_decides_a_tie_so_either_of_the_tied_may_be_told() -> None:
     state = holding(uk=2, ussr=2, us=1)
 
-    assert ("UK", "USSR") == may_place(state)
-    assert ("USSR",) == may_place(told(state, "UK networks france belgium"))
-    assert ("UK",) == may_place(told(state, "USSR networks poland austria"))
+    assert ("UK", "USSR") == waiting(state).powers
+    assert ("USSR",) == waiting(told(state, "UK networks france belgium")).powers
+    assert ("UK",) == waiting(told(state, "USSR networks poland austria")).powers
 
 
 def test_the_third_power_cannot_use_the_tie_of_the_others() -> None:
@@ -167,13 +161,13 @@ def test_a_tie_cites_the_national_characteristic_of_the_us() -> None:
 
 
 def test_all_three_may_tie() -> None:
-    assert ("UK", "US", "USSR") == may_place(holding(1, 1, 1))
+    assert ("UK", "US", "USSR") == waiting(holding(1, 1, 1)).powers
 
 
 def test_the_other_two_may_tie_after_the_first() -> None:
     state = told(holding(us=2, uk=1, ussr=1), "US networks france france")
 
-    assert ("UK", "USSR") == may_place(state)
+    assert ("UK", "USSR") == waiting(state).powers
 
 
 def test_the_segment_ends_when_all_are_placed() -> None:
@@ -371,7 +365,7 @@ def test_passing_is_allowed_when_nothing_can_be_placed_though_something_could_be
     assert 0 == state.turn.networks["UK"]
     assert full == dict(state.position.networks)
     assert ("UK loses unused networks: 2.", ("7.1",)) == (say(events[0].what), events[0].cites)
-    assert ("US",) == may_place(state)
+    assert ("US",) == waiting(state).powers
 
 
 def test_a_place_freed_by_removal_must_be_used() -> None:
@@ -395,7 +389,7 @@ def test_networks_that_can_neither_be_placed_nor_remove_one_are_lost_of_themselv
     state, events = engine.apply(state.at(networks=full), Note("on"))
 
     assert ["US loses unused networks: 2."] == [say(e.what) for e in events]
-    assert ("UK",) == may_place(state)
+    assert ("UK",) == waiting(state).powers
 
 
 def test_in_a_tie_only_the_power_that_is_stuck_loses_its_networks() -> None:
@@ -403,7 +397,7 @@ def test_in_a_tie_only_the_power_that_is_stuck_loses_its_networks() -> None:
     state, events = engine.apply(state.at(networks=everywhere(state, "US", 2)), Note("on"))
 
     assert ["US loses unused networks: 1."] == [say(e.what) for e in events]
-    assert ("UK", "USSR") == may_place(state)
+    assert ("UK", "USSR") == waiting(state).powers
 
 
 def test_the_first_edition_lets_a_power_keep_its_networks_off_the_board() -> None:
@@ -411,7 +405,7 @@ def test_the_first_edition_lets_a_power_keep_its_networks_off_the_board() -> Non
 
     assert {"france": ("UK", 1)} == dict(state.position.networks)
     assert 0 == state.turn.networks["UK"]
-    assert ("US",) == may_place(state)
+    assert ("US",) == waiting(state).powers
 
 
 # What may be told

@@ -3,7 +3,7 @@
 import pytest
 
 from churchill_cli.answers import conferences
-from churchill_cli.answers.legal import legal_forms
+from churchill_cli.answers.records import legal_forms
 from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Spot

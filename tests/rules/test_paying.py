@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.game import engine, obligations
-from churchill_cli.game.decision import allocation, debts, forecast, payments, support
+from churchill_cli.game.decision import allocation, debts, payments, support
 from churchill_cli.game.model.actions import Activate, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEATERS, Power, Theater
 from churchill_cli.game.model.state import Commitment, Purse, State
@@ -112,7 +112,7 @@ def test_leadership_support_goes_to_a_front_or_a_box_of_its_theater(
     assert payments.spendable(state, "US") == sum(map(purse.bonus, usable)) + (4 if usable else 0)
     (met,) = obligations.met(state, "US")
     assert (met.bound, met.either) == ({theater: purse.bonus(theater) for theater in usable}, 4 if usable else 0)
-    sources = [say(text) for text in forecast.sources(state, "US")]
+    sources = [say(text) for text in allocation.sources(state, "US")]
     named = {"europe": "1 for Europe", "pacific": "2 for the Pacific"}
     assert [*(named[theater] for theater in usable), "4 for either theater"] == sources
 
@@ -128,8 +128,8 @@ def test_support_barred_after_the_surrender_is_refused_for_that_to_who_has_any(h
 
 
 def test_only_what_there_is_to_spend_is_named() -> None:
-    assert [] == forecast.sources(allocating(Purse()), "US")
-    assert ["2 production"] == [say(text) for text in forecast.sources(allocating(Purse(2)), "US")]
+    assert [] == allocation.sources(allocating(Purse()), "US")
+    assert ["2 production"] == [say(text) for text in allocation.sources(allocating(Purse(2)), "US")]
 
 
 # What is owed: 6.4, 6.6 and 6.7
@@ -178,15 +178,15 @@ def test_what_is_paid_binds_nothing(left: int) -> None:
 @pytest.mark.parametrize("production", range(3, 6))
 def test_it_is_told_what_a_power_owes_beyond_what_it_has(production: int) -> None:
     state = allocating(Purse(production), owes("cbi", 4, "offensive"))
-    told_now = [event.what.fields["n"] for event in forecast.duties(state, "US") if "6.7" in event.cites]
+    told_now = [event.what.fields["n"] for event in allocation.duties(state, "US") if "6.7" in event.cites]
     assert [4 - production] * (production < 4) == told_now
 
 
 def test_only_ones_own_demands_that_have_no_place_are_told_to_be_lost() -> None:
     demands = owes("western", 1, "naval"), owes("cbi", 1, "offensive"), owes("western", 0, "naval")
     state = allocating(Purse(5), *demands, owes("cbi", 1, "naval", power="UK"), naval=FULL)
-    assert [("6.6",)] == [event.cites for event in forecast.duties(state, "US")]
-    assert [debts.unmet(demands[0])] == list(forecast.duties(state, "US"))
+    assert [("6.6",)] == [event.cites for event in allocation.duties(state, "US")]
+    assert [debts.unmet(demands[0])] == list(allocation.duties(state, "US"))
 
 
 @pytest.mark.parametrize("theater", THEATERS)
@@ -195,7 +195,7 @@ def test_support_is_told_to_be_lost_where_there_is_some_and_its_theater_has_no_p
     for europe, pacific in product((0, 2), repeat=2):
         state = allocating(Purse(1, europe, pacific), naval=FULL, surrendered=axis)
         lost = {"europe": europe, "pacific": pacific}[theater]
-        told_now = [(event.cites, event.what.fields["n"]) for event in forecast.duties(state, "US")]
+        told_now = [(event.cites, event.what.fields["n"]) for event in allocation.duties(state, "US")]
         assert told_now == ([(("6.91",), lost)] if lost else [])
 
 

@@ -11,9 +11,7 @@ from churchill_cli.answers.compass import game_answer as compass_of_game
 from churchill_cli.answers.plan import RESEARCH, SPACE, game_answer
 from churchill_cli.documents.position import read
 from churchill_cli.game import engine, planning
-from churchill_cli.game.aims import Aim
 from churchill_cli.game.decision.payments import acting
-from churchill_cli.game.marker_placements import placed_best
 from churchill_cli.game.model.actions import Action, Activate, Align, Fund, Network, PlaceSupport
 from churchill_cli.game.model.ids import (
     BOXES,
@@ -30,8 +28,10 @@ from churchill_cli.game.model.ids import (
 )
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Commitment, Purse, State, Turn
+from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.obligations import Met, met
 from churchill_cli.game.planning import Plan, Planner
+from churchill_cli.game.production_uses import placed_best
 from churchill_cli.game.support_placements import TheaterSupport
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.ending_worth import Judged

@@ -8,10 +8,10 @@ from churchill_cli.game import engine
 from churchill_cli.game.decision import allocation, debts, payments, production
 from churchill_cli.game.model.actions import Activate
 from churchill_cli.game.model.ids import BOXES, POWERS, Power
-from churchill_cli.game.model.state import Due, Purse, State
+from churchill_cli.game.model.state import Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
-from tests.rules.telling import against, broken_by, events, opened, outcome, standing, told
+from tests.rules.telling import against, broken_by, events, opened, outcome, standing, told, waiting
 
 Cites = list[tuple[str, ...]]
 GERMANY = frozenset({"germany"})
@@ -33,13 +33,6 @@ def bound(state: State, line: str) -> str:
 def with_naval(state: State, **naval: int) -> State:
     """Return ``state`` with other naval support in some boxes."""
     return state.at(naval={**state.position.naval, **naval})
-
-
-def waiting(state: State) -> Due:
-    """Return what is due; something must be."""
-    due = engine.due(state)
-    assert due is not None
-    return due
 
 
 def who_and_left(state: State) -> tuple[object, object]:

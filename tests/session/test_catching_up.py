@@ -11,8 +11,8 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.notation.clauses import HOLDERS, read
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
-from churchill_cli.play import beginning
-from churchill_cli.record import board_clauses, games, replay
+from churchill_cli.play import beginning, told_markers
+from churchill_cli.record import games, replay
 from churchill_cli.session.completing import completions
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
@@ -133,12 +133,12 @@ def test_every_marker_of_the_board_is_asked_for() -> None:
 @pytest.mark.parametrize("board", [CLAUSES, CLAUSES[-1:]], ids=["whole", "set-up"])
 def test_the_values_that_a_question_shows_can_be_typed_back(lang: str, board: Sequence[str]) -> None:
     state = replay.opening({"scenario": "campaign", "edition": 2, "position": {"conference": 6}})[0]
-    state = board_clauses.played(state, read("; ".join(board), state.position.board))[-1].state
+    state = told_markers.played(state, read("; ".join(board), state.position.board))[-1].state
     with catalogues.speaking(lang):
         for asked in (each for region in REGIONS for each in questions(region, state.position.board)):
             if asked.kind not in HOLDERS:
                 shown = ", ".join(answer_value(state.position, asked.kind, key) for key in asked.keys)
-                lines = board_clauses.played(state, read(shown, state.position.board, asked))
+                lines = told_markers.played(state, read(shown, state.position.board, asked))
                 assert len(asked.keys) == len(lines)
                 assert values(state.position) == values(lines[-1].state.position), shown
 

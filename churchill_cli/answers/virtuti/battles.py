@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 
-from churchill_cli.answers.answered import Answered, Data
-from churchill_cli.answers.virtuti.shapes import chances_by_number, step_data
+from churchill_cli.answers.answered import Data
+from churchill_cli.answers.virtuti.shapes import Answered, event_data, step_data
 from churchill_cli.book.virtuti import rules
 from churchill_cli.documents import virtuti as documents
-from churchill_cli.virtuti.battle.dice import loss_points, rolled
-from churchill_cli.virtuti.battle.outcome import Fate, Outcome, outcome
+from churchill_cli.virtuti.battle.outcome import Fate, Outcome, loss_points, outcome, rolled
 from churchill_cli.virtuti.battle.position import ATTACKER, SIDES, Battle, enemy
 from churchill_cli.virtuti.battle.strength import Weighed, weighed, with_more
 from churchill_cli.virtuti.chances import Chances
-from churchill_cli.words.virtuti import say
 
 SECTIONS = ("7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "7.5.6", "7.5.7")
 
@@ -30,35 +28,25 @@ class BattleAnswer(Answered):
         """Return who wins where a side has one more point of strength."""
         return {side: with_more(self.battle, self.weighing, side, 1) or "initiative" for side in SIDES}
 
-    def data(self) -> Data:
+    def contents(self) -> Data:
         """Return the answer to `vm battle`."""
-        faction = self.battle.side(self.winner).faction
-        losses = (
-            {} if self.losses is None else {"losses": {side: chances_by_number(self.losses[side]) for side in SIDES}}
-        )
+        fates = (("eliminated", self.follows.eliminated), ("exhausted", self.follows.exhausted))
         steps = [{"side": side, **step_data(step)} for side in SIDES for step in self.weighing.steps[side]]
         return {
-            "strength": dict(self.weighing.strength),
+            "strength": self.weighing.strength,
             "steps": steps,
             "winner": self.winner,
-            "faction": faction,
+            "faction": self.battle.side(self.winner).faction,
             "margin": abs(self.weighing.margin),
             "tie": self.weighing.margin == 0,
             "needs": {enemy(self.winner): self.weighing.needs},
             "one_more": self.one_more(),
-            "eliminated": [kind_of(unit_fate) for unit_fate in self.follows.eliminated],
-            "exhausted": [kind_of(unit_fate) for unit_fate in self.follows.exhausted],
-            "fates": [
-                *(fate_data(unit_fate, "eliminated") for unit_fate in self.follows.eliminated),
-                *(fate_data(unit_fate, "exhausted") for unit_fate in self.follows.exhausted),
-            ],
-            "duties": [
-                {"side": side_duty.side, "what": say(side_duty.what.why), "cites": list(side_duty.what.cites)}
-                for side_duty in self.follows.duties
-            ],
-            "dice": {side: list(self.dice[side]) for side in SIDES},
-            **losses,
-            "cites": list(SECTIONS),
+            **{becomes: map(kind_of, unit_fates) for becomes, unit_fates in fates},
+            "fates": [fate_data(unit_fate, becomes) for becomes, unit_fates in fates for unit_fate in unit_fates],
+            "duties": [{"side": side_duty.side, **event_data(side_duty.what)} for side_duty in self.follows.duties],
+            "dice": {side: self.dice[side] for side in SIDES},
+            **({} if self.losses is None else {"losses": {side: self.losses[side] for side in SIDES}}),
+            "cites": SECTIONS,
         }
 
 
@@ -70,7 +58,7 @@ def kind_of(unit_fate: Fate) -> str:
 def fate_data(unit_fate: Fate, becomes: str) -> Data:
     """Return what becomes of a unit: whose it is, which of its list, counted from 0."""
     unit = {"side": unit_fate.side, "unit": unit_fate.number - 1, "kind": unit_fate.unit.kind}
-    return {**unit, "becomes": becomes, "cites": list(unit_fate.cites)}
+    return {**unit, "becomes": becomes, "cites": unit_fate.cites}
 
 
 def battle(document: object, faces: object = None) -> BattleAnswer:

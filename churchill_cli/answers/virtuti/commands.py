@@ -19,18 +19,14 @@ from churchill_cli.answers.virtuti.kinds import (
 )
 from churchill_cli.book.virtuti import rules
 from churchill_cli.virtuti.battle.position import WEATHERS
-from churchill_cli.virtuti.calendar import place as place_of_turn
-from churchill_cli.virtuti.calendar import turn as turn_of
+from churchill_cli.virtuti.calendar import place as place_of_turn, turn as turn_of
 from churchill_cli.virtuti.convoys import Raiders, raids
 from churchill_cli.virtuti.hunt import hunt as hunted
-from churchill_cli.virtuti.income import Sources
-from churchill_cli.virtuti.income import income as paid
-from churchill_cli.virtuti.losses import Unit
-from churchill_cli.virtuti.losses import losses as taken
+from churchill_cli.virtuti.income import Sources, income as paid
+from churchill_cli.virtuti.losses import Unit, losses as taken
 from churchill_cli.virtuti.orders import Place, forbidden
 from churchill_cli.virtuti.pressure import pressure as pressed
-from churchill_cli.virtuti.research import Begun, steps_needed
-from churchill_cli.virtuti.research import research as prospect
+from churchill_cli.virtuti.research import Begun, research as prospect, steps_needed
 from churchill_cli.virtuti.stacking import stacking as stacked
 from churchill_cli.virtuti.victory import victory as judged
 from churchill_cli.words.catalogues import _

@@ -19,6 +19,7 @@ AIMS: tuple[Aim, ...] = ("center", "track", "chair")
 """Where a play may take an issue: off another's track, onto the own one, into the own chair."""
 WITH_BONUS = (7, 8, 9)
 """What a staff card is worth at most with what it adds; a Leader comes before."""
+CARDS = (*(Play(value=value) for value in D6), Play("leader"), *(Play(value=value) for value in WITH_BONUS))
 
 
 class Least(Value):
@@ -66,16 +67,12 @@ def _advice(state: State, power: Power, issue: Issue, *, is_debate: bool) -> Car
 
 def _plays(state: State, power: Power, issue: Issue, *, is_debate: bool) -> Iterator[AdvanceIssue | DebateIssue]:
     """Yield each play of an unknown card, the least first; some may stop in the center."""
-    every = (Play("chief"),) if committed(state, power) and not is_debate else _cards()
+    every = (Play("chief"),) if committed(state, power) and not is_debate else CARDS
     stopping = (True, False) if issue_kind(issue) in CONDITIONAL else (False,)
     for card in every:
         for stop in stopping:
             counter = tracks.numbered(issue)
             yield DebateIssue(power, card, stop) if is_debate else AdvanceIssue(power, counter, card, stop)
-
-
-def _cards() -> tuple[Play, ...]:
-    return (*(Play(value=value) for value in D6), Play("leader"), *(Play(value=value) for value in WITH_BONUS))
 
 
 def _violations(state: State, action: AdvanceIssue | DebateIssue) -> Iterator[Violation]:

@@ -5,17 +5,132 @@ from typing import Any
 
 from churchill_cli.game import adjusting
 from churchill_cli.game.conference.laying_off import LATE
-from churchill_cli.game.decision import activation, forecast, funding
-from churchill_cli.game.decision.debts import bound_production, debt_texts, idle_issues, unmet_events
-from churchill_cli.game.decision.payments import acting, check_support, place_support, spendable
+from churchill_cli.game.decision import activation
+from churchill_cli.game.decision.debts import (
+    bound_production,
+    bound_to,
+    debt_texts,
+    idle_issues,
+    payable,
+    unmet,
+    unmet_events,
+    unmet_production,
+)
+from churchill_cli.game.decision.payments import (
+    acting,
+    check_free,
+    check_support,
+    free_production,
+    pay_activity,
+    place_support,
+    spendable,
+    usable_bonus,
+)
 from churchill_cli.game.decision.production import order, production
-from churchill_cli.game.decision.support import SUPPORTS
+from churchill_cli.game.decision.support import SUPPORTS, cannot_place
 from churchill_cli.game.model.actions import Activate, Fund, PlaceSupport
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATERS, Power
-from churchill_cli.game.model.ruling import Event, event
+from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, Purse, State
 from churchill_cli.game.model.step import DECISION, Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text, listed
+
+
+def sources(state: State, power: Power) -> list[Text]:
+    """Return what ``power`` has to spend: production, support for a theater or for either (6.9)."""
+    purse = state.turn.purses[power]
+    usable = usable_bonus(state)
+    source_texts = [Text(N_("%(n)d production"), {"n": purse.production})] if purse.production else []
+    source_texts += [
+        Text(N_("%(n)d for %(theater)s"), {"n": purse.bonus(theater), "theater": theater})
+        for theater in usable
+        if purse.bonus(theater)
+    ]
+    if purse.either:
+        source_texts.append(Text(N_("%(n)d for either theater"), {"n": purse.either}))
+    return source_texts
+
+
+def duties(state: State, power: Power) -> Iterator[Event]:
+    """Yield before each marker what ``power`` cannot meet, and what stays idle (6.6 to 6.91)."""
+    yield from _lost(state, power)
+    if state.turn.purses[power].production:
+        # 6.8: the Pol-Mil issues that are not activated yet
+        pol_mil_cost = state.position.constants.pol_mil_cost
+        is_payable = free_production(state, power) + bound_to(state, power, "pol_mil") >= pol_mil_cost
+        waiting = N_("%(issue)s of %(power)s is not activated yet: without production (%(cost)d) it brings nothing.")
+        too_late = N_("%(issue)s of %(power)s cannot be activated: the production left is bound.")
+        for issue in idle_issues(state, power):
+            yield event(waiting if is_payable else too_late, "6.8", "6.81", issue=issue, power=power, cost=pol_mil_cost)
+
+
+def outlook(state: State, power: Power) -> Iterator[Event]:
+    """Yield before any is spent what research gains, and where nothing goes (6.5, 6.10.2)."""
+    yield from _research(state, power)
+    for support_kind in SUPPORTS:  # 6.5, 7.52, 7.8
+        boxes = BOXES if support_kind == "naval" else FRONTS
+        barred = {box: list(cannot_place(state, support_kind, box)) for box in boxes}
+        closed = [
+            Text("%(box)s" if support_kind == "naval" else "%(front)s", {"box": box, "front": box})
+            for box in boxes
+            if barred[box]
+        ]
+        cites = dict.fromkeys(cite for violations in barred.values() for broken in violations for cite in broken.cites)
+        template = (
+            N_("No more naval support fits into: %(boxes)s.")
+            if support_kind == "naval"
+            else N_("No offensive support goes to: %(boxes)s.")
+        )
+        if closed:
+            yield event(template, *cites, boxes=listed(closed))
+
+
+def _lost(state: State, power: Power) -> Iterator[Event]:
+    """Yield what is owed and cannot be met, and support that has no place to go (6.6, 6.7, 6.91)."""
+    for debt in state.turn.owed:
+        if debt.power == power and debt.left and not payable(state, debt):
+            yield unmet(debt)
+    too_much = unmet_production(state, power)
+    if too_much:
+        template = N_("%(power)s owes more than it has; what stays unmet, without penalty: %(n)d.")
+        yield event(template, "6.7", "6.6", power=power, n=too_much)
+    purse = state.turn.purses[power]
+    for theater in THEATERS:
+        if purse.bonus(theater) and theater not in usable_bonus(state):
+            template = N_("Leadership support for %(theater)s has no place to go and is lost: %(n)d.")
+            yield event(template, "6.91", theater=theater, n=purse.bonus(theater))
+
+
+def _research(state: State, power: Power) -> Iterator[Event]:
+    """Yield what production for A-Bomb Research brings to its winner (6.10.2)."""
+    needed = state.position.constants.research_success
+    if state.winners("a_bomb_research") != power or state.position.has_bomb() or state.turn.research >= needed - 1:
+        return
+    template = N_("A-Bomb Research: its die must show %(n)d or more; each production adds 1, so far +%(now)d.")
+    yield event(template, "6.10.2", n=needed, now=state.turn.research)
+
+
+def check_funding(state: State, action: Fund) -> Iterator[Violation]:
+    """Yield what forbids production for A-Bomb Research; bound production may be wasted (5.11, 6.10.2)."""
+    unbound = max(0, action.n - bound_to(state, action.power, "research"))
+    yield from check_free(state, action.power, unbound)
+    if not unbound or state.position.reading("Q-idle-research") != "refused":
+        return
+    if state.winners("a_bomb_research") is None:
+        yield violation(N_("Nobody won A-Bomb Research: nothing would come of it."), "6.10.2", "Q-idle-research")
+    elif state.position.has_bomb():
+        yield violation(N_("The US pawn is at Trinity: nothing would come of it."), "6.10.2", "Q-idle-research")
+
+
+def fund(state: State, action: Fund) -> Change:
+    """Raise the research die by one for each production (6.10.2)."""
+    paid_state = pay_activity(state, action.power, "research", action.n)
+    funded = paid_state.now(research=state.turn.research + action.n)
+    events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]
+    certain_bonus = state.position.constants.research_success - 1
+    if funded.turn.research > certain_bonus:
+        events.append(event(N_("Research is certain with +%(n)d; more changes nothing."), "6.10.2", n=certain_bonus))
+    return funded, events
 
 
 def begin(state: State) -> Change:
@@ -64,7 +179,7 @@ def due(state: State) -> Due | None:
     fields: dict[str, str | int | Text] = {"power": power, "left": left}
     if left > state.turn.purses[power].production:  # it is said which it is
         template = N_("%(power)s allocates; still to be placed or spent: %(left)d (%(sources)s).")
-        allocates = Text(template, {**fields, "sources": listed(forecast.sources(state, power), " + ")})
+        allocates = Text(template, {**fields, "sources": listed(sources(state, power), " + ")})
     else:
         allocates = Text(N_("%(power)s allocates; still to be placed or spent: %(left)d."), fields)
     return Due((power,), allocates, ("6.4", "6.6", "6.7") if debts_first else ("6.4",), debts_first)
@@ -75,9 +190,9 @@ def foresees(state: State) -> Iterator[Event]:
     power = acting(state)
     if power is None:
         return
-    yield from forecast.duties(state, power)
+    yield from duties(state, power)
     if state.turn.purses[power] == filled(state, power):
-        yield from forecast.outlook(state, power)
+        yield from outlook(state, power)
 
 
 def options(state: State) -> Iterator[PlaceSupport | Activate | Fund]:
@@ -145,7 +260,7 @@ ALLOCATION = Step(
         *map(_recounted, (*LATE, adjusting.ADJUST)),
         Handler(PlaceSupport, place_support, check_support, heard=DECISION),
         Handler(Activate, activation.perform, activation.check, waited=lambda _: False, heard=DECISION),
-        Handler(Fund, funding.perform, funding.check, heard=DECISION),
+        Handler(Fund, fund, check_funding, heard=DECISION),
     ),
     begin,
     options,

@@ -2,7 +2,18 @@
 
 from collections.abc import Collection, Mapping
 
-from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Front, Power, Space
+from churchill_cli.game.model.ids import (
+    FRONTS_IN,
+    GERMANY,
+    JAPAN,
+    POWERS,
+    TARGET,
+    THEATERS,
+    Front,
+    Power,
+    Space,
+    Theater,
+)
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Text
@@ -126,3 +137,26 @@ def assumed(position: Position) -> list[str]:
         return []
     entered = (space for space in position.board.fronts_of if position.has_entered(space))
     return [fact for space in entered if position.board.is_assumed(fact := f"{space}.b29")]
+
+
+FARTHEST = 2
+"""A breakthrough enters so many spaces (7.74)."""
+
+
+def may_be_last(position: Position) -> bool:
+    """Tell whether the game may end now: the last conference, or both Axis powers in reach (8.0)."""
+    is_last = position.conference >= position.constants.conferences
+    return is_last or all(_is_in_reach(position, theater) for theater in THEATERS)
+
+
+def _is_in_reach(position: Position, theater: Theater) -> bool:
+    """Tell whether the Axis power of a theater may have surrendered after this war (7.81, 7.82)."""
+    board = position.board
+    farthest = {
+        front: board.tracks[front][: board.index[front][space] + FARTHEST + 1][-1]
+        for front, space in position.fronts.items()
+    }
+    if TARGET[theater] in {*position.surrendered, *(farthest[front] for front in FRONTS_IN[theater])}:
+        return True
+    farthest_board = position.but(fronts=farthest)
+    return theater == "pacific" and all(conditions(farthest_board, with_germany=True).values())

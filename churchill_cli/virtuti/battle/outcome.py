@@ -1,10 +1,11 @@
 """What follows from a battle: eliminations, losses, retreat, capture, tokens (7.5.5 to 7.5.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
 from churchill_cli.virtuti.battle.position import ATTACKER, BY_BOMBARDMENT, DEFENDER, SEA, SIDES, Battle, Fighter, enemy
+from churchill_cli.virtuti.chances import Chances, thrown
 from churchill_cli.virtuti.losses import ARTILLERY
 from churchill_cli.virtuti.reasons import Reason, reason
 
@@ -130,3 +131,23 @@ def _tokens(battle: Battle) -> Iterator[Duty]:
         yield Duty(ATTACKER, reason(N_("The Amphibious Landing order leaves the game."), "7.4.6"))
     else:
         yield Duty(ATTACKER, reason(N_("Its Move order goes back to its pool."), "7.2"))
+
+
+def rolled(battle: Battle, side_name: str) -> tuple[str, ...]:
+    """Return the dice that a side rolls: of its units, its card and its air support (7.5.5).
+
+    Artillery rolls only when it attacks, exhausted units never (7.5.6), and no tokens where there is no air step.
+    """
+    rolling_side = battle.side(side_name)
+    units = (
+        color
+        for unit in rolling_side.units
+        if not unit.exhausted and (unit.kind != ARTILLERY or side_name == ATTACKER)
+        for color in unit.dice
+    )
+    return (*units, *rolling_side.card_dice, *(rolling_side.air_dice if battle.flies else ()))
+
+
+def loss_points(battle: Battle, faces: Mapping[str, Sequence[int]]) -> dict[str, Chances]:
+    """Return by side the loss points that it has to take: the pips of the enemy's dice."""
+    return {side_name: thrown(faces[color] for color in rolled(battle, enemy(side_name))) for side_name in SIDES}
