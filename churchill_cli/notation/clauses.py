@@ -100,7 +100,8 @@ def _settings(tokens: Sequence[str], board: Board, marker_asked: Asked | None) -
     is_kind = any(is_said(kind, tokens[0]) for kind in MARKERS)
     if marker_asked is None or is_kind:
         kind, start = MARKER_KIND(tokens, 0)
-        of_kind = marker_asked if marker_asked and marker_asked.kind == kind else Asked(kind)
+        is_asked = marker_asked is not None and marker_asked.kind == kind and start < len(tokens)
+        of_kind = marker_asked if marker_asked and is_asked else Asked(kind)
         return _markers_of_kind(of_kind, tokens, start, board)
     try:
         return _markers_of_kind(marker_asked, tokens, 0, board)
