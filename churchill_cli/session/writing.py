@@ -17,11 +17,13 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.amending import ask_of_amendment, reworded
 from churchill_cli.session.commanding import command
-from churchill_cli.session.hearing import heard, written
+from churchill_cli.session.hearing import Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import says_stopping
+from churchill_cli.typed.standing import telling_command
+from churchill_cli.typed.understanding import understood
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ways_on import way_on
@@ -30,6 +32,8 @@ from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
 NAVAL, UNDO = "naval", "undo"
+OF_BEGINNING = ("adjust ", "note ")
+"""What is told of a board before the first conference."""
 
 
 def enter(session: Session, typed: str) -> None:
@@ -74,13 +78,23 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
         return (stopping,)
     if not (session.mending or written(typed)):
         ask_of_amendment(session.game, typed)
-    found = heard(session.undisputed, reworded(session.game, typed))
+    of_board = _beginning(session.game, typed)
+    found = Heard(command=of_board) if of_board else heard(session.undisputed, reworded(session.game, typed))
     if found.command:
         command(session, found.command, exact=False)
         return None
     session.asked = Asked()
     session.refuse_in_the_past()
     return found.lines
+
+
+def _beginning(game: Game, line: str) -> str:
+    """Return the command that tells the board of a game that has begun already, where nothing else is told of it."""
+    lines = map(game.text, game.past.live)
+    is_beginning = "position" in game.header and all(line.startswith(OF_BEGINNING) for line in lines)
+    if not is_beginning or written(line) or understood(game.state, line).is_certain:
+        return ""
+    return telling_command(line, game.state.position.board, is_beginning=True)
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:

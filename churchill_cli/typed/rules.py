@@ -88,6 +88,11 @@ def _is_denying(told: Told, meaning: Meaning) -> bool:
     return meaning.value != APART and "not" not in told.said
 
 
+def _is_no_power(told: Told, meaning: Meaning) -> bool:
+    """Tell whether a word that may name a power does not: whose turn it is was said before, `stalin usa 3`."""
+    return "power" not in meaning.beside or "power" in told.values
+
+
 def _has_begun(told: Told, _meaning: Meaning) -> bool:
     """Tell whether something is told."""
     return bool(told.values)
@@ -168,7 +173,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
     "plays": (
-        _tells(ANY, "with", hint="with"),
+        _tells(ANY, "with", hint="with", when=_is_no_power),
+        _tells(ANY, "with", hint="with", doubt=1, when=lambda *said: not _is_no_power(*said)),
         _tells(ANY, "with", hint=KEPT, when=lambda told, _: told.hint == "discarding"),
     ),
     "or": (

@@ -52,6 +52,8 @@ KEY_CATEGORY = {
 """For each kind of marker the category of which one it is: what `there` stands for."""
 PLACED = frozenset({"front", *("naval", "offensive", "reserves")})
 """Kinds of marker at a Front: support told behind another of them is there as well, `western normandy 5 naval`."""
+OF_CARD, FEW = PLACED - {"front"} | {"removed", "networks", "alignment"}, 2
+"""Kinds of marker that a conference card may bring, and so many of them at most."""
 NOBODY = {"alignment": "none", "global": "neutral"}
 
 
@@ -92,11 +94,17 @@ def clauses_said(text: str, board: Board, asked: Asked | None = None) -> tuple[C
     return (Clause(text, settings),) if is_whole else clauses
 
 
-def telling_command(text: str, board: Board) -> str:
-    """Return the command that tells the markers of a text; nothing where it is unclear."""
+def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> str:
+    """Return the command that tells the markers of a text; nothing where it is unclear.
+
+    ``is_beginning``: nor where a few markers are all, of kinds that a conference card may bring as well.
+    """
     clauses = clauses_said(text, board)
-    markers = [MARKERS[one.kind].write(one) for clause in clauses for one in clause.settings]
-    return "" if any(clause.problem for clause in clauses) or not markers else "catch-up " + "; ".join(markers)
+    settings = [setting for clause in clauses for setting in clause.settings]
+    is_of_card = len(settings) <= FEW and all(setting.kind in OF_CARD for setting in settings)
+    if any(clause.problem for clause in clauses) or not settings or (is_beginning and is_of_card):
+        return ""
+    return "catch-up " + "; ".join(MARKERS[setting.kind].write(setting) for setting in settings)
 
 
 class _Standing:
@@ -134,7 +142,8 @@ class _Standing:
         for end, (category, value), price in self.edges[at]:
             dearer = told._replace(cost=told.cost + price)
             if category in SILENT or (category == "word" and value in ALSO_SAID):
-                yield end, dearer
+                across = ACROSS * (self.words[at].is_apart and bool(told.fields))
+                yield end, dearer._replace(cost=dearer.cost + across)
             if category == "word" and value in KINDS_SAID:
                 yield from ((end, more) for more in self._of_kind(dearer, KINDS_SAID[value]))
             is_there = category == "there" and bool(told.settings)

@@ -284,9 +284,35 @@ def test_from_a_part_that_is_gone_to_the_questions_go_on_to_the_end(run: Run) ->
 
 
 def test_a_command_that_answers_a_question_leaves_none_open(run: Run) -> None:
-    out = play(run, ["west bolero, cbi burma", "yes", "note so"])
-    assert ["front western bolero", "front cbi burma"] == told()[:2]
+    out = play(run, ["naval west 5, med 2", "yes", "note so"])
+    assert ["naval western 5", "naval mediterranean 2"] == told()[:2]
     assert "The question before this line is dropped" not in out
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "first"),
+    [
+        ("en", "west bolero 5 naval, cbi burma", "front western bolero"),
+        ("ru", "главенство европа вб, тихий сша", "command europe UK"),
+        ("es", "oeste bolero 5 navales, este ucrania", "front western bolero"),
+    ],
+)
+def test_a_game_that_has_begun_is_told_at_once_what_no_card_may_bring(
+    run: Run, lang: str, typed: str, first: str
+) -> None:
+    out = play(run, [typed], lang=lang)
+    assert first == told()[0], out
+
+
+@pytest.mark.parametrize("typed", ["5 naval west", "us network in greece"])
+def test_what_a_card_may_bring_as_well_is_asked_about(run: Run, typed: str) -> None:
+    play(run, [typed])
+    assert [] == told()
+
+
+def test_once_a_conference_is_told_a_board_is_asked_about(run: Run) -> None:
+    play(run, ["west bolero, cbi burma", "convoy arrives", "west normandy, cbi mandalay"])
+    assert ["front western bolero", "front cbi burma", "convoy arrives"] == told()
 
 
 def test_commas_part_what_stands_behind_catch_up(run: Run) -> None:
