@@ -44,7 +44,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         return
     due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
     found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
-    is_open = not (found or due or meaning.told or meaning.command)
+    is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
         found = next(filter(None, _changes(game, told, MOST_BACK, FARTHEST)), ())
     if found:
@@ -53,7 +53,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise menu
-    if is_open:
+    if is_open and not due:
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
 

@@ -50,7 +50,8 @@ def with_card(told: Told, owner: str, play: Play, cost: float = 0.0, doubt: int 
 def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how cards go on by one more meaning."""
     category, value, more = meaning.category, meaning.value, told.but(meaning.cost, hint=told.hint)
-    if category in PASSING or (category == "word" and value in SAID):
+    is_power = category == "plays" and "power" in meaning.beside  # `usa 1`
+    if (category in PASSING and not is_power) or (category == "word" and value in SAID):
         yield more
     elif category == "plus":
         yield more.but(hint="plus")

@@ -22,8 +22,9 @@ BEAM = 60
 """So many readings that are not at their end are kept at each word."""
 UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME, NEW_CARD = 3.0, 2.0, 3, 4, 3, 2.98
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
-MORE_THAN_NEAR, NEVER = 0.3, 99.0
-"""What costs so much more than a legal reading is not looked at; more than any reading costs."""
+MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
+"""What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
+`este 2` is the east's rather than `this one 2`."""
 DISCARDING = Sense("word", "discarding")
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
@@ -189,7 +190,8 @@ class Reader:
             return told
         words, is_name = tuple(word.spelt for word in self.words[at:end]), category != "reason"
         left_out = (*told.values.get("left_out", ()), *words)
-        return told.but(doubt=int(is_name), left_out=left_out, hint=told.hint) if words else told
+        cost = SILENT_NAME * (is_name and not joins_nothing)
+        return told.but(cost, doubt=int(is_name), left_out=left_out, hint=told.hint) if words else told
 
     def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""

@@ -166,6 +166,8 @@ class _Standing:
         """Yield the marker with a field more, or the next with its first: of its kind, or of none that is said."""
         field, own = (FIELDS.get(kind, {}).get(category) for kind in (told.kind, self.kind))
         has_room = bool(field) and field not in told.fields
+        if category == "space" and field == "key" and told.kind in PLACED and "value" in told.fields:
+            has_room = False  # `3 naval, bielorrusia` says no Front of its navy
         if field and has_room:
             cost = told.cost + ACROSS * (is_apart and bool(told.fields))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})

@@ -250,6 +250,7 @@ def test_a_board_is_told_in_free_words(run: Run, lang: str, typed: Sequence[str]
     "typed",
     [
         "normandy 5",
+        "west bolero 5 naval, med south italy 3 naval, east belorussia, arctic 3",
         "not normandy",
         "normandy or bolero",
         "poland ussr",
