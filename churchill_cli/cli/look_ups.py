@@ -24,10 +24,7 @@ def rule(
     beside: Annotated[
         tuple[str, str] | None,
         typer.Option(
-            "--beside",
-            metavar="L L",
-            help=_("Two languages side by side."),
-            autocompletion=completing.languages,
+            "--beside", metavar="L L", help=_("Two languages side by side."), autocompletion=completing.languages
         ),
     ] = None,
     book: Book = None,

@@ -61,8 +61,7 @@ SectionLanguage = Annotated[
     ),
 ]
 SectionEdition = Annotated[
-    str | None,
-    typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions),
+    str | None, typer.Option("--edition", metavar="N", help=_("1 or 2."), autocompletion=completing.editions)
 ]
 Book = Annotated[
     str | None, typer.Option("--book", metavar="BOOK", help=_("Another book on the shelf, such as virtuti."))

@@ -25,8 +25,7 @@ def serve(
         bool, typer.Option("--tell", help=_("Each seat may tell what is due from it; else phones look on."))
     ] = False,
     host: Annotated[
-        str | None,
-        typer.Option("--host", metavar="ADDRESS", help=_("Listen there; 127.0.0.1: for oneself.")),
+        str | None, typer.Option("--host", metavar="ADDRESS", help=_("Listen there; 127.0.0.1: for oneself."))
     ] = None,
     port: Annotated[
         int | None, typer.Option("--port", metavar="N", min=1, max=65535, help=_("Listen at this port."))

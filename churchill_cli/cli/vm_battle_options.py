@@ -36,8 +36,7 @@ TOLD: Rows = {
 
 def told_battle(
     position: Annotated[
-        Typed,
-        option("--position", metavar="FILE", text=_("A battle in YAML or JSON; - reads it from standard input.")),
+        Typed, option("--position", metavar="FILE", text=_("A battle in YAML or JSON; - reads it from standard input."))
     ] = None,
     dice_faces: Annotated[
         Typed,

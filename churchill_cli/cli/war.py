@@ -26,10 +26,7 @@ def strength(
     front: Annotated[
         str,
         typer.Option(
-            "--front",
-            metavar="FRONT",
-            help=_("The Front, by any of its names."),
-            autocompletion=completing.fronts,
+            "--front", metavar="FRONT", help=_("The Front, by any of its names."), autocompletion=completing.fronts
         ),
     ],
     position_file: PositionFile = None,
