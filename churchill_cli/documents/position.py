@@ -127,14 +127,7 @@ PARTS = (
     ),
     Part("entered", keys.entered, ("spaces",)),
     Part("entered_before", keys.entered_before, reading_turn=1, is_always_written=False),
-    Part(
-        "sorties",
-        keys.sorties,
-        ("fronts",),
-        keys.written_sorties,
-        reading_turn=1,
-        is_always_written=False,
-    ),
+    Part("sorties", keys.sorties, ("fronts",), keys.written_sorties, reading_turn=1, is_always_written=False),
     Part("center", keys.center, write=lambda position, _key: sorted(position.center)),
     Part(
         "secret_agendas",

@@ -150,10 +150,7 @@ FIELDS: Mapping[str, Field] = {
     "reserve": name_field(N_("an Axis reserve"), RESERVES, "reserves"),
     "relation": markers.GLOBAL_ISSUE,
     "kind": name_field(N_("a kind of support"), ("offensive", "naval"), "markers"),
-    "owed": Field(
-        _read_owed,
-        get_args(actions.Owed),
-    ),
+    "owed": Field(_read_owed, get_args(actions.Owed)),
     "thing": name_field(N_("what is gained"), get_args(actions.Gainable), "markers"),
     "marker": name_field(N_("network or alignment"), get_args(actions.Marker), "markers"),
     "fate": readers.word_field(*get_args(actions.Fate)),
@@ -229,10 +226,7 @@ FIELDS: Mapping[str, Field] = {
         label="N",
     ),
     "name": _rest_of_line(_read_point_name),
-    "stands": Field(
-        _read_mark,
-        label="",
-    ),
+    "stands": Field(_read_mark, label=""),
     "line": _rest_of_line(),
 }
 """Every field of a line, by its name in the forms."""

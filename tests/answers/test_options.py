@@ -111,8 +111,7 @@ def test_no_dice_are_no_dice() -> None:
 
 
 @pytest.mark.parametrize(
-    "value",
-    [[0], [7], [1, -1], [1.0], ["3"], [True], [None], [[1]], "2,4,5", 3, {}, {"a": 1}, True, [1] * 100_000],
+    "value", [[0], [7], [1, -1], [1.0], ["3"], [True], [None], [[1]], "2,4,5", 3, {}, {"a": 1}, True, [1] * 100_000]
 )
 def test_what_are_no_dice_is_refused(value: object) -> None:
     assert refused(lambda: options.dice(value))

@@ -139,8 +139,7 @@ def test_markers_set_by_hand_and_corrections_are_in_the_report(moscow: Run) -> N
 
 
 @pytest.mark.parametrize(
-    "places",
-    [{"UK": 50, "US": 50, "USSR": 50}, {"UK": 14, "US": 14, "USSR": 15}, {"UK": 190, "US": 20, "USSR": 185}],
+    "places", [{"UK": 50, "US": 50, "USSR": 50}, {"UK": 14, "US": 14, "USSR": 15}, {"UK": 190, "US": 20, "USSR": 185}]
 )
 def test_the_names_at_the_curves_ends_do_not_cover_one_another(places: dict[Power, float]) -> None:
     found = sorted(spread_labels(places).values())

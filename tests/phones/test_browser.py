@@ -204,8 +204,7 @@ def test_every_front_stands_in_the_first_screen(shown: Any) -> None:  # noqa: AN
         page = shown("board", lang)
         assert page.locator(".glance").bounding_box()["y"] + page.locator(".glance").bounding_box()["height"] <= HEIGHT
         tokens = page.eval_on_selector_all(
-            "svg text.bold-token",
-            "each => each.map(one => one.getAttribute('font-size') * one.getScreenCTM().a)",
+            "svg text.bold-token", "each => each.map(one => one.getAttribute('font-size') * one.getScreenCTM().a)"
         )
         assert tokens
         assert min(tokens) >= 11

@@ -55,11 +55,7 @@ plays = (
     | st.builds(Play, st.just("staff"), st.just(""), values, bonuses, sure=sure)
     | st.builds(Play, st.just("chief"), st.just(""), st.none() | values, bonuses, sure=sure)
     | st.builds(
-        Play,
-        st.just("leader"),
-        st.sampled_from(["", "stalin"]),
-        st.none() | values,
-        discard=st.just("") | staff,
+        Play, st.just("leader"), st.sampled_from(["", "stalin"]), st.none() | values, discard=st.just("") | staff
     )
 )
 

@@ -671,8 +671,7 @@ def followers_level() -> State:
     countries = sorted(state.position.board.countries)[:gap]
     won = {"UK": (totals[behind] + gap + 30 - totals["UK"]) // 3}
     state = state.at(
-        networks=dict.fromkeys(countries, (behind, 1)),
-        conferences_won={**state.position.conferences_won, **won},
+        networks=dict.fromkeys(countries, (behind, 1)), conferences_won={**state.position.conferences_won, **won}
     )
     level = scoring.score(state.position).totals
     assert level["US"] == level["USSR"] < level["UK"] - 20

@@ -474,7 +474,7 @@ def test_a_reserve_that_is_gone_cannot_leave_again(at: At, front: str, here: str
 @pytest.mark.parametrize(
     ("front", "here"),
     [("western", "bolero"), ("western", "normandy"), ("eastern", "ukraine"), ("mediterranean", "southern_italy"),
-     ("far_east", "manchuria"), ("central_pacific", "okinawa"), ("western", "west_germany")],
+     ("far_east", "manchuria"), ("central_pacific", "okinawa"), ("western", "west_germany")]
 )  # fmt: skip
 def test_other_spaces_bring_no_collapse(at: At, front: str, here: str) -> None:
     position = at({front: here}, naval={"western": 5}, center=["second_front"])

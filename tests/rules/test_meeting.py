@@ -72,9 +72,7 @@ def test_an_issue_moves_through_the_center_to_one_s_own_track(at: str, power: st
 def test_the_printed_examples_of_advancing() -> None:
     """A 3 with +1 for production, on a Pol-Mil issue and on production in the center and on Soviet space 2 (5.22)."""
     state = on_move(placed(us_production="USSR 2"), "UK")
-    state = told(state, "UK loses pound").with_roster(
-        staff={"lyttelton": _with_production(state)},
-    )
+    state = told(state, "UK loses pound").with_roster(staff={"lyttelton": _with_production(state)})
     assert "UK 3" == where(told(state, "UK advances pol_mil_1_3 with lyttelton"), "pol_mil_1_3")
     assert "UK 2" == where(told(state, "UK advances us_production with lyttelton"), "us_production")
     center = state.at_table(issues={**state.turn.table.issues, "us_production": CENTER})

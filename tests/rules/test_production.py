@@ -167,8 +167,7 @@ def test_production_is_announced_in_order_of_play_and_before_the_commands() -> N
 
 
 @pytest.mark.parametrize(
-    ("winner", "order"),
-    [("UK", ("USSR", "US", "UK")), ("USSR", ("US", "UK", "USSR")), ("US", ("UK", "USSR", "US"))],
+    ("winner", "order"), [("UK", ("USSR", "US", "UK")), ("USSR", ("US", "UK", "USSR")), ("US", ("UK", "USSR", "US"))]
 )
 def test_allocation_goes_clockwise_from_the_left_of_the_winner(winner: str, order: tuple[Power, ...]) -> None:
     state = told(opened(leadership={}), f"outcome {winner} wins,")

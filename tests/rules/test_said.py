@@ -181,10 +181,7 @@ STATES: dict[str, Callable[[], State]] = {
         at(meeting(), global_issue="US 2", us_production="UK 7")
     ),
     "all cards are played, all are tied": lambda: played_out(
-        at(
-            meeting(),
-            **dict.fromkeys(meeting().turn.table.issues, "center"),
-        )
+        at(meeting(), **dict.fromkeys(meeting().turn.table.issues, "center"))
     ),
     "the outcome is told in the middle": lambda: on_move("UK", global_issue="US 7", us_production="UK 2"),
 }

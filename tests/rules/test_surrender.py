@@ -53,8 +53,7 @@ def test_technology_held_before_is_kept_and_no_more_markers_are_handed_out_than_
 
 
 @pytest.mark.parametrize(
-    "fronts",
-    [{}, {"western": "west_germany", "eastern": "east_germany"}, {"mediterranean": "northern_italy"}],
+    "fronts", [{}, {"western": "west_germany", "eastern": "east_germany"}, {"mediterranean": "northern_italy"}]
 )
 def test_germany_stands_while_no_front_is_in_it(at: At, fronts: dict[str, str]) -> None:
     position = at(fronts)

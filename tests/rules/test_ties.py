@@ -34,8 +34,7 @@ WITH_US = "agenda UK 1, US 4, USSR 4"
 
 
 @pytest.mark.parametrize(
-    ("agenda", "names", "value"),
-    [(ALL_TIED, "USSR, US, UK", 3), (WITHOUT_US, "USSR, UK", 4), (WITH_US, "USSR, US", 4)],
+    ("agenda", "names", "value"), [(ALL_TIED, "USSR, US, UK", 3), (WITHOUT_US, "USSR, UK", 4), (WITH_US, "USSR, US", 4)]
 )
 def test_a_tied_agenda_names_who_is_tied_at_which_value(agenda: str, names: str, value: int) -> None:
     asked, cites, _first = due(tied_agenda(agenda))

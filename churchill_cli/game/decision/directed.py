@@ -102,7 +102,6 @@ DIRECTED = Step(
     options=options,
     end=end,
     wording=Wording(
-        (Example("directs ussr_directed_offensive to eastern", N_("the marker and its Front")),),
-        verb="directs",
+        (Example("directs ussr_directed_offensive to eastern", N_("the marker and its Front")),), verb="directs"
     ),
 )
