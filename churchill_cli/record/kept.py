@@ -1,7 +1,7 @@
-"""The state that a long record led to, kept for the first screen of the next session on it.
+"""What a record led to, kept: its last state for the first screen of the next session, its conference for a list.
 
 Nothing is told, judged or written on it: while that screen is read the record is replayed, and only what the replay
-says counts. It stands in the user's state folder, that of one record, and is passed over when anything has changed.
+says counts. It stands in the user's state folder, and is passed over when anything has changed.
 """
 
 import json
@@ -25,9 +25,10 @@ from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.model.values import Value
 from churchill_cli.record import history, store
 from churchill_cli.record.document import Record
-from churchill_cli.record.replay import Game, opening
+from churchill_cli.record.replay import Game, opening, replayed
 
 KEPT_FILE = "last.json"
+CONFERENCES_FILE = "conferences.json"
 FEWEST_LINES = 100
 """Lines of a record that is worth it: fewer are replayed as soon as a state is read."""
 MAX_BYTES = 200_000
@@ -69,6 +70,21 @@ def first_look(path: Path) -> Game | None:
         return Game(record.header, lines, history.replayed(lines), (state,)) if isinstance(state, State) else None
     except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return None
+
+
+def glance(path: Path, known_game: Game | None = None) -> tuple[Game, int]:
+    """Return the game of a record at its beginning, and the conference that it has reached.
+
+    It is replayed where that was not kept of the very same record; what ``known_game`` has replayed is not.
+    """
+    record = store.read(path)
+    kept_content = owner.remembered(CONFERENCES_FILE, path)
+    conference = kept_content.get("conference")
+    if not isinstance(conference, int) or kept_content.get("mark") != mark(record, conference):
+        game = replayed(record.header, [line.text for line in record.lines], known_game)
+        conference = game.state.position.conference
+        owner.remember(CONFERENCES_FILE, path, {"mark": mark(record, conference), "conference": conference})
+    return replayed(record.header, []), conference
 
 
 def mark(record: Record, state: object) -> str:

@@ -7,6 +7,7 @@ replayed without it for the session alone, and takes nothing but its mend.
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from churchill_cli.book import EDITIONS
@@ -47,7 +48,7 @@ class Game:
         states: The state before the first line in force, and after each of them.
         happened: What each of them tells and brings; None where it is left out.
         left_out: Lines in force that no longer fit after a correction that was let stand.
-        ahead: A longer line of the same game that was replayed before: what undo took back and redo may bring again.
+        other: Another line of the same game, replayed before: what undo took back, or how it was before a correction.
     """
 
     header: Mapping[str, Any]
@@ -56,7 +57,7 @@ class Game:
     states: tuple[State, ...]
     happened: tuple["Happened | None", ...] = ()
     left_out: tuple[int, ...] = ()
-    ahead: "Game | None" = field(default=None, compare=False, repr=False)
+    other: "Game | None" = field(default=None, compare=False, repr=False)
 
     @property
     def state(self) -> State:
@@ -137,20 +138,23 @@ def replayed(
     """
     past = history.replayed(lines)
     past = past.but(lenient=len(lines) + 1) if lenient else past
+    other = None
     if known_game and known_game.header == header:
-        known_games = (known_game.ahead, known_game) if known_game.ahead else (known_game,)
-        known_game = max(known_games, key=lambda candidate: _common_length(candidate, past, lines))
-        common_lines = _common_length(known_game, past, lines)
-        states, happened = list(known_game.states[: common_lines + 1]), list(known_game.happened[:common_lines])
-        left_out = [number for number in known_game.left_out if number in past.live[:common_lines]]
+        known_games = (known_game.other, known_game) if known_game.other else (known_game,)
+        by_length = sorted(
+            ((_common_length(game, past, lines), game) for game in known_games), key=itemgetter(0), reverse=True
+        )
+        common_lines, nearest = by_length[0]
+        states, happened = list(nearest.states[: common_lines + 1]), list(nearest.happened[:common_lines])
+        left_out = [number for number in nearest.left_out if number in past.live[:common_lines]]
+        other = next((replace(game, other=None) for length, game in by_length if len(game.states) > length + 1), None)
     else:
-        known_game, common_lines, states, happened, left_out = None, 0, [opening(header)[0]], [], []
+        common_lines, states, happened, left_out = 0, [opening(header)[0]], [], []
     for number, state, brought in _played(states[-1], past, lines, common_lines):
         states.append(state)
         happened.append(brought)
         left_out += [number] if brought is None else []
-    ahead = replace(known_game, ahead=None) if known_game and len(known_game.states) > len(states) else None
-    return Game(header, tuple(lines), past, tuple(states), tuple(happened), tuple(left_out), ahead)
+    return Game(header, tuple(lines), past, tuple(states), tuple(happened), tuple(left_out), other)
 
 
 def _common_length(known_game: Game, past: history.History, lines: Sequence[str]) -> int:

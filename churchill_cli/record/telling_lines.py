@@ -42,7 +42,7 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
     if not mending.unfit:
         text = write(told_correction)
         lines = (*game.lines, text)
-        return replace(game_after, lines=lines, past=history.replayed(lines), ahead=None), text, []
+        return replace(game_after, lines=lines, past=history.replayed(lines)), text, []
     reasons = tuple(no_longer(game_after, number) for number in sorted(mending.unfit))
     hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
     difference = " ".join(say(text) for text in compared(game.state, game_after.state))

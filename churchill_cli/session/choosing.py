@@ -148,7 +148,7 @@ def answer_new(session: Session, words: Sequence[str]) -> None:
 
 def answer_games(session: Session, _words: Sequence[str]) -> None:
     """List the games of this folder, and those played lately elsewhere."""
-    print_lines(record_lines(lately.records(), session.record))
+    print_lines(record_lines(lately.records(), session.record, session.game))
     print_lines([_("open 2 goes on with the second, new begins another.")])
 
 

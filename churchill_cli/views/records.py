@@ -6,7 +6,7 @@ from pathlib import Path
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import ChurchillError
-from churchill_cli.record import games
+from churchill_cli.record import kept
 from churchill_cli.record.replay import Game
 from churchill_cli.views.examples import BOARD_EXAMPLE
 from churchill_cli.views.game import kind_text
@@ -37,20 +37,23 @@ def scenario_lines(*, are_others_known: bool) -> Iterator[str]:
         yield _("To go on with another game: games lists them, open FILE takes one.")
 
 
-def record_lines(records: Sequence[Path], current: Path | None = None) -> Iterator[str]:
-    """Yield some records as a menu; ``current``: the one that is played."""
-    yield from numbered([_record_line(record, current) for record in records])
+def record_lines(
+    records: Sequence[Path], current: Path | None = None, current_game: Game | None = None
+) -> Iterator[str]:
+    """Yield some records as a menu; ``current``: the one that is played, with its game."""
+    yield from numbered([_record_line(record, current, current_game) for record in records])
     if not records:
         yield _("There is no other game here, and none was played lately.")
 
 
-def _record_line(record: Path, current: Path | None) -> str:
+def _record_line(record: Path, current: Path | None, current_game: Game | None) -> str:
     """Return a record: its file, scenario, conference, the day of its last line."""
     day = time.strftime("%Y-%m-%d", time.localtime(record.stat().st_mtime))
+    is_current = current is not None and record.resolve() == current.resolve()
     try:
-        game = games.opened(record)[0]
+        beginning, conference_reached = kept.glance(record, current_game if is_current else None)
     except ChurchillError as problem:
         return f"{record} · {day} · {problem.message}"
-    conference = _("conference %(n)d") % {"n": game.state.position.conference}
-    here = (_("this game"),) if current and record.resolve() == current.resolve() else ()
-    return " · ".join((str(record), kind_text(game), conference, day, *here))
+    conference = _("conference %(n)d") % {"n": conference_reached}
+    here = (_("this game"),) if is_current else ()
+    return " · ".join((str(record), kind_text(beginning), conference, day, *here))

@@ -279,6 +279,17 @@ def test_what_was_undone_is_not_replayed_again() -> None:
     assert all(ours is theirs for ours, theirs in zip(found.states, forth.states, strict=True))
 
 
+def test_what_a_correction_changed_is_not_replayed_again_where_it_is_taken_back_or_brought_again() -> None:
+    found = game(*LINES)
+    corrected = told(found, f"change! 1 {OTHER}")
+    back = told(corrected, "undo")
+    forth = told(back, "redo")
+    assert found.states != corrected.states
+    for again, before in ((back, found), (forth, corrected)):
+        assert again.left_out == before.left_out
+        assert all(ours is theirs for ours, theirs in zip(again.states, before.states, strict=True))
+
+
 def test_an_action_has_its_fields_and_no_others() -> None:
     assert "Research(d6=4)" == repr(Research(4))
     assert Research(4) != Research(5)

@@ -1,15 +1,18 @@
 """The state kept of a long record: the very state, of the very record, or none; what is kept is never trusted."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from churchill_cli.documents import owner
+from churchill_cli.errors import RecordError
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text, Verbatim
 from churchill_cli.record import games, kept, store
-from churchill_cli.record.replay import Game, opening
+from churchill_cli.record.replay import Game, opening, replayed
 from churchill_cli.views.game import kind_text
 from tests.conftest import Run
 from tests.games.test_endings import NAMES, played
@@ -192,6 +195,51 @@ def test_another_thing_under_the_mark_of_a_state_is_passed_over(state: object) -
     kept_game(REMARKS)
     kept_file().write_text(json.dumps({"mark": kept.mark(store.read(RECORD), state), "state": state}))
     assert kept.first_look(RECORD) is None
+
+
+@pytest.mark.usefixtures("alone")
+def test_the_conference_of_a_record_is_that_of_its_replay_whatever_was_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_player.played("campaign", 2, 1)
+    shown = {}
+    for n in (0, len(game.lines) // 2, len(game.lines)):
+        kept_game(list(game.lines[:n]), {"game": "churchill", **game.header})
+        shown[n] = [kept.glance(RECORD)[1] for _ in range(2)]
+        assert [game.states[n].position.conference] * 2 == shown[n]
+    assert len({conference for conference, _again in shown.values()}) > 1
+    monkeypatch.setattr(kept, "replayed", lambda header, lines: replayed(header, lines) if not lines else None)
+    assert shown[n][0] == kept.glance(RECORD)[1]
+
+
+@pytest.mark.usefixtures("alone")
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda kept_content: kept_content | {"conference": kept_content["conference"] + 1},
+        lambda kept_content: kept_content | {"conference": True},
+        lambda kept_content: kept_content | {"mark": None},
+        lambda kept_content: {"mark": kept_content["mark"]},
+        lambda kept_content: [kept_content],
+    ],
+)
+def test_a_conference_that_was_not_kept_of_this_record_is_passed_over(change: Callable[[Any], Any]) -> None:
+    kept_game(REMARKS)
+    conference = kept.glance(RECORD)[1]
+    file = owner.state_folder() / kept.CONFERENCES_FILE
+    content = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps({name: change(kept_content) for name, kept_content in content.items()}))
+    assert conference == kept.glance(RECORD)[1]
+    assert json.loads(file.read_text(encoding="utf-8")) == content
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_record_that_fits_no_more_tells_no_conference_that_was_kept_before() -> None:
+    kept_game(REMARKS)
+    kept.glance(RECORD)
+    with RECORD.open("a", encoding="utf-8") as file:
+        file.write("- USSR rolls 9\n")
+    for _ in range(2):
+        with pytest.raises(RecordError):
+            kept.glance(RECORD)
 
 
 @pytest.mark.usefixtures("alone")
