@@ -85,9 +85,8 @@ class Asking:
         """Return what is asked now; of spaces those that were entered, technology once Germany has fallen (7.81)."""
         position = self.session.game.state.position
         _region, asked = self.all_asked[self.index]
-        if asked.kind == "technology" and GERMANY not in position.surrendered:
-            return asked.but(keys=())
-        return asked if asked.kind != "entered" else asked.but(keys=tuple(filter(position.is_behind, asked.keys)))
+        is_asked = position.is_behind if asked.kind == "entered" else lambda _key: GERMANY in position.surrendered
+        return asked.but(keys=tuple(filter(is_asked, asked.keys))) if asked.kind in {"entered", "technology"} else asked
 
     def is_timely(self) -> bool:
         """Tell whether it is still time to ask: a game that goes on asks for something else."""

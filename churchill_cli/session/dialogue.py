@@ -8,6 +8,7 @@ from functools import partial
 from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, is_denied, line_behind_denial
@@ -18,6 +19,7 @@ from churchill_cli.session.reading import Lacking
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, refuse_part, tell_only_choices, write
 from churchill_cli.typed.commands import SLIP
+from churchill_cli.typed.understanding import understood
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import menu_lines
 from churchill_cli.views.printing import print_lines
@@ -42,10 +44,8 @@ def answer(session: Session, text: str) -> None:
         if session.refused or session.asked.choices or session.done:
             session.waiting = [*session.waiting, *rows[index:]] if session.asked.is_open else []
             break
-    if session.record != record:
-        session.earlier = None
-    elif session.game.state is not state:
-        session.earlier = state
+    before = session.earlier if session.game.state is state else state
+    session.earlier = before if session.record == record else None
 
 
 def is_answer(session: Session, line: str) -> bool:
@@ -102,6 +102,8 @@ def _answer_question(session: Session, line: str) -> None:
         _drop(session, is_undoing=is_undoing)
         return
     meant = answered(asked, session.state, line)
+    if meant and understood(session.state, line).is_of_leader and not all(LEADER in one.split() for one in meant):
+        meant = ()  # a Leader's name begins another line: his card is among none of the choices
     if len(meant) > 1:
         raise mark_new_names(session.state, choosing(line, meant))
     if not meant:

@@ -31,9 +31,8 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
-NAVAL, UNDO = "naval", "undo"
-OF_BEGINNING = ("adjust ", "note ")
-"""What is told of a board before the first conference."""
+NAVAL, UNDO, OF_BEGINNING = "naval", "undo", ("adjust ", "note ")
+"""The kind of support, a line about others, what is told of a board before the first conference."""
 
 
 def enter(session: Session, typed: str) -> None:

@@ -17,7 +17,15 @@ from churchill_cli.typed.lexicon import (
     small_stems,
 )
 from churchill_cli.typed.spaces import add_letters, add_owned, add_spaces
-from churchill_cli.typed.weighing import NEVER, Edge, Meanings, weigh, weighed_together
+from churchill_cli.typed.weighing import (
+    FRONT_SAID,
+    NEVER,
+    SECOND_FRONT,
+    Edge,
+    Meanings,
+    weigh,
+    weighed_together,
+)
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
 
@@ -91,6 +99,7 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         for name, cost in names_with(PAIRED[text]).items():
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
     _add_pair_apart(words[start : start + PAIR], start, meanings)
+    _add_second_front(words[start : start + 2], start, meanings)
 
 
 def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -100,6 +109,13 @@ def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> No
     is_apart = is_apart and not any(word.gap.strip() for word in words[1:])
     for name, cost in names_with(pair).items() if is_apart and pair in PAIRED.values() else ():
         meanings.add(start + len(words), name.sense, cost + PAIR_APART)
+
+
+def _add_second_front(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add the issue that a 2 and the word for a Front name: `2 front`."""
+    is_second = words[0].text == "2" and words[-1] is not words[0] and not words[-1].is_apart
+    if is_second and any(sense == FRONT_SAID for _phrase, sense in phrases_with(stem(words[-1].text))):
+        meanings.add(start + len(words), SECOND_FRONT, PAIR_APART)
 
 
 def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:

@@ -33,6 +33,7 @@ BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
 BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15, 0.5
 """What it costs that a word says nothing which means something as well, all that is left, or more with others."""
+SECOND_FRONT, FRONT_SAID = Sense("issue", "second_front"), Sense("word", "front")
 NEVER = 9.0
 """Too much for any meaning."""
 
@@ -109,7 +110,7 @@ def _bar(meanings: Meanings) -> None:
 
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
-    every = _beside_reflexives(every)
+    every = _beside_second_front(_beside_reflexives(every))
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
@@ -142,6 +143,17 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _beside_second_front(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings without a number, or another one, where the Second Front is named: `2 front`."""
+    for at in range(len(every) - 1):
+        said = FRONT_SAID in {edge.sense for edge in every[at + 1]}
+        is_named = any(edge.sense.category == "front" for edges in every[at + 1 : at + 3] for edge in edges)
+        if said and not is_named and any(edge.sense == SECOND_FRONT for edge in every[at]):
+            own = [edge for edge in every[at] if edge.sense.category not in {"other", "number"}]
+            every = [*every[:at], own, *every[at + 1 :]]
+    return every
 
 
 def _beside_reflexives(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:

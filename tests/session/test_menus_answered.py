@@ -1,5 +1,7 @@
 """A menu is answered by words that fit exactly one entry, in any language; what all entries tell is said once."""
 
+from pathlib import Path
+
 import pytest
 
 from churchill_cli.game import engine
@@ -120,3 +122,9 @@ def test_an_entry_of_several_lines_is_told_as_it_reads(at: str) -> None:
             state, _events = engine.apply(state, action)
     if len(lines) > 1:
         assert hearing.heard(SITUATIONS[at](), "; ".join(lines)).lines == tuple(lines)
+
+
+@pytest.mark.parametrize("typed", ["stalin global", "сталин глобал", "stalin cuestión global"])
+def test_a_leader_who_is_named_answers_no_question_about_a_staff_card(run: Run, typed: str) -> None:
+    run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin=f"{MEETING}ussr 2\n{typed}\nyes\n")
+    assert "- USSR advances global_issue with leader" == Path("g.yaml").read_text(encoding="utf-8").splitlines()[-1]
