@@ -85,18 +85,14 @@ def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tup
         if not (others or back):
             others = _replacement(state, told)
         corrected = (grammar.write(other) for other in others)
-        yield tuple((f"change {number} {other}", line) for other in corrected if powers <= _powers_in(other))
+        of_powers = (other for other in corrected if powers.issubset(re.findall("[A-Z]+", other.upper())))
+        yield tuple((f"change {number} {other}", line) for other in of_powers)
 
 
 def _powers_named(told: Amendment) -> set[str]:
     """Return the powers that the words of what was meant name in full: the corrected line is of them."""
     edges = (edge for edges in lattice(told.meant) for edge in edges)
     return {edge.sense.value for edge in edges if edge.sense.category == "power" and not edge.cost}
-
-
-def _powers_in(line: str) -> set[str]:
-    """Return the powers that a line speaks of, also by an issue of theirs."""
-    return set(re.findall("[A-Z]+", line.upper()))
 
 
 def reworded(game: Game, typed_line: str) -> str:

@@ -78,11 +78,6 @@ def _named(meaning: Meaning) -> str:
     return meaning.value.partition(".")[0]
 
 
-def _is_with(told: Told, _meaning: Meaning) -> bool:
-    """Tell whether a card is named next."""
-    return told.hint == "with"
-
-
 def _is_denying(told: Told, meaning: Meaning) -> bool:
     """Tell whether a denial is the first, and no `no` that a comma parts from what follows it."""
     return meaning.value != APART and "not" not in told.said
@@ -202,7 +197,15 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "power": (_tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US),
     "person": (
-        _tells(PLAYS, "leader", unless="card", same="power", when=_is_with, card=Play("leader"), power=_named),
+        _tells(
+            PLAYS,
+            "leader",
+            unless="card",
+            same="power",
+            when=lambda told, _: told.hint == "with",
+            card=Play("leader"),
+            power=_named,
+        ),
         BY_US._replace(said="us person"),
     ),
     "from_spot": (_tells(PLAYS, when=lambda _, one: one.value[0] == " " or one.value[-2:] != " 0", origin=_named),),

@@ -18,7 +18,6 @@ from churchill_cli.typed.lexicon import joins
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea, takes_one_kind
-from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
@@ -107,7 +106,8 @@ class Splitter:
         likely = meant if len(meant) <= MOST_MEANT else ()
         if _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve"):
             likely = tuple(one for one in meant if _place(one.action) in self._places_named(now)) or meant[:1]
-        if before and all(any(_tells_no_kind(edge) for edge in edges) for edges in reader.edges[start:end]):
+        senses = ([edge.sense for edge in edges] for edges in reader.edges[start:end])
+        if before and all(ROLLED in said or any(sense.category in NUMBERS for sense in said) for said in senses):
             likely = tuple(one for one in likely if isinstance(one.action, (type(before.action), a.Activate)))
         chains: list[Chain] = []
         for reading in (one for one in likely if _may_stand(one, before)):
@@ -237,11 +237,6 @@ class Splitter:
 def _fact(sense: Sense) -> str:
     """Return what a meaning tells of support: how much, which, where; else its category."""
     return "kind" if sense in OF_SUPPORT else FACTS.get(sense.category, sense.category)
-
-
-def _tells_no_kind(edge: Edge) -> bool:
-    """Tell whether a meaning is of no kind of action more than of another: a number; `1/3` names an issue."""
-    return edge.sense.category in NUMBERS or edge.sense == ROLLED
 
 
 def _may_stand(reading: Reading, before: Reading | None) -> bool:
