@@ -165,9 +165,10 @@ class _Standing:
     def _with_field(self, told: Told, category: str, value: str, *, is_apart: bool) -> Iterator[Told]:
         """Yield the marker with a field more, or the next with its first: of its kind, or of none that is said."""
         field, own = (FIELDS.get(kind, {}).get(category) for kind in (told.kind, self.kind))
-        has_room = bool(field) and field not in told.fields
-        if category == "space" and field == "key" and told.kind in PLACED and "value" in told.fields:
-            has_room = False  # `3 naval, bielorrusia` says no Front of its navy
+        is_support = field == "key" and told.kind in PLACED and "value" in told.fields
+        is_at_last = is_apart and any({told.kind, last.kind} <= PLACED for last in told.settings[-1:])
+        # neither `3 naval, belorussia` nor `west normandy 5 naval, med` says whose navy it is behind the comma
+        has_room = bool(field) and field not in told.fields and not (is_support and (category == "space" or is_at_last))
         if field and has_room:
             cost = told.cost + ACROSS * (is_apart and bool(told.fields))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})

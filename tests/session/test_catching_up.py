@@ -251,6 +251,8 @@ def test_a_board_is_told_in_free_words(run: Run, lang: str, typed: Sequence[str]
     [
         "normandy 5",
         "west bolero 5 naval, med south italy 3 naval, east belorussia, arctic 3",
+        "west normandy 5 naval, med",
+        "west normandy 5 naval, med north italy 3, east ukraine",
         "not normandy",
         "normandy or bolero",
         "poland ussr",
