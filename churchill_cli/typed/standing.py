@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import AXIS
+from churchill_cli.game.model.ids import AXIS, THEATERS
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import HOLDERS, Asked, Clause, read
 from churchill_cli.notation.markers import MARKERS
@@ -36,14 +36,23 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
     "surrendered": {"space": "key"},
 }
 """For each kind of marker the field that a category of meaning tells."""
-KINDS_SAID: Mapping[str, str] = {**{kind: kind for kind in FIELDS}, "aligns": "alignment"}
-"""The words that say a kind of marker, with the kind."""
+KINDS_SAID: Mapping[str, Sequence[str]] = {
+    **{kind: (kind,) for kind in FIELDS},
+    "aligns": ("alignment",),
+    "discarding": ("surrendered", "removed"),
+}
+"""The words that say a kind of marker, with the kinds: `Italy out`."""
+OF_THEATER: Mapping[str, str] = {"leadership_europe": "europe", "leadership_pacific": "pacific"}
+"""The issues whose names say as well whose theater is commanded: `European Command US`."""
 NAMED = frozenset({"entered", "conferences", "technology", "surrendered"})
 """Kinds that are named where they are told: a number beside a space or a power may be of other markers."""
+BOTH = "both"
+"""Both theaters, where their command is told of one."""
 SPECIAL: Mapping[tuple[str, str], tuple[str, str]] = {
     ("word", "BOX"): ("box", ""),
     ("word", "none"): ("nobody", "none"),
     ("word", "neutral"): ("nobody", "neutral"),
+    ("both", ""): ("theater", BOTH),
 }
 """Words that tell a field of some kinds: the first space of a track, that nobody has a marker."""
 KEY_CATEGORY = {
@@ -144,35 +153,47 @@ class _Standing:
             if category in SILENT or (category == "word" and value in ALSO_SAID):
                 across = ACROSS * (self.words[at].is_apart and bool(told.fields))
                 yield end, dearer._replace(cost=dearer.cost + across)
-            if category == "word" and value in KINDS_SAID:
-                yield from ((end, more) for more in self._of_kind(dearer, KINDS_SAID[value]))
-            is_there = category == "there" and bool(told.settings)
-            said = (KEY_CATEGORY.get(told.kind, ""), told.settings[-1].key) if is_there else (category, value)
-            meaning, meant = SPECIAL.get(said, said)
-            is_apart = self.words[at].is_apart
-            yield from ((end, more) for more in self._with_field(dearer, meaning, meant, is_apart=is_apart))
+            for kind in KINDS_SAID.get(value, ()) if category == "word" else ():
+                yield from ((end, more) for more in self._of_kind(dearer, kind))
+            begun = self._of_kind(dearer, "command") if value in OF_THEATER else (dearer,)
+            for meaning, meant in self._parts(told, category, value):
+                begun = [more for one in begun for more in self._with_field(one, meaning, meant, at)]
+            yield from ((end, more) for more in begun)
+
+    def _parts(self, told: Told, category: str, value: str) -> Sequence[tuple[str, str]]:
+        """Return the fields that a meaning tells, each as its category and value."""
+        if category == "there" and told.settings:
+            return ((KEY_CATEGORY.get(told.kind, ""), told.settings[-1].key),)
+        if category == "side":  # of a Global Issue: `spheres of influence`
+            relation, _point, power = value.partition(".")
+            return (("global", relation), ("power", power))
+        said = ("theater", OF_THEATER[value]) if value in OF_THEATER else (category, value)
+        return (SPECIAL.get(said, said),)
 
     def _of_kind(self, told: Told, kind: str) -> Iterator[Told]:
         """Yield markers of a kind that is said: of the one begun, where it has what was told, or of the next."""
         fits = all(FIELDS[kind].get(category) == field for field, (category, _value) in told.fields.items())
-        if fits and (not told.is_kind_said or told.kind == kind):
+        closed = self._closed(told)
+        if fits and (not told.is_kind_said or (told.kind == kind and not closed)):
             yield told._replace(kind=kind, is_kind_said=True, kinds_said=told.kinds_said | {kind})
-        closed = self._closed(told) if told.fields else None
         if closed:
-            kinds_said = told.kinds_said | {kind}
-            yield closed._replace(kind=kind, is_kind_said=True, kinds_said=kinds_said, holder="")
+            kinds_said, is_of_last = told.kinds_said | {kind}, [told.kind, kind] == ["networks", "alignment"]
+            holder = closed.holder if is_of_last else ""
+            yield closed._replace(kind=kind, is_kind_said=True, kinds_said=kinds_said, holder=holder)
 
-    def _with_field(self, told: Told, category: str, value: str, *, is_apart: bool) -> Iterator[Told]:
+    def _with_field(self, told: Told, category: str, value: str, at: int) -> Iterator[Told]:
         """Yield the marker with a field more, or the next with its first: of its kind, or of none that is said."""
+        is_apart = self.words[at].is_apart
         field, own = (FIELDS.get(kind, {}).get(category) for kind in (told.kind, self.kind))
         is_support = field == "key" and told.kind in PLACED and "value" in told.fields
         is_at_last = is_apart and any({told.kind, last.kind} <= PLACED for last in told.settings[-1:])
         # neither `3 naval, belorussia` nor `west normandy 5 naval, med` says whose navy it is behind the comma
         has_room = bool(field) and field not in told.fields and not (is_support and (category == "space" or is_at_last))
-        if field and has_room:
-            cost = told.cost + ACROSS * (is_apart and bool(told.fields))
+        is_agreed = bool(field) and told.fields.get(field or "") == (category, value)
+        if field and (has_room or is_agreed):
+            cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
-        closed = self._closed(told) if told.fields else None
+        closed = self._closed(told)
         if closed and field:
             cost = closed.cost + ACROSS * (has_room and not is_apart)
             yield closed._replace(cost=cost, fields={field: (category, value)})
@@ -187,6 +208,8 @@ class _Standing:
             is_box = told.fields.get("value", ("", ""))[0] == "box"
             key, value = self._in_box(key) if is_box else self._by_name(key, value)  # a number is no space
         elif told.kind in HOLDERS:
+            if not key and told.settings[-1:] and (told.settings[-1].kind, told.kind) == ("networks", "alignment"):
+                key = told.settings[-1].key  # `France 1 + alignment`
             value = holder if told.kind == "alignment" else (value or "1") if holder else ""
         elif told.kind == "surrendered":
             key, value = next((axis for axis in AXIS if key.endswith(axis)), ""), "yes"
@@ -199,8 +222,9 @@ class _Standing:
         if not key or not value or told.kind in NAMED - told.kinds_said - {self.asked.kind}:
             return None
         owner = holder if told.kind == "networks" else None
-        setting = Setting(told.kind, key, int(value) if value.isdigit() else value, owner)  # type: ignore[arg-type]
-        settings = (*told.settings, setting)
+        to: int | str = int(value) if value.isdigit() else value
+        keys = THEATERS if key == BOTH else (key,)
+        settings = (*told.settings, *(Setting(told.kind, one, to, owner) for one in keys))  # type: ignore[arg-type]
         return told._replace(settings=settings, fields={}, holder=holder, is_kind_said=False)
 
     def _in_box(self, front: str) -> tuple[str, str]:
