@@ -160,9 +160,9 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     elif meaning.category == "pair":
         yield from _take_pair(told, value, cost, field)
     elif meaning.category == "place":
-        yield from (
-            told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell)) for cell in _cells(meaning.now, value)
-        )
+        cells = list(_cells(meaning.now, value))
+        for cell in cells[: 1 if dice else None]:  # both throws of one place are offered, not every pair of those of two
+            yield told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell), doubt=int(len(cells) > 1))
 
 
 def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told]:
