@@ -25,7 +25,7 @@ UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space reached; that support is vague; that inactive is later."""
 ANOTHERS = 0.3
 """What it costs that another's Leader breaks a tie."""
-ABSENT = frozenset({"bars", "absent"})
+ABSENT, OF_CENTER = frozenset({"bars", "absent"}), " 0"
 SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
@@ -81,7 +81,9 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         is_led = "spot" in told.values and "discarding" not in told.said
         if is_led:
             yield told.but(doubt=1)
-        yield told.but(BY_SPACE if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
+        is_stopping = told.values.get("spot") in {"center", OF_CENTER}
+        led = told.but(BY_SPACE * is_led, {"stop": True} if is_led and is_stopping else {})
+        yield led.but(0.0 if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
     if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):

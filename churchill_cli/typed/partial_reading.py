@@ -141,6 +141,14 @@ class Now:
         known = {card for cards in printed.values() for card in cards}
         return {folded(card): card for card in self.state.roster.staff if card not in known}
 
+    def due(self, kind: type[Action]) -> tuple[Power, ...]:
+        """Return who may tell a kind of action: of a debate all who may, of an advance who is next behind a roll."""
+        table = self.state.turn.table
+        if kind is a.DebateIssue:
+            return tuple(power for power in POWERS if power in {*self.asked, *self.debaters})
+        is_of_turn = bool(table.checks) and kind in {a.AdvanceIssue, a.Pass}
+        return (table.on_move,) if is_of_turn and table.on_move else self.asked
+
     def is_timely(self, kind: type[Action]) -> bool:
         """Tell whether an action of a kind may be told now."""
         return engine.is_timely(self.state, kind)

@@ -51,7 +51,11 @@ class Reader:
         self._most = most
         self.kinds = kinds_now(now) if kinds is None else kinds
         self._beside = [frozenset(edge.sense.category for edge in edges) for edges in self.edges]
-        self._may_be_silent = [may_be_left_out(edges) for edges in self.edges]
+        is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`
+        self._may_be_silent = [
+            may_be_left_out(edges) and not (joined and not edges)
+            for edges, joined in zip(self.edges, is_ending, strict=True)
+        ]
         self._is_named = [
             any(edge.sense.category in NAMES and edge.cost <= CUT for edge in edges) for edges in self.edges
         ]

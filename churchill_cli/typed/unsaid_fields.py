@@ -93,10 +93,9 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
 def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
     """Return who may be meant where nobody is named: whose the card is, who must act, who may debate."""
     may_act = (*now.asked, *now.debaters)
-    due = tuple(power for power in POWERS if power in (may_act if kind.action is a.DebateIssue else now.asked))
     owners = _owners(card, now) if card else ()
     own = tuple(power for power in owners if power in may_act)
-    return own or owners or listed or due or (() if now.asked else POWERS)
+    return own or owners or listed or now.due(kind.action) or (() if now.asked else POWERS)
 
 
 def _owners(card: str, now: Now) -> Sequence[str]:
@@ -127,7 +126,7 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
         yield kind.action(**fields)
         return
     is_known = not card.name or card.name in known_staff(now.state, fields["power"])
-    if not is_known and not has_power and (_owners(card.name, now) or fields["power"] not in now.asked):
+    if not is_known and not has_power and (_owners(card.name, now) or fields["power"] not in now.due(kind.action)):
         return
     card = owned(fields["power"], card)
     yield _uncounted(kind.action(**{**fields, "card": card}), now)
@@ -156,8 +155,8 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
 def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool) -> Reading | None:
     """Return an action with what it costs; None where another is meant who is not named, or what is denied."""
     power = getattr(action, "power", None)
-    is_of_debate = isinstance(action, a.DebateIssue)
-    may_act = power in now.debaters if is_of_debate else not now.asked or power is None or power in now.asked
+    due = now.debaters if isinstance(action, a.DebateIssue) else now.due(type(action))
+    may_act = power in due if isinstance(action, a.DebateIssue) else not due or power is None or power in due
     extra = 0.0 if may_act else OTHER
     card = getattr(action, "card", None)
     if _is_denied(action, told):
@@ -173,6 +172,8 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if isinstance(action, a.PlaceSupport) and "kind" not in told.values:
         extra += OTHER * (is_without_sea(action, now) or _is_other_owed(action, now))
     if is_legal and not _agrees(action, told.values, now):
+        if card and card_told is None:
+            return None  # what comes of it is all that tells the card
         extra += CONTRADICTED
         doubt += 1
     is_named = bool({"power", "front", "theater"} & told.values.keys()) or (card is not None and bool(card.name))
