@@ -18,10 +18,11 @@ from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, refuse_part, tell_only_choices, write
+from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.understanding import understood
 from churchill_cli.views.game import would_be_undone
-from churchill_cli.views.menus import menu_lines
+from churchill_cli.views.menus import WHICH, menu_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
@@ -151,7 +152,9 @@ def _leave_open(session: Session, before: Asked, line: str, problem: ChurchillEr
     if asked_before:
         still_open = _("What was asked before is still open: %(question)s") % {"question": asked_before}
     if len(line.split()) == 1 and isinstance(problem, UsageProblem):
-        raise UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=still_open) from None
+        is_yes = len(before.choices) > 1 and answers("yes", line)
+        message = _(WHICH) if is_yes else _("`%(line)s` is not understood.") % {"line": line}
+        raise UsageProblem(message, hint=still_open) from None
     problem.way_on = f"{problem.way_on} {still_open}".strip()
 
 

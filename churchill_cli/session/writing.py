@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from churchill_cli.errors import Forbidden, UsageProblem
+from churchill_cli.errors import Ambiguous, Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model.actions import Action, AdvanceIssue, CardPlaces, DebateIssue
@@ -15,7 +15,7 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
-from churchill_cli.session.amending import ask_of_amendment, reworded
+from churchill_cli.session.amending import ask_of_amendment, ask_of_forgotten, reworded
 from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import Heard, heard, written
 from churchill_cli.session.open_question import Asked
@@ -78,7 +78,12 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     if not (session.mending or written(typed)):
         ask_of_amendment(session.game, typed)
     of_board = _beginning(session.game, typed)
-    found = Heard(command=of_board) if of_board else heard(session.undisputed, reworded(session.game, typed))
+    try:
+        found = Heard(command=of_board) if of_board else heard(session.undisputed, reworded(session.game, typed))
+    except UsageProblem as why_not:
+        if not (session.mending or isinstance(why_not, Ambiguous)):
+            ask_of_forgotten(session.game, typed, why_not)
+        raise
     if found.command:
         command(session, found.command, exact=False)
         return None

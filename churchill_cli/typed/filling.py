@@ -161,7 +161,7 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         yield from _take_pair(told, value, cost, field)
     elif meaning.category == "place":
         cells = list(_cells(meaning.now, value))
-        for cell in cells[: 1 if dice else None]:  # both throws of one place are offered, not every pair of those of two
+        for cell in cells[: 1 if dice else None]:  # both throws of one place, not each with both of another
             yield told.but(cost, hint="place", is_placed=True, dice=(*dice, *cell), doubt=int(len(cells) > 1))
 
 

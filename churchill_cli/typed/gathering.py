@@ -39,6 +39,7 @@ CATEGORY_OF_NAMES: Mapping[str, str] = {
     "places": "place",
     "positions": "position",
     "reserves": "reserve",
+    "axis": "axis",
 }
 """The groups of names, each with the category of what is so called."""
 
@@ -223,7 +224,8 @@ def made() -> str:
 
 def _spelt(text: str, small: Collection[str]) -> Iterator[tuple[str, ...]]:
     """Yield the words of a name without small ones; letters apart are one word, what points part is one as well."""
-    words = tuple(word for word in words_of(text) if stem(word) not in small) or words_of(text)
+    initials = {folded(part) for part in text.split() if len(part) == 1 and part.isupper()}  # they say which Italy
+    words = tuple(word for word in words_of(text) if word in initials or stem(word) not in small) or words_of(text)
     if len(words) > 1 and all(len(word) == 1 and word.isalpha() for word in words):
         yield (folded(text),)
         return

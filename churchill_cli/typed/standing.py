@@ -33,7 +33,7 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
     "bomb": {"power": "key", "person": "key", "abomb": "value"},
     **dict.fromkeys(("conferences", "technology"), SCORED),
     "entered": {"space": "key", "number": "value"},
-    "surrendered": {"space": "key"},
+    "surrendered": {"axis": "key", "space": "key"},
 }
 """For each kind of marker the field that a category of meaning tells."""
 KINDS_SAID: Mapping[str, Sequence[str]] = {
@@ -155,7 +155,7 @@ class _Standing:
                 yield end, dearer._replace(cost=dearer.cost + across)
             for kind in KINDS_SAID.get(value, ()) if category == "word" else ():
                 yield from ((end, more) for more in self._of_kind(dearer, kind))
-            begun = self._of_kind(dearer, "command") if value in OF_THEATER else (dearer,)
+            begun = list(self._of_kind(dearer, "command")) if value in OF_THEATER else [dearer]
             for meaning, meant in self._parts(told, category, value):
                 begun = [more for one in begun for more in self._with_field(one, meaning, meant, at)]
             yield from ((end, more) for more in begun)
@@ -208,17 +208,12 @@ class _Standing:
             is_box = told.fields.get("value", ("", ""))[0] == "box"
             key, value = self._in_box(key) if is_box else self._by_name(key, value)  # a number is no space
         elif told.kind in HOLDERS:
-            if not key and told.settings[-1:] and (told.settings[-1].kind, told.kind) == ("networks", "alignment"):
-                key = told.settings[-1].key  # `France 1 + alignment`
             value = holder if told.kind == "alignment" else (value or "1") if holder else ""
         elif told.kind == "surrendered":
             key, value = next((axis for axis in AXIS if key.endswith(axis)), ""), "yes"
         elif told.kind in PLACED and key in self.board.fronts_of:
             key = next(iter(self.board.fronts_of[key])) if len(self.board.fronts_of[key]) == 1 else ""
-        elif not key and told.settings and {told.kind, told.settings[-1].kind} <= PLACED:
-            key = told.settings[-1].key if told.kind != told.settings[-1].kind else ""
-        elif told.kind == self.asked.kind:
-            key = key or self.only
+        key = key or self._unsaid_key(told)
         if not key or not value or told.kind in NAMED - told.kinds_said - {self.asked.kind}:
             return None
         owner = holder if told.kind == "networks" else None
@@ -226,6 +221,18 @@ class _Standing:
         keys = THEATERS if key == BOTH else (key,)
         settings = (*told.settings, *(Setting(told.kind, one, to, owner) for one in keys))  # type: ignore[arg-type]
         return told._replace(settings=settings, fields={}, holder=holder, is_kind_said=False)
+
+    def _unsaid_key(self, told: Told) -> str:
+        """Return which marker is meant where it is not said: at the Front or the place before, else the one asked for.
+
+        So is the alignment of `France 1 + align`, which has the owner of the networks as well.
+        """
+        last = told.settings[-1] if told.settings else None
+        if last and {told.kind, last.kind} <= PLACED:
+            return last.key if told.kind != last.kind else ""
+        if last and (last.kind, told.kind) == ("networks", "alignment"):
+            return last.key
+        return self.only if told.kind == self.asked.kind and told.kind not in {*HOLDERS, "front", "surrendered"} else ""
 
     def _in_box(self, front: str) -> tuple[str, str]:
         """Return a Front, said or asked for, and its theater box; empty texts where it is neither."""

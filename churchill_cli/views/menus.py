@@ -5,12 +5,14 @@ from itertools import groupby, zip_longest
 from operator import itemgetter
 
 from churchill_cli.errors import Ambiguous
+from churchill_cli.game.model.texts import N_
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 
 BETWEEN_LINES = "; "
 """What stands between lines that are told together."""
+WHICH = N_("Which one? Type its number, or words that fit it alone.")
 
 
 def shortened(pieces: Sequence[str]) -> Iterator[str]:
@@ -42,7 +44,7 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     if len(choices) == 1:
         yield _("Is this meant? Type yes or no.")
     else:
-        yield _("Which one? Type its number, or words that fit it alone.")
+        yield _(WHICH)
     shared, different = told_apart(choices)
     if shared:
         yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
