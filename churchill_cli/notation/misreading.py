@@ -16,16 +16,17 @@ MOST_FORMS = 5
 """So many forms are shown of a line that is not understood."""
 
 
-def choosing(line: str, meant_lines: tuple[str, ...], understood: int = 0, left_out: Sequence[str] = ()) -> Ambiguous:
+def choosing(
+    line: str, meant_lines: tuple[str, ...], understood: int = 0, left_out: Sequence[str] = (), because: str = ""
+) -> Ambiguous:
     """Return the error that asks which of some lines was meant; ``understood``: so many words are clear.
 
-    ``left_out``: what none of these lines tells.
+    ``left_out``: what none of these lines tells; ``because``: why the line is not told as it stands.
     """
     fields = {"line": line, "choices": ", ".join(f"`{worded(meant_line, current())}`" for meant_line in meant_lines)}
     message = _("`%(line)s` may mean several things: %(choices)s.") % fields
     problem = Ambiguous(message, hint=_("Type a little more."))
-    problem.choices = meant_lines
-    problem.read = understood
+    problem.choices, problem.read, problem.because = meant_lines, understood, because
     if left_out:
         problem.because = _("Not told with it: %(what)s.") % {"what": ", ".join(f"`{part}`" for part in left_out)}
     return problem

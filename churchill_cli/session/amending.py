@@ -16,9 +16,7 @@ from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
 from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.other_steps import steps_elsewhere
-from churchill_cli.typed.understanding import Understood, now_of, understood
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued
@@ -58,32 +56,6 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if is_open and not due:
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
-
-
-def ask_of_forgotten(game: Game, typed_line: str, why_not: UsageProblem) -> None:
-    """Ask whether a line that another step takes was forgotten in this conference, and belongs before a line told."""
-    steps = {step.name for step in steps_elsewhere(now_of(game.state), typed_words(typed_line))}
-    for number, line, state in game.lines_back() if steps else ():
-        if state.position.conference != game.state.position.conference:
-            break
-        if state.turn.step not in steps:
-            continue
-        steps.remove(state.turn.step)  # of each step the last line is enough
-        meaning = understood(state, typed_line)
-        lines = meaning.told[:1] if meaning.is_certain and len(meaning.told) == 1 else meaning.asked[:MOST_DUE]
-        fitting = [one for one in lines if not meaning.left_out and _is_followed(state, one, line)]
-        if fitting:
-            menu = choosing(typed_line, tuple(f"insert {number} {one}" for one in fitting))
-            menu.because = why_not.message
-            raise menu
-
-
-def _is_followed(state: State, line: str, next_line: str) -> bool:
-    """Tell whether a line may be told at a state, and what was told there still may be behind it."""
-    action, following = grammar.notated(line), grammar.notated(next_line)
-    if action is None or following is None or any(engine.violations(state, action)):
-        return False
-    return not any(engine.violations(engine.apply(state, action)[0], following))
 
 
 def _due(meaning: Understood) -> tuple[str, ...]:

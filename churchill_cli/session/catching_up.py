@@ -28,11 +28,10 @@ from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 
-DONE, BACK, STOP = "done", "back", "stop"
+DONE, BACK, STOP, MOST_DIGITS = "done", "back", "stop", 4
+"""What answers any question; the digits of a count."""
 OF_WAR = frozenset({"offensive", "reserves"})
 """Kinds of marker that leave the board with each war: between wars none is asked for (7.6, 7.71)."""
-MOST_DIGITS = 4
-"""Of a count."""
 
 
 def answer_catch_up(session: Session, words: Sequence[str]) -> None:

@@ -43,9 +43,8 @@ from churchill_cli.words.line_words import english
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
-TELL, OFF = "tell", "off"
-MOST_DICE = 12
-"""So many dice belong to one line at most."""
+TELL, OFF, MOST_DICE = "tell", "off", 12
+"""Words behind `phones`; so many dice belong to one line at most."""
 
 
 def answer_log(session: Session, words: Sequence[str]) -> None:
@@ -79,10 +78,10 @@ def answer_back(session: Session, _words: Sequence[str]) -> None:
 
 def answer_more(session: Session, _words: Sequence[str]) -> None:
     """Show what the screen had no room for."""
-    if not session.said.rest:
+    if session.said.rest:
+        session.said.more()
+    else:
         print_lines([_("The last answer was whole.")])
-        return
-    session.said.more()
 
 
 def answer_next(session: Session, words: Sequence[str]) -> None:
@@ -239,8 +238,7 @@ def answer_roll(session: Session, words: Sequence[str]) -> None:
             print_lines([_("Rolled here: %(dice)s.") % {"dice": line.removeprefix(beginning).strip()}])
             enter(session, line)
             return
-    due = engine.due(session.state)
-    hint = _("Now: %(due)s") % {"due": due_said(due)} if due else ""
+    hint = _("Now: %(due)s") % {"due": due_said(engine.due(session.state))}
     raise UsageProblem(_("No dice are due that this program could roll."), hint=hint)
 
 

@@ -71,9 +71,7 @@ def heard(state: State, line: str) -> Heard:
         raise choosing(line, ("; ".join(meaning.told),))
     no_issue = None if meaning.asked else missing_issue(state, typed_words(line), meaning.told)
     if no_issue and meaning.is_certain:
-        menu = choosing(line, ("; ".join(meaning.told),))
-        menu.because = no_issue.message
-        raise menu
+        raise choosing(line, ("; ".join(meaning.told),), because=no_issue.message)
     if meaning.is_certain and meaning.guessed <= CLEARLY:
         return Heard(meaning.told)
     if no_issue:

@@ -52,14 +52,10 @@ from churchill_cli.words.sentences import continued
 
 DEBATE = "5.24"
 """The section about debates."""
-MOST_STATES = 32
-"""Of so many states it is kept what may be told, for lines that are refused one after another."""
-MOST_LISTED = 6
-"""So many lines that may be told are offered where none of them was typed."""
-MOST_TELLING = 20
-"""Of so many words one that is unknown is named; a longer line is talk around an answer."""
-SHORTEST_TITLE = 4
-"""Letters of the name of a conference."""
+MOST_STATES, MOST_LISTED = 32, 6
+"""Of so many states it is kept what may be told; so many lines are offered where none of them was typed."""
+MOST_TELLING, SHORTEST_TITLE = 20, 4
+"""Of so many words one that is unknown is named; letters of the name of a conference."""
 QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
 DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_directed_offensive"})

@@ -8,6 +8,7 @@ from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model.actions import Action, AdvanceIssue, CardPlaces, DebateIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.misreading import choosing
 from churchill_cli.play import told_answers
 from churchill_cli.play.told_answers import MOST_ALONE, only_choice
 from churchill_cli.record import games, replay
@@ -15,13 +16,14 @@ from churchill_cli.record.games import Told
 from churchill_cli.record.mending import NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
-from churchill_cli.session.amending import ask_of_amendment, ask_of_forgotten, reworded
+from churchill_cli.session.amending import ask_of_amendment, reworded
 from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import says_stopping
+from churchill_cli.typed.forgotten import forgotten
 from churchill_cli.typed.standing import telling_command
 from churchill_cli.typed.understanding import understood
 from churchill_cli.views import inert
@@ -81,9 +83,11 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     try:
         found = Heard(command=of_board) if of_board else heard(session.undisputed, reworded(session.game, typed))
     except UsageProblem as why_not:
-        if not (session.mending or isinstance(why_not, Ambiguous)):
-            ask_of_forgotten(session.game, typed, why_not)
-        raise
+        is_refused = not (session.mending or isinstance(why_not, Ambiguous))
+        insertions = forgotten(typed, session.game.state, session.game.lines_back()) if is_refused else ()
+        if not insertions:
+            raise
+        raise choosing(typed, insertions, because=why_not.message) from None
     if found.command:
         command(session, found.command, exact=False)
         return None

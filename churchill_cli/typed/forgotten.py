@@ -1,0 +1,42 @@
+"""Where a line that was forgotten belongs: before one told in an earlier step of the conference, which still fits."""
+
+from collections.abc import Iterable
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.state import State
+from churchill_cli.notation import grammar
+from churchill_cli.typed.other_steps import steps_elsewhere
+from churchill_cli.typed.understanding import now_of, understood
+from churchill_cli.typed.words import typed_words
+
+MOST_ASKED = 3
+"""So many lines that may be meant are asked about."""
+
+
+def forgotten(line: str, state: State, told: Iterable[tuple[int, str, State]]) -> tuple[str, ...]:
+    """Return the insertions that tell a line of another step; ``told``: number, line and state, the last one first."""
+    steps = {*steps_elsewhere(now_of(state), typed_words(line))}
+    for number, following, before in told if steps else ():
+        if before.position.conference != state.position.conference:
+            break
+        if engine.step_of(before) in steps:
+            steps.remove(engine.step_of(before))  # of each step the last line is enough
+            fitting = [one for one in _meant(before, line) if _is_followed(before, one, following)]
+            if fitting:
+                return tuple(f"insert {number} {one}" for one in fitting)
+    return ()
+
+
+def _meant(state: State, line: str) -> tuple[str, ...]:
+    """Return the one action that a line tells at a state, or the few that it may tell."""
+    meaning = understood(state, line)
+    lines = (meaning.told if meaning.is_certain else meaning.asked)[:MOST_ASKED]
+    return () if meaning.left_out or len(meaning.told) > 1 else lines
+
+
+def _is_followed(state: State, line: str, following: str) -> bool:
+    """Tell whether a line may be told at a state, and what was told there still may be behind it."""
+    action, next_action = grammar.notated(line), grammar.notated(following)
+    if action is None or next_action is None or any(engine.violations(state, action)):
+        return False
+    return not any(engine.violations(engine.apply(state, action)[0], next_action))
