@@ -1,4 +1,4 @@
-"""The wars left of a theater in rough: fifty futures, their dice the same for all compared (7.0).
+"""The wars left of a theater in rough: a hundred and fifty futures, their dice the same for all compared (7.0).
 
 A decision has no time for the exact forecast. As all that is compared has the same dice, a difference is one of the
 boards alone. The rules say where reserves are to be expected, once for each place of the Fronts. Numbers are whole and
@@ -14,8 +14,9 @@ from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import collapse, fronts, reserves
 
-FUTURES, WHOLE = 50, 100
-"""Chances and shared support are counted in hundredths; a die shows every other one, each in one of the futures."""
+FUTURES, WHOLE = 150, 100
+"""Chances and shared support are counted in hundredths; a die shows every other one, each in as many of the futures."""
+DIE = range(1, WHOLE, 2)
 GATE_OPENS = 50
 """The chance in hundredths that a conditional issue ends a later conference in the center (6.2)."""
 PLANS = (0, 1, 2)
@@ -29,8 +30,9 @@ Markers = tuple[int, ...]
 
 @cache
 def hundredths(name: str) -> tuple[int, ...]:
-    """Return a hundredth for each future, every other one once, in an order that a name alone decides."""
-    return tuple(random.Random(name).sample(range(1, WHOLE, WHOLE // FUTURES), FUTURES))  # noqa: S311 - the dice of a game
+    """Return a hundredth for each future, every other one as often, in an order that a name alone decides."""
+    as_often = [FUTURES // len(DIE)] * len(DIE)
+    return tuple(random.Random(name).sample(DIE, FUTURES, counts=as_often))  # noqa: S311 - the dice of a game
 
 
 class Force(Value):

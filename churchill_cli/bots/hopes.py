@@ -19,6 +19,9 @@ WIN = 30
 """A game won is worth so many points of lead."""
 ALLIES: Mapping[Power, int] = {UK: 20, US: 4, USSR: 8}
 """An Axis power that surrenders is worth so many points of lead to each: nobody has won a lost war (4.43)."""
+RIVAL: Mapping[Power, int] = {UK: 1, US: 3, USSR: 1}
+"""In its lead the stronger of the others counts so many times as the weaker: the US, which is first most often,
+loses by whoever comes near it (4.43)."""
 BOMB = 40
 """The chance that research advances in a conference to come, in hundredths (6.10)."""
 PLACED, NOW, EACH = 3, 9, 25
@@ -30,7 +33,7 @@ MARKERS = ("networks", "alignment", "global_issues", "conferences_won", "abomb",
 OF_WAR = ("entered", "entered_before", "technology", "offensive", "reserves")
 """What the wars until now have left."""
 Hoped = tuple[int, ...]
-"""What each power may hope for, in their order; unit: a hundredth of a point of lead over the mean of the others."""
+"""What each power may hope for, in their order; unit: a hundredth of a point of lead over the others."""
 
 
 class Outcome(Value):
@@ -89,7 +92,7 @@ class Hopes:
             total = plus(total, scores)
             for more_uk, more_us, more_ussr in changes:
                 wins[judge((uk + more_uk, us + more_us, ussr + more_ussr))] += 1
-        leads = ((len(POWERS) * own - sum(total)) // (len(POWERS) - 1) for own in total)
+        leads = (lead_of(total, place, RIVAL[power]) for place, power in enumerate(POWERS))
         each = zip(POWERS, leads, strict=True)
         hoped = (TURNS * (lead + ALLIES[power] * fallen) + WIN * wins[power] for power, lead in each)
         return tuple(WHOLE * one // (FUTURES * TURNS) for one in hoped)
@@ -146,6 +149,12 @@ def totals(position: Position) -> Scores:
     """Return the points of the powers in their order, if the war ended now (9.4)."""
     found = scoring.score(position).totals
     return tuple(found[power] for power in POWERS)
+
+
+def lead_of(points: Scores, place: int, times: int) -> int:
+    """Return how far a power is before the others, of whom the stronger counts so many times as the weaker."""
+    weaker, stronger = sorted(points[:place] + points[place + 1 :])
+    return points[place] - (weaker + times * stronger) // (1 + times)
 
 
 def plus(*points: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from churchill_cli.answers.bot_reasons import reason_lines
-from churchill_cli.bots import chart as charts
+from churchill_cli.bots import chart as charts, hopes as hoping
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.choosing import decided
 from churchill_cli.bots.forces import force, shares
-from churchill_cli.bots.futures import FUTURES, PLANS, WHOLE
-from churchill_cli.bots.hopes import ALLIES, hopes, ranked
+from churchill_cli.bots.futures import DIE, FUTURES, PLANS, WHOLE
+from churchill_cli.bots.hopes import ALLIES, RIVAL, hopes, lead_of, ranked
 from churchill_cli.bots.stakes import Stakes, stakes
 from churchill_cli.bots.vocabulary import WORDS
 from churchill_cli.game.model.ids import EUROPE, POWERS, THEATERS, Power, Theater
@@ -55,12 +55,12 @@ def test_the_armies_that_are_counted_on_are_the_mean_of_every_placement(scenario
         assert abs(20 - 20 * armies - strength) <= 1, front
 
 
-def test_each_die_shows_every_other_hundredth_once_so_that_a_chance_is_that_of_the_rules() -> None:
+def test_each_die_shows_every_other_hundredth_as_often_so_that_a_chance_is_that_of_the_rules() -> None:
     state = begun("training", conference=10, offensive={"western": 3})
     before = force(state.position, "europe", ()).spaces
     advanced = [spaces for spaces in ends(state, "europe") if spaces[0] > before[0]]
     strength = hopes(state.position).courses["europe"].strengths(before)[0] + 3 * 20
-    assert len(advanced) == len([die for die in range(1, WHOLE, WHOLE // FUTURES) if die < strength])
+    assert len(advanced) == FUTURES // len(DIE) * len([die for die in DIE if die < strength])
 
 
 def test_more_support_never_leaves_a_front_behind_in_any_future_of_the_last_war() -> None:
@@ -100,7 +100,7 @@ def test_a_side_plans_to_leave_a_front_to_give_it_its_share_or_twice_as_much_as_
     for course in hopes(begun().position).courses.values():
         for plan in course.plans:
             counts = {plan.count(times) for times in PLANS}
-            assert counts <= {FUTURES // len(PLANS), FUTURES // len(PLANS) + 1}
+            assert max(counts) - min(counts) <= FUTURES // len(DIE)
 
 
 # The chance of each ending
@@ -129,7 +129,12 @@ def test_who_leads_beyond_the_line_of_4_42_does_not_hurry_and_who_is_second_help
     assert of_germany(beyond, "US") + of_germany(beyond, "UK") > of_germany(near, "US") + of_germany(near, "UK")
 
 
-def test_what_one_gains_of_lead_and_chance_others_lose_but_all_gain_by_the_fall_of_germany() -> None:
+def test_what_one_gains_of_lead_and_chance_others_lose_but_all_gain_by_the_fall_of_germany(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hoping, "RIVAL", dict.fromkeys(POWERS, 1))  # both others count alike to each
+    monkeypatch.setattr(hoping, "_KNOWN", {})
+
     def falls(state: State) -> int:
         return sum(spaces[EUROPE.index("western")] == 5 for spaces in ends(state, "europe"))
 
@@ -138,6 +143,10 @@ def test_what_one_gains_of_lead_and_chance_others_lose_but_all_gain_by_the_fall_
     gained = sum(Stakes(state).placed("offensive", "western", 5))
     assert falls(supported) > falls(state)
     assert abs(gained - WHOLE * sum(ALLIES.values()) * (falls(supported) - falls(state)) // FUTURES) <= len(POWERS)
+
+
+def test_the_stronger_of_the_others_counts_more_to_the_us_alone() -> None:
+    assert [lead_of((20, 40, 10), place, RIVAL[power]) for place, power in enumerate(POWERS)] == [-5, 23, -20]
 
 
 def test_a_point_is_hoped_for_by_its_power_alone() -> None:
@@ -150,9 +159,9 @@ def test_a_point_is_hoped_for_by_its_power_alone() -> None:
 def test_what_all_hope_for_is_the_same_on_every_system() -> None:
     """Whole numbers, dice by name: these are those of any machine; a change of the wars in rough changes them."""
     at_start = Stakes(begun("tournament"))
-    assert (4492, 1410, -24) == at_start.now
-    assert (146, 256, 46) == at_start.issues["second_front"][None]
-    assert (-51, 71, -20) == at_start.best("US")
+    assert (4699, 985, -85) == at_start.now
+    assert (-50, 234, 158) == at_start.issues["second_front"][None]
+    assert (-34, 53, 1) == at_start.best("US")
 
 
 # Issues and markers
