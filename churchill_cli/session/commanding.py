@@ -13,8 +13,10 @@ from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.command_names import ALSO_LINES, ANSWERED_IN, OF_BOTS, WITHIN, command_named
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.questions import asks
+from churchill_cli.typed.words import typed_words
 from churchill_cli.views.printing import gathered
 from churchill_cli.views.terminal import has_pages
 from churchill_cli.words.catalogues import _, current
@@ -123,7 +125,7 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
         name is None
         or is_question
         or (is_card and not _goes_on(name, words_behind[0]))
-        or (name == "new" and any(is_said(CARD, word.rstrip(",.:;")) for word in words_behind[:1]))
+        or (name == "new" and any(edge.end > 1 for edge in lattice(typed_words(line))[0]))  # `new card`, `new guinea`
         or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
         or _tells_something(name, words_behind)
     )

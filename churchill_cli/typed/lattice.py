@@ -28,6 +28,7 @@ from churchill_cli.typed.weighing import (
 )
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
+from churchill_cli.words.names import is_uncut
 
 LONGEST_NAME, WIDEST_NAME = 5, 9
 """Words of a name, and from its first to its last, small ones among them."""
@@ -146,7 +147,8 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     while live:
         for name, cost in live.items() if end > named_to else ():
             missing = max(0, len(name.stems) - used)
-            far = NEVER * (len(text) == 1 and missing > 0)  # no letter alone is a name
+            is_alone = used == 1 and missing > 0  # what says something else is no name by itself, nor is a letter
+            far = NEVER * (is_alone and (len(text) == 1 or is_uncut(text)))
             meanings.add(end, name.sense, cost + LEFT_OUT * missing / len(name.stems) + far)
         if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
             break

@@ -94,9 +94,7 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     if _is_short(word) and word.isascii():
         barred = {name for name in costs if name.sense.category == "power" and word not in name.words}
         costs = {name: cost for name, cost in costs.items() if name not in barred}
-    if is_no_beginning:
-        return {name: cost for name, cost in costs.items() if len(name.stems) == 1}
-    if word.isdigit() or _is_whole(word, costs):
+    if is_no_beginning or word.isdigit() or _is_whole(word, costs):
         return costs
     likely = [(whole, cost + SAID_TOO * (_is_short(word) and _is_said(word))) for whole, cost in _wholes(word)]
     if not costs and not likely and len(word) >= LONG_ENOUGH:

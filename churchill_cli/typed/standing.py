@@ -61,6 +61,8 @@ KEY_CATEGORY = {
 """For each kind of marker the category of which one it is: what `there` stands for."""
 PLACED = frozenset({"front", *("naval", "offensive", "reserves")})
 """Kinds of marker at a Front: support told behind another of them is there as well, `western normandy 5 naval`."""
+MOST_APART = 4
+"""So many boards are asked about that one text may tell."""
 OF_CARD, FEW = PLACED - {"front"} | {"removed", "networks", "alignment"}, 2
 """Kinds of marker that a conference card may bring, and so many of them at most."""
 NOBODY = {"alignment": "none", "global": "neutral"}
@@ -113,6 +115,20 @@ def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> s
     is_of_card = len(settings) <= FEW and all(setting.kind in OF_CARD for setting in settings)
     if any(clause.problem for clause in clauses) or not settings or (is_beginning and is_of_card):
         return ""
+    return _written(settings)
+
+
+def told_apart(text: str, board: Board) -> tuple[str, ...]:
+    """Return the commands of the few boards that a text may tell, where these differ in one marker: `New Guinea`."""
+    told = _Standing(text, board, Asked("front"))
+    every = [*dict.fromkeys(settings for kind in FIELDS for settings in told.likely(kind))]
+    different = {tuple(map(len, map(set, zip(*every, strict=False))))} if len({*map(len, every)}) == 1 else set()
+    is_one = bool(different) and sum(number > 1 for number in different.pop()) == 1
+    return tuple(map(_written, every)) if is_one and len(every) <= MOST_APART else ()
+
+
+def _written(settings: Sequence[Setting]) -> str:
+    """Return the command that tells some markers."""
     return "catch-up " + "; ".join(MARKERS[setting.kind].write(setting) for setting in settings)
 
 
@@ -128,14 +144,18 @@ class _Standing:
 
     def settings(self, kind: str) -> tuple[Setting, ...]:
         """Return the markers that are told, of a kind while none is said, where one reading is the likeliest."""
+        likely = self.likely(kind)
+        return likely[0] if len(likely) == 1 else ()
+
+    def likely(self, kind: str) -> Sequence[tuple[Setting, ...]]:
+        """Return the markers of each reading that is about as likely as the likeliest."""
         costs: dict[tuple[Setting, ...], float] = {}
         self.kind = kind
         for whole in self._whole(kind):
             told = self._closed(whole)
             if told:
                 costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
-        likely = [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
-        return likely[0] if len(likely) == 1 else ()
+        return [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
 
     def _whole(self, kind: str) -> Sequence[Told]:
         """Return what all words tell, of a kind while none is said."""

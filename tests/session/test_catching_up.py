@@ -329,6 +329,12 @@ def test_russian_italy_is_no_northern_italy(run: Run) -> None:
     assert ["front mediterranean northern_italy"] == told()
 
 
+@pytest.mark.parametrize(("lang", "typed"), [("en", "new guinea"), ("ru", "юзто новая гвинея"), ("es", "nueva guinea")])
+def test_of_two_boards_that_one_name_tells_it_is_asked_which(run: Run, lang: str, typed: str) -> None:
+    play(run, [typed, "2"], lang=lang)
+    assert ["front sw_pacific vogelkop"] == told()
+
+
 AGENDA = ("uk 3 us 4 sov 2", "tie goes to us", "global", "uk prod, polmil 1/3", "eur lead, us off", "abomb, ussr off")
 
 

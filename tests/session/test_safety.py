@@ -62,6 +62,10 @@ class Typed(NamedTuple):
         return () if is_written or not all(allowed(self.state, told)) else actions_of(told)
 
 
+CATCH_UP = "catch-up "
+"""How a line begins that tells what stands on the board."""
+
+
 @cache
 def pieces(lang: str) -> Sequence[Sequence[Piece]]:
     """Return what a line is made of: powers and Leaders, names, cards, numbers, denials, verbs, words of a card."""
@@ -109,8 +113,10 @@ def _value(word: str) -> str:
 
 
 def actions_of(lines: str) -> list[Action]:
-    """Return the actions of told lines, or of an entry of a menu."""
-    return [action for line in filter(None, lines.split("; ")) if isinstance(action := grammar.read_line(line), Action)]
+    """Return the actions of told lines, or of an entry of a menu; a board is told marker by marker."""
+    board = lines.startswith(CATCH_UP) and lines.removeprefix(CATCH_UP).split("; ")
+    every = [f"adjust {clause} because it stands so" for clause in board] if board else lines.split("; ")
+    return [action for line in filter(None, every) if isinstance(action := grammar.read_line(line), Action)]
 
 
 def allowed(state: State, lines: str) -> Sequence[bool]:
