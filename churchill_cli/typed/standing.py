@@ -119,12 +119,12 @@ def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> s
 
 
 def told_apart(text: str, board: Board) -> tuple[str, ...]:
-    """Return the commands of the few boards that a text may tell, where these differ in one marker: `New Guinea`."""
-    told = _Standing(text, board, Asked("front"))
-    every = [*dict.fromkeys(settings for kind in FIELDS for settings in told.likely(kind))]
-    different = {tuple(map(len, map(set, zip(*every, strict=False))))} if len({*map(len, every)}) == 1 else set()
-    is_one = bool(different) and sum(number > 1 for number in different.pop()) == 1
-    return tuple(map(_written, every)) if is_one and len(every) <= MOST_APART else ()
+    """Return the commands of the few boards that a text may tell, where one Front differs in them: `New Guinea`."""
+    every = _Standing(text, board, Asked("front")).likely("front")
+    different = [{*of_one} for of_one in zip(*every, strict=True)] if len({*map(len, every)}) == 1 else []
+    apart = [of_one for of_one in different if len(of_one) > 1]
+    is_of_front = len(apart) == 1 and {setting.kind for setting in apart[0]} == {"front"}
+    return tuple(map(_written, every)) if is_of_front and len(every) <= MOST_APART else ()
 
 
 def _written(settings: Sequence[Setting]) -> str:
