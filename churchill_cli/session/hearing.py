@@ -21,7 +21,7 @@ from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
 from churchill_cli.typed.questions import asks, question, wish
-from churchill_cli.typed.standing import telling_command, told_apart
+from churchill_cli.typed.standing import telling_commands
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _
@@ -86,9 +86,8 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
         return Heard(command=command)
     is_by_hand = any(isinstance(grammar.notated(one), Adjust) for one in meaning.asked)
     is_of_board = now_of(state).reads_card and not (meaning.is_certain or is_by_hand)
-    of_board = telling_command(line, state.position.board) if is_of_board else ""
-    boards = (of_board,) if of_board else told_apart(line, state.position.board) if is_of_board else ()
-    if of_board or (boards and not meaning.asked):
+    boards = telling_commands(line, state.position.board) if is_of_board else ()
+    if len(boards) == 1 or (boards and not meaning.asked):
         raise choosing(line, (*boards, *meaning.asked[:MOST_BESIDE_BOARD]))
     if meaning.asked:
         is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)

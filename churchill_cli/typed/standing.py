@@ -118,8 +118,11 @@ def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> s
     return _written(settings)
 
 
-def told_apart(text: str, board: Board) -> tuple[str, ...]:
-    """Return the commands of the few boards that a text may tell, where one Front differs in them: `New Guinea`."""
+def telling_commands(text: str, board: Board) -> tuple[str, ...]:
+    """Return the command that tells the markers of a text; those of a few boards where one Front may be either."""
+    whole = telling_command(text, board)
+    if whole:
+        return (whole,)
     every = _Standing(text, board, Asked("front")).likely("front")
     different = [{*of_one} for of_one in zip(*every, strict=True)] if len({*map(len, every)}) == 1 else []
     apart = [of_one for of_one in different if len(of_one) > 1]
