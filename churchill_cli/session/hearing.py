@@ -34,12 +34,11 @@ UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
-MOST_BESIDE_BOARD = 3
-"""So much that a conference card may say is offered beside what stands on the board."""
+MOST_BESIDE_BOARD, CLEARLY = 3, 0.3
+"""So much that a conference card may say is offered beside what stands on the board; what the words of a line may cost
+at most that is told though it begins like a question."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
-CLEARLY = 0.3
-"""What the words of a line may cost at most that is told though it begins like a question."""
 
 
 class Heard(NamedTuple):
