@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import AXIS, THEATERS
+from churchill_cli.game.model.ids import AXIS, THEATERS, USSR
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import HOLDERS, Asked, Clause, read
 from churchill_cli.notation.markers import MARKERS
@@ -36,14 +36,17 @@ FIELDS: Mapping[str, Mapping[str, str]] = {
     "surrendered": {"axis": "key", "space": "key"},
 }
 """For each kind of marker the field that a category of meaning tells."""
-KINDS_SAID: Mapping[str, Sequence[str]] = {
-    **{kind: (kind,) for kind in FIELDS},
-    "aligns": ("alignment",),
-    "discarding": ("surrendered", "removed"),
+KINDS_SAID: Mapping[str, Sequence[tuple[str, str]]] = {
+    **{kind: ((kind, ""),) for kind in FIELDS},
+    "aligns": (("alignment", ""),),
+    "discarding": (("surrendered", ""), ("removed", "")),
+    "networks": (("networks", ""), ("bomb", USSR)),
+    "leadership_europe": (("command", "europe"),),
+    "leadership_pacific": (("command", "pacific"),),
+    "global_issue": (("global", ""),),
+    "a_bomb_research": (("bomb", ""),),
 }
-"""The words that say a kind of marker, with the kinds: `Italy out`."""
-OF_THEATER: Mapping[str, str] = {"leadership_europe": "europe", "leadership_pacific": "pacific"}
-"""The issues whose names say as well whose theater is commanded: `European Command US`."""
+"""The words and issues that say a kind of marker, with the kinds and of which one: `Italy out`, `spies Oak Ridge`."""
 NAMED = frozenset({"entered", "conferences", "technology", "surrendered"})
 """Kinds that are named where they are told: a number beside a space or a power may be of other markers."""
 BOTH = "both"
@@ -61,8 +64,8 @@ KEY_CATEGORY = {
 """For each kind of marker the category of which one it is: what `there` stands for."""
 PLACED = frozenset({"front", *("naval", "offensive", "reserves")})
 """Kinds of marker at a Front: support told behind another of them is there as well, `western normandy 5 naval`."""
-MOST_APART = 4
-"""So many boards are asked about that one text may tell."""
+MOST_APART, SURE = 4, 0.3
+"""So many boards are asked about that one text may tell; what each marker may cost at most that is told at once."""
 OF_CARD, FEW = PLACED - {"front"} | {"removed", "networks", "alignment"}, 2
 """Kinds of marker that a conference card may bring, and so many of them at most."""
 NOBODY = {"alignment": "none", "global": "neutral"}
@@ -83,34 +86,39 @@ class Told(NamedTuple):
     kinds_said: frozenset[str] = frozenset()
 
 
-def standing(text: str, board: Board, asked: Asked) -> tuple[Setting, ...]:
+def standing(text: str, board: Board, asked: Asked, *, is_guessed: bool = True) -> tuple[Setting, ...]:
     """Return the markers that a text sets where each of its words says something; none where that is unclear.
 
     What fits no marker of the kind that is asked for may be of the only other kind that it fits and that needs no name.
+    ``is_guessed``: so is what is cut short so far that it may be another name.
     """
-    told = _Standing(text, board, asked)
+    told = _Standing(text, board, asked, is_guessed=is_guessed)
     of_asked = told.settings(asked.kind)
     others = {told.settings(kind) for kind in FIELDS if not of_asked} - {()}
     return of_asked or (others.pop() if len(others) == 1 else ())
 
 
-def clauses_said(text: str, board: Board, asked: Asked | None = None) -> tuple[Clause, ...]:
+def clauses_said(text: str, board: Board, asked: Asked | None = None, *, is_guessed: bool = True) -> tuple[Clause, ...]:
     """Return the clauses of a text; what is no notation is read as free words."""
     clauses = read(text, board, asked)
     if not any(clause.problem for clause in clauses):
         return clauses
-    settings = standing(text, board, asked or Asked("front"))
+    settings = standing(text, board, asked or Asked("front"), is_guessed=is_guessed)
+    return (Clause(text, settings),) if _may_stand(settings, board) else clauses
+
+
+def _may_stand(settings: Sequence[Setting], board: Board) -> bool:
+    """Tell whether some markers are told, and each may be written as a clause."""
     in_notation = read("; ".join(MARKERS[setting.kind].write(setting) for setting in settings), board)
-    is_whole = bool(settings) and not any(clause.problem for clause in in_notation)
-    return (Clause(text, settings),) if is_whole else clauses
+    return bool(settings) and not any(clause.problem for clause in in_notation)
 
 
 def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> str:
     """Return the command that tells the markers of a text; nothing where it is unclear.
 
-    ``is_beginning``: nor where a few markers are all, of kinds that a conference card may bring as well.
+    ``is_beginning``: nor where it is guessed, or a few markers are all, of kinds that a conference card may bring.
     """
-    clauses = clauses_said(text, board)
+    clauses = clauses_said(text, board, is_guessed=not is_beginning)
     settings = [setting for clause in clauses for setting in clause.settings]
     is_of_card = len(settings) <= FEW and all(setting.kind in OF_CARD for setting in settings)
     if any(clause.problem for clause in clauses) or not settings or (is_beginning and is_of_card):
@@ -119,10 +127,16 @@ def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> s
 
 
 def telling_commands(text: str, board: Board) -> tuple[str, ...]:
-    """Return the command that tells the markers of a text; those of a few boards where one Front may be either."""
+    """Return the command that tells the markers of a text; those of a few boards where one Front may be either.
+
+    A number alone at a Front is its naval support: what else stands there leaves the board with each war (7.71).
+    """
     whole = telling_command(text, board)
     if whole:
         return (whole,)
+    navies = _Standing(text, board, Asked("front"), is_navy_unsaid=True).settings("front")
+    if navies and _may_stand(navies, board):
+        return (_written(navies),)
     every = _Standing(text, board, Asked("front")).likely("front")
     different = [{*of_one} for of_one in zip(*every, strict=True)] if len({*map(len, every)}) == 1 else []
     apart = [of_one for of_one in different if len(of_one) > 1]
@@ -138,8 +152,11 @@ def _written(settings: Sequence[Setting]) -> str:
 class _Standing:
     """A text that tells what stands on a board, of a kind that is asked for or said."""
 
-    def __init__(self, text: str, board: Board, asked: Asked) -> None:
-        """Find what its words may mean."""
+    def __init__(
+        self, text: str, board: Board, asked: Asked, *, is_navy_unsaid: bool = False, is_guessed: bool = True
+    ) -> None:
+        """Find what its words may mean; ``is_navy_unsaid``: a number alone at a Front is its naval support."""
+        self.is_navy_unsaid, self.is_guessed = is_navy_unsaid, is_guessed
         self.words, self.board, self.asked = typed_words(text), board, asked
         self.edges = lattice(self.words)
         self.only = asked.keys[0] if len(asked.keys) == 1 else ""
@@ -158,6 +175,8 @@ class _Standing:
             told = self._closed(whole)
             if told:
                 costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
+        if not self.is_guessed:
+            costs = {settings: cost for settings, cost in costs.items() if cost <= SURE * len(settings)}
         return [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
 
     def _whole(self, kind: str) -> Sequence[Told]:
@@ -176,9 +195,11 @@ class _Standing:
             if category in SILENT or (category == "word" and value in ALSO_SAID):
                 across = ACROSS * (self.words[at].is_apart and bool(told.fields))
                 yield end, dearer._replace(cost=dearer.cost + across)
-            for kind in KINDS_SAID.get(value, ()) if category == "word" else ():
-                yield from ((end, more) for more in self._of_kind(dearer, kind))
-            begun = list(self._of_kind(dearer, "command")) if value in OF_THEATER else [dearer]
+            for kind, key in KINDS_SAID.get(value, ()) if category in {"word", "issue"} else ():
+                for said in self._of_kind(dearer, kind):
+                    more = self._with_field(said, KEY_CATEGORY[kind], key, at) if key else (said,)
+                    yield from ((end, one) for one in more)
+            begun = [dearer]
             for meaning, meant in self._parts(told, category, value):
                 begun = [more for one in begun for more in self._with_field(one, meaning, meant, at)]
             yield from ((end, more) for more in begun)
@@ -190,8 +211,7 @@ class _Standing:
         if category == "side":  # of a Global Issue: `spheres of influence`
             relation, _point, power = value.partition(".")
             return (("global", relation), ("power", power))
-        said = ("theater", OF_THEATER[value]) if value in OF_THEATER else (category, value)
-        return (SPECIAL.get(said, said),)
+        return (SPECIAL.get((category, value), (category, value)),)
 
     def _of_kind(self, told: Told, kind: str) -> Iterator[Told]:
         """Yield markers of a kind that is said: of the one begun, where it has what was told, or of the next."""
@@ -217,6 +237,11 @@ class _Standing:
             cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
         closed = self._closed(told)
+        if category == "number" and told.kind == "front" and self.is_navy_unsaid:
+            bare = closed or told
+            if "value" in bare.fields:
+                return  # of two numbers one is something else
+            yield bare._replace(kind="naval", fields={**bare.fields, "value": (category, value)})
         if closed and field:
             cost = closed.cost + ACROSS * (has_room and not is_apart)
             yield closed._replace(cost=cost, fields={field: (category, value)})
