@@ -42,8 +42,9 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
         raise comes_first(session.mending)
     if text.strip() and region is None:
         tell(session, clauses_said(text, session.game.state.position.board))
-        if session.asking is None:
-            print_lines(told_markers.untold(session.game))
+        still_untold = told_markers.untold(session.game) if session.asking is None else ()
+        print_lines(still_untold)
+        if not (still_untold or session.asking):
             tell_due(session)
         return
     checklist, state = told_markers.checklist(session.game), session.game.state
