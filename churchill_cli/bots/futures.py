@@ -75,8 +75,8 @@ class Course:
         dice = (hundredths(f"plan {front}") for front in self.fronts)
         self.plans = [[PLANS[die * len(PLANS) // WHOLE] for die in drawn] for drawn in dice]
         self.strengths = cache(self._strengths)
-        self.ends = lru_cache(maxsize=1_000)(self._ends)
-        self.rest = lru_cache(maxsize=30_000)(self._rest)
+        self.ends = lru_cache(maxsize=200)(self._ends)
+        self.rest = lru_cache(maxsize=10_000)(self._rest)
         self.dice = cache(lambda war: [hundredths(f"{front} {war}") for front in self.fronts])
 
     def board(self, spaces: Spaces) -> Position:

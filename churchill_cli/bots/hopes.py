@@ -72,7 +72,7 @@ class Hopes:
         self.scored = lru_cache(maxsize=1_000)(self._scored)
         self.outcome = cache(self._outcome)
         self.outcomes = lru_cache(maxsize=1_000)(self._outcomes)
-        self.fought = lru_cache(maxsize=1_000)(self._fought)
+        self.fought = lru_cache(maxsize=200)(self._fought)
         self.hoped = lru_cache(maxsize=5_000)(self._hoped)
 
     def of(self, position: Position, waits: tuple[Power, ...], more: Scores) -> Hoped:
