@@ -22,9 +22,9 @@ from churchill_cli.session.hearing import Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
+from churchill_cli.typed.board_told import telling_command
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
-from churchill_cli.typed.standing import telling_command
 from churchill_cli.typed.understanding import understood
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines

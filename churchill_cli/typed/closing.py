@@ -7,7 +7,6 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.told_values import CENTER, Play
-from churchill_cli.typed.by_hand import closed_marker
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
@@ -232,7 +231,6 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
 CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     a.ShowCards: shown,
     a.Outcome: closed_outcome,
-    a.Adjust: closed_marker,
     **CARD_CLOSINGS,
     **dict.fromkeys((a.Network, a.Align), _markers),
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),

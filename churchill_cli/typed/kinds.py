@@ -126,8 +126,6 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),
     (a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
 )
-BY_HAND = _kind(a.Adjust, {})
-"""A marker set by hand, whatever is due."""
 VALUES: Mapping[str, tuple[str, str]] = {
     **{word: (word, "kind owed") for word in ("offensive", "naval")},
     "support": ("support", "owed"),

@@ -6,20 +6,19 @@ from typing import NamedTuple
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, THEATERS, USSR
 from churchill_cli.game.model.told_values import Setting
-from churchill_cli.notation.clauses import HOLDERS, Asked, Clause, read
-from churchill_cli.notation.markers import MARKERS
+from churchill_cli.notation.clauses import HOLDERS, Asked
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.words import Word
 
-BEAM, NEAR, ACROSS = 60, 0.12, 0.2
+BEAM, NEAR, ACROSS, SURE = 60, 0.12, 0.2, 0.3
 """So many readings are followed; so near to the best one makes a text unclear; what it costs to tell one marker across
-a comma, or two without one where the first has room."""
+a comma, or two without one where the first has room; what each marker may cost at most that is told at once."""
 SILENT = frozenset({"filler", "small", "and", "puts", "given", "stands"})
 """Categories that say nothing here."""
 ALSO_SAID = frozenset({"is", "in", "at", "to", "with", "support", "wins", "research", "THEATER"})
 """Words that say no more than a marker does."""
 OWNED = {"power": "power", "person": "power", "place": "key"}
-SUPPORT = {"front": "key", "space": "key", "number": "value"}
+SUPPORT = {"front": "key", "space": "key", "number": "value", "number_to": "value"}
 HELD = {"power": "value", "person": "value"}
 SCORED = {"power": "key", "person": "key", "number": "value"}
 FIELDS: Mapping[str, Mapping[str, str]] = {
@@ -64,17 +63,13 @@ KEY_CATEGORY = {
 """For each kind of marker the category of which one it is: what `there` stands for."""
 PLACED = frozenset({"front", *("naval", "offensive", "reserves")})
 """Kinds of marker at a Front: support told behind another of them is there as well, `western normandy 5 naval`."""
-MOST_APART, SURE = 4, 0.3
-"""So many boards are asked about that one text may tell; what each marker may cost at most that is told at once."""
-OF_CARD, FEW = PLACED - {"front"} | {"removed", "networks", "alignment"}, 2
-"""Kinds of marker that a conference card may bring, and so many of them at most."""
 NOBODY = {"alignment": "none", "global": "neutral"}
 
 
 class Told(NamedTuple):
     """The markers told so far and what is told of the next: its kind, its fields, each with its category.
 
-    ``holder``: whose places follow.
+    ``holder``: whose places follow; ``is_gone``: one marker alone is said to stand no more.
     """
 
     cost: float
@@ -84,80 +79,24 @@ class Told(NamedTuple):
     holder: str = ""
     is_kind_said: bool = False
     kinds_said: frozenset[str] = frozenset()
+    is_gone: bool = False
 
 
-def standing(text: str, board: Board, asked: Asked, *, is_guessed: bool = True) -> tuple[Setting, ...]:
-    """Return the markers that a text sets where each of its words says something; none where that is unclear.
-
-    What fits no marker of the kind that is asked for may be of the only other kind that it fits and that needs no name.
-    ``is_guessed``: so is what is cut short so far that it may be another name.
-    """
-    told = _Standing(text, board, asked, is_guessed=is_guessed)
-    of_asked = told.settings(asked.kind)
-    others = {told.settings(kind) for kind in FIELDS if not of_asked} - {()}
-    return of_asked or (others.pop() if len(others) == 1 else ())
-
-
-def clauses_said(text: str, board: Board, asked: Asked | None = None, *, is_guessed: bool = True) -> tuple[Clause, ...]:
-    """Return the clauses of a text; what is no notation is read as free words."""
-    clauses = read(text, board, asked)
-    if not any(clause.problem for clause in clauses):
-        return clauses
-    settings = standing(text, board, asked or Asked("front"), is_guessed=is_guessed)
-    return (Clause(text, settings),) if _may_stand(settings, board) else clauses
-
-
-def _may_stand(settings: Sequence[Setting], board: Board) -> bool:
-    """Tell whether some markers are told, and each may be written as a clause."""
-    in_notation = read("; ".join(MARKERS[setting.kind].write(setting) for setting in settings), board)
-    return bool(settings) and not any(clause.problem for clause in in_notation)
-
-
-def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> str:
-    """Return the command that tells the markers of a text; nothing where it is unclear.
-
-    ``is_beginning``: nor where it is guessed, or a few markers are all, of kinds that a conference card may bring.
-    """
-    clauses = clauses_said(text, board, is_guessed=not is_beginning)
-    settings = [setting for clause in clauses for setting in clause.settings]
-    is_of_card = len(settings) <= FEW and all(setting.kind in OF_CARD for setting in settings)
-    if any(clause.problem for clause in clauses) or not settings or (is_beginning and is_of_card):
-        return ""
-    return _written(settings)
-
-
-def telling_commands(text: str, board: Board) -> tuple[str, ...]:
-    """Return the command that tells the markers of a text; those of a few boards where one Front may be either.
-
-    A number alone at a Front is its naval support: what else stands there leaves the board with each war (7.71).
-    """
-    whole = telling_command(text, board)
-    if whole:
-        return (whole,)
-    navies = _Standing(text, board, Asked("front"), is_navy_unsaid=True).settings("front")
-    if navies and _may_stand(navies, board):
-        return (_written(navies),)
-    every = _Standing(text, board, Asked("front")).likely("front")
-    different = [{*of_one} for of_one in zip(*every, strict=True)] if len({*map(len, every)}) == 1 else []
-    apart = [of_one for of_one in different if len(of_one) > 1]
-    is_of_front = len(apart) == 1 and {setting.kind for setting in apart[0]} == {"front"}
-    return tuple(map(_written, every)) if is_of_front and len(every) <= MOST_APART else ()
-
-
-def _written(settings: Sequence[Setting]) -> str:
-    """Return the command that tells some markers."""
-    return "catch-up " + "; ".join(MARKERS[setting.kind].write(setting) for setting in settings)
-
-
-class _Standing:
+class Standing:
     """A text that tells what stands on a board, of a kind that is asked for or said."""
 
     def __init__(
-        self, text: str, board: Board, asked: Asked, *, is_navy_unsaid: bool = False, is_guessed: bool = True
+        self,
+        words: Sequence[Word],
+        board: Board,
+        asked: Asked,
+        *,
+        is_navy_unsaid: bool = False,
+        is_guessed: bool = True,
     ) -> None:
         """Find what its words may mean; ``is_navy_unsaid``: a number alone at a Front is its naval support."""
         self.is_navy_unsaid, self.is_guessed = is_navy_unsaid, is_guessed
-        self.words, self.board, self.asked = typed_words(text), board, asked
+        self.words, self.board, self.asked = words, board, asked
         self.edges = lattice(self.words)
         self.only = asked.keys[0] if len(asked.keys) == 1 else ""
         self.kind = ""
@@ -171,24 +110,24 @@ class _Standing:
         """Return the markers of each reading that is about as likely as the likeliest."""
         costs: dict[tuple[Setting, ...], float] = {}
         self.kind = kind
-        for whole in self._whole(kind):
-            told = self._closed(whole)
+        for whole in self.whole(kind):
+            told = self.closed(whole)
             if told:
                 costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
         if not self.is_guessed:
             costs = {settings: cost for settings, cost in costs.items() if cost <= SURE * len(settings)}
         return [settings for settings, cost in costs.items() if cost <= min(costs.values()) + NEAR]
 
-    def _whole(self, kind: str) -> Sequence[Told]:
+    def whole(self, kind: str) -> Sequence[Told]:
         """Return what all words tell, of a kind while none is said."""
         begun: list[list[Told]] = [[Told(0.0, kind)], *([] for _word in self.words)]
         for at in range(len(self.words)):
             for told in sorted(begun[at], key=lambda one: one.cost)[:BEAM]:
-                for end, more in self._further(told, at):
+                for end, more in self.further(told, at):
                     begun[end].append(more)
         return begun[-1]
 
-    def _further(self, told: Told, at: int) -> Iterator[tuple[int, Told]]:
+    def further(self, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a text goes on at a word: silent words, a kind, a field of this marker or of the next."""
         for end, (category, value), price in self.edges[at]:
             dearer = told._replace(cost=told.cost + price)
@@ -216,7 +155,7 @@ class _Standing:
     def _of_kind(self, told: Told, kind: str) -> Iterator[Told]:
         """Yield markers of a kind that is said: of the one begun, where it has what was told, or of the next."""
         fits = all(FIELDS[kind].get(category) == field for field, (category, _value) in told.fields.items())
-        closed = self._closed(told)
+        closed = self.closed(told)
         if fits and (not told.is_kind_said or (told.kind == kind and not closed)):
             yield told._replace(kind=kind, is_kind_said=True, kinds_said=told.kinds_said | {kind})
         if closed:
@@ -236,7 +175,7 @@ class _Standing:
         if field and (has_room or is_agreed):
             cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
-        closed = self._closed(told)
+        closed = self.closed(told)
         if category == "number" and told.kind == "front" and self.is_navy_unsaid:
             bare = closed or told
             if "value" in bare.fields:
@@ -248,7 +187,7 @@ class _Standing:
         if closed and own and is_apart and told.kind != self.kind:  # `west normandy 5 naval, east ukraine`
             yield closed._replace(kind=self.kind, fields={own: (category, value)})
 
-    def _closed(self, told: Told) -> Told | None:
+    def closed(self, told: Told) -> Told | None:
         """Return what is told with the last marker whole, or None where it lacks something."""
         told_as = {field: NOBODY[told.kind] if of == "nobody" else value for field, (of, value) in told.fields.items()}
         key, value, holder = told_as.get("key", ""), told_as.get("value", ""), told_as.get("power") or told.holder

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.typed.by_hand import take_marker
 from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
 from churchill_cli.typed.kinds import PLAYS, RESEARCHED, VALUES, Meaning, fills
@@ -32,7 +31,7 @@ OF_MARKERS: Mapping[str, str] = {
     **dict.fromkeys(("discarding", "clears"), "removes"),
 }
 """Words that say what is done with markers."""
-TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome, a.Adjust: take_marker}
+TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome}
 """The kinds of action that are told in a way of their own."""
 OF_CARD_KIND = frozenset({"leader", "chief", "discarding"})
 

@@ -7,17 +7,17 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import PlaceReserves
+from churchill_cli.game.adjusting import CATCHING_UP
+from churchill_cli.game.model.actions import Action, Adjust, PlaceReserves
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.by_hand import says_how_it_stands
 from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
-from churchill_cli.typed.kinds import BY_HAND
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import says
+from churchill_cli.typed.one_marker import one_marker
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import Decision, Reader, decided
@@ -27,7 +27,7 @@ from churchill_cli.words.catalogues import current
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
-MOST_KEPT, MOST_LOOKED_AT, NEAR = 100, 40, 0.6
+MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND = 100, 40, 0.6, 2.0
 
 
 INSISTED = re.compile(r"\d\s?!")
@@ -161,7 +161,7 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
     if best and best.cost >= FURTHER and is_thrown_elsewhere(now, words):
         return NOTHING
     if best is None or not best.is_legal or best.doubt or alone.is_asked:
-        is_free = is_before or says_how_it_stands(words)
+        is_free = is_before or _says_how_it_stands(words)
         lines = _set_by_hand(now, words) if is_free else ()
         if lines and best and best.is_legal and is_before:
             others = () if best.left_out or not alone.is_asked else alone.readings[:MOST_ASKED]
@@ -177,5 +177,17 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
 
 def _set_by_hand(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     """Return the lines that set a marker as some words say it stands, the likeliest first."""
-    legal = [reading for reading in Reader(now, words, [BY_HAND]).readings(0, len(words)) if reading.is_legal]
-    return tuple(one.line for one in legal if one.cost <= legal[0].cost + NEAR)[:MOST_ASKED]
+    costs: dict[Action, float] = {}
+    for cost, setting in one_marker(words, now.state.position.board):
+        action = Adjust(setting, CATCHING_UP)
+        if now.allows(action):
+            costs[action] = min(cost, costs.get(action, cost))
+    least = min(costs.values(), default=MOST_BY_HAND)
+    near = [action for action in sorted(costs, key=costs.__getitem__) if costs[action] <= least + NEAR]
+    return tuple(map(write, near))[:MOST_ASKED] if least < MOST_BY_HAND else ()
+
+
+def _says_how_it_stands(words: Sequence[Word]) -> bool:
+    """Tell whether some word says that something stands on the board, whoever put it there."""
+    senses = (edge.sense for edges in lattice(tuple(words)) for edge in edges)
+    return any(sense.category == "stands" or sense in {("word", "is"), ("word", "set")} for sense in senses)
