@@ -146,8 +146,9 @@ class Now:
         table = self.state.turn.table
         if kind is a.DebateIssue:
             return tuple(power for power in POWERS if power in {*self.asked, *self.debaters})
-        is_of_turn = bool(table.checks) and kind in {a.AdvanceIssue, a.Pass}
-        return (table.on_move,) if is_of_turn and table.on_move else self.asked
+        on_move = table.picks[0][0] if table.picks else table.on_move
+        is_of_turn = bool(table.checks) and kind in {a.AdvanceIssue, a.Pass, a.Pick}
+        return (on_move,) if is_of_turn and on_move else self.asked
 
     def is_timely(self, kind: type[Action]) -> bool:
         """Tell whether an action of a kind may be told now."""
