@@ -8,7 +8,6 @@ from typing import Literal
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.decision.payments import acting, spendable
 from churchill_cli.game.model.actions import (
     Action,
     AdvanceFront,
@@ -16,11 +15,8 @@ from churchill_cli.game.model.actions import (
     DebateIssue,
     Direct,
     LeaderIs,
-    PlaceSupport,
 )
-from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
@@ -29,10 +25,9 @@ from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.record import replay
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed.clause_refusing import forbidden_clause, stopping_clause, too_much
+from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, conference_cards
@@ -65,7 +60,6 @@ VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
-PASSES = Sense("word", "passes")
 WHO = frozenset({"power", "person"})
 
 
@@ -255,15 +249,3 @@ def few_lines(now: Now) -> tuple[str, ...]:
         return tuple(line for line in outcomes if is_allowed(now.state, line))
     lines = tuple(map(grammar.write, islice(engine.legal(now.state), MOST_LISTED + 1)))
     return lines if len(lines) <= MOST_LISTED else ()
-
-
-def kept(state: State, words: Sequence[Word]) -> Forbidden | None:
-    """Return that nothing may be kept, where a power would pass that has something to spend (6.4)."""
-    is_who = [any(edge.sense.category in WHO for edge in edges) for edges in lattice(tuple(words))]
-    others = tuple(word for word, names_who in zip(words, is_who, strict=True) if not names_who)
-    passes = others and any(edge.sense == PASSES and edge.end == len(others) for edge in lattice(others)[0])
-    power = acting(state) if passes and engine.is_timely(state, PlaceSupport) else None
-    if power is None:
-        return None
-    template = N_("Nothing may be kept: %(power)s still has to place or to spend: %(n)d.")
-    return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=spendable(state, power))])

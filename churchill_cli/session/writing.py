@@ -18,11 +18,11 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.amending import ask_of_amendment, reworded
 from churchill_cli.session.commanding import command
-from churchill_cli.session.hearing import Heard, heard, written
+from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
-from churchill_cli.typed.board_told import telling_command
+from churchill_cli.typed.board_told import telling_command, telling_commands
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
 from churchill_cli.typed.understanding import understood
@@ -97,12 +97,20 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
 
 
 def _beginning(game: Game, line: str) -> str:
-    """Return the command that tells the board of a game that has begun already, where nothing else is told of it."""
-    lines = map(game.text, game.past.live)
-    is_beginning = "position" in game.header and all(line.startswith(OF_BEGINNING) for line in lines)
-    if not is_beginning or written(line) or understood(game.state, line).is_certain:
+    """Return the command that tells the board of a game that has begun already, where nothing else is told of it.
+
+    Ambiguous asks whether a board is meant, where a conference card may bring as much.
+    """
+    is_beginning = "position" in game.header and all(game.text(n).startswith(OF_BEGINNING) for n in game.past.live)
+    meaning, board = understood(game.state, line), game.state.position.board
+    if not is_beginning or written(line) or meaning.is_certain:
         return ""
-    return telling_command(line, game.state.position.board, is_beginning=True)
+    command = telling_command(line, board, is_beginning=True)
+    boards = () if command else telling_commands(line, board)
+    if boards:
+        of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
+        raise choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]))
+    return command
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:

@@ -1,6 +1,6 @@
-"""Which clause of a line is in the way, where those before it are understood."""
+"""Which clause of a line is in the way, where those before it are understood; what may not be kept."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from churchill_cli.errors import Forbidden
@@ -12,8 +12,12 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import now_of, understood
+from churchill_cli.typed.words import Word
 
+PASSES, WHO = Sense("word", "passes"), frozenset({"power", "person"})
 SPENDING = (PlaceSupport, Activate, Fund)
 """What a power tells of what it has to spend."""
 
@@ -62,3 +66,15 @@ def _needs(state: State, line: str) -> int:
     lines = meaning.told or grammar.parted(next(iter(meaning.asked), ""))
     spends = [action for action in map(grammar.notated, lines) if isinstance(action, SPENDING)]
     return sum(getattr(action, "n", 1) for action in spends)
+
+
+def kept(state: State, words: Sequence[Word]) -> Forbidden | None:
+    """Return that nothing may be kept, where a power would pass that has something to spend (6.4)."""
+    is_who = [any(edge.sense.category in WHO for edge in edges) for edges in lattice(tuple(words))]
+    others = tuple(word for word, names_who in zip(words, is_who, strict=True) if not names_who)
+    passes = others and any(edge.sense == PASSES and edge.end == len(others) for edge in lattice(others)[0])
+    power = acting(state) if passes and engine.is_timely(state, PlaceSupport) else None
+    if power is None:
+        return None
+    template = N_("Nothing may be kept: %(power)s still has to place or to spend: %(n)d.")
+    return replay.refusal([violation(template, "6.4", "4.23.4", power=power, n=spendable(state, power))])
