@@ -11,8 +11,8 @@ from churchill_cli.typed.words import typed_words
 
 MOST_APART = 4
 """So many boards are asked about that one text may tell."""
-OF_CARD, FEW = PLACED - {"front"} | {"removed", "networks", "alignment"}, 2
-"""Kinds of marker that a conference card may bring, and so many of them at most."""
+OF_CARD, FEW = PLACED - {"front"} | {"removed"}, 2
+"""Kinds of marker that a conference card may bring where it names the place, and so many of them at most (5.12)."""
 
 
 def standing(text: str, board: Board, asked: Asked, *, is_guessed: bool = True) -> tuple[Setting, ...]:

@@ -185,7 +185,7 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
         for name, cost in going_on.items()
         if name in more or (text.isalpha() and text in name.words)  # which says something else alone: `India`
     }
-    if not found and len(text) <= FEW_LETTERS and text.isalpha():  # `lead e`, `ussr off`
+    if not found and len(text) <= FEW_LETTERS and text.isalpha() and not says(text, "no", "not"):  # `lead e`
         begun = [name for name in going_on if any(word.startswith(text) for word in name.words)]
         found = {name: going_on[name] + FEW_TYPED for name in begun}
     return found, at + step

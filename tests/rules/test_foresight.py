@@ -16,6 +16,9 @@ from tests.rules.telling import asked, opened, outcome, standing, told
 Told = list[tuple[str, tuple[str, ...]]]
 
 
+OFFENSIVE = "Production is bound to offensive support for the Western Front"
+
+
 def foreseen(state: State) -> Told:
     """Return what is to be known before the next line, with its sections."""
     return [(say(event.what), event.cites) for event in engine.foreseen(state)]
@@ -91,6 +94,19 @@ def test_what_the_card_and_directed_offensives_bind_comes_first() -> None:
         "Production is bound to naval support in this theater: the Pacific, 2.",
         "Production is bound to offensive support for the Far East Front: 2.",
     ] == [say(text) for text in waiting.first]
+
+
+@pytest.mark.parametrize(("naval", "owed"), [(3, ["naval 2"]), (4, ["naval 1", "offensive 1"]), (5, ["offensive 2"])])
+def test_before_a_landing_a_directed_offensive_takes_the_navy_that_is_missing_and_then_offensive_support(
+    naval: int, owed: list[str]
+) -> None:
+    """Five before Normandy (6.7)."""
+    state = allocation("US us_directed_offensive, USSR global_issue uk_production")
+    state = standing(told(state, "US directs us_directed_offensive to western"), western="bolero")
+    waiting = engine.due(state.at(naval={**state.position.naval, "western": naval}))
+    assert waiting is not None
+    template = {"naval": "Production is bound to naval support in the Western Theater box", "offensive": OFFENSIVE}
+    assert [f"{template[kind]}: {n}." for kind, n in map(str.split, owed)] == [say(text) for text in waiting.first]
 
 
 @pytest.mark.parametrize(

@@ -298,6 +298,8 @@ def test_a_command_that_answers_a_question_leaves_none_open(run: Run) -> None:
         ("en", "west bolero 5 naval, cbi burma", "front western bolero"),
         ("ru", "главенство европа вб, тихий сша", "command europe UK"),
         ("es", "oeste bolero 5 navales, este ucrania", "front western bolero"),
+        ("en", "us network in greece", "networks US greece 1"),
+        ("es", "polonia alineada con la urss", "alignment poland USSR"),
         ("en", "European Command US", "command europe US"),
         ("en", "us has both commands", "command europe US; command pacific US"),
         ("en", "italy out", "surrendered italy yes"),
@@ -316,6 +318,20 @@ def test_a_game_that_has_begun_is_told_at_once_what_no_card_may_bring(
 ) -> None:
     out = play(run, [typed], lang=lang)
     assert first.split("; ") == told()[: len(first.split("; "))], out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_denied_is_not_told(run: Run, lang: str) -> None:
+    denied = {"en": "italy has not surrendered", "ru": "италия не сдалась", "es": "italia no se rindió"}
+    play(
+        run,
+        [
+            denied[lang],
+            {"en": "no nets in france", "ru": "нет ячеек во франции", "es": "no hay redes en francia"}[lang],
+        ],
+        lang=lang,
+    )
+    assert [] == told()
 
 
 @pytest.mark.parametrize("typed", ["us france 1, align siam 1", "france 1 us align, siam, vietnam"])
@@ -351,12 +367,12 @@ def test_nothing_is_said_to_be_forgotten_that_what_was_told_leaves_no_room_for(r
 
 
 def test_a_yes_picks_none_of_several(run: Run) -> None:
-    out = play(run, ["us network in poland", "yes"])
+    out = play(run, ["med 2 naval", "yes"])
     assert "Error: Which one? Type its number" in out
     assert [] == told()
 
 
-@pytest.mark.parametrize("typed", ["5 naval west", "us network in greece"])
+@pytest.mark.parametrize("typed", ["5 naval west", "2 off cbi"])
 def test_what_a_card_may_bring_as_well_is_asked_about(run: Run, typed: str) -> None:
     play(run, [typed])
     assert [] == told()

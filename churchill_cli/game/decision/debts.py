@@ -139,21 +139,25 @@ def unmet_production(state: State, power: Power) -> int:
 
 def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
     """Return all that is owed and can be met, what comes first before the rest (6.4)."""
-    return tuple(_debt_text(state, debt) for debt in payable_debts(state, power))
+    return tuple(text for debt in payable_debts(state, power) for text in _debt_texts(state, debt))
 
 
-def _debt_text(state: State, debt: Commitment) -> Text:
-    """Return what is owed, of the kind that counts now."""
+def _debt_texts(state: State, debt: Commitment) -> Iterator[Text]:
+    """Yield what is owed, of the kind that counts now; behind the navy that a landing needs the rest of it (6.7)."""
     count = payable(state, debt)
     if debt.box is None:
-        return Text(DEBT_TEMPLATES[debt.kind], {"n": count})
+        yield Text(DEBT_TEMPLATES[debt.kind], {"n": count})
+        return
     support_kinds = {support_kind for support_kind, _box in possible_support(state, debt)}
     support_kind = support_kinds.pop() if len(support_kinds) == 1 else "support"
     if debt.box in THEATERS:
-        return Text(DEBT_TEMPLATES[f"{support_kind}_theater"], {"theater": debt.box, "n": count})
-    for box in BOXES_OF[debt.box]:
-        count = min(count, naval_missing(state, box)) if debt.issue and support_kind == "naval" else count
-    return Text(DEBT_TEMPLATES[support_kind], {"front" if support_kind == "offensive" else "box": debt.box, "n": count})
+        yield Text(DEBT_TEMPLATES[f"{support_kind}_theater"], {"theater": debt.box, "n": count})
+        return
+    is_landing = bool(debt.issue) and support_kind == "naval"
+    first = min(count, *(naval_missing(state, box) for box in BOXES_OF[debt.box])) if is_landing else count
+    yield Text(DEBT_TEMPLATES[support_kind], {"front" if support_kind == "offensive" else "box": debt.box, "n": first})
+    if first < count:
+        yield Text(DEBT_TEMPLATES["offensive"], {"front": debt.box, "n": count - first})
 
 
 DEBT_TEMPLATES: Mapping[str, str] = {
