@@ -12,7 +12,7 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, is_denied, line_behind_denial
-from churchill_cli.session.commanding import command, parted
+from churchill_cli.session.commanding import command, commanded, parted
 from churchill_cli.session.hearing import ask_of_new, commanded_by, mark_new_names, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
@@ -102,7 +102,8 @@ def _answer_question(session: Session, line: str) -> None:
     if is_undoing or is_denied(asked, line):
         _drop(session, is_undoing=is_undoing)
         return
-    meant = answered(asked, session.state, line)
+    is_look = bool(asked.choices) and commanded(line, exact=True) is not None  # `board` is no word of an entry
+    meant = () if is_look else answered(asked, session.state, line)
     if meant and understood(session.state, line).is_of_leader and not all(LEADER in one.split() for one in meant):
         meant = ()  # a Leader's name begins another line: his card is among none of the choices
     if len(meant) > 1:
@@ -131,6 +132,7 @@ def _answer_otherwise(session: Session, line: str) -> None:
         raise
     if session.game is not game and not before.is_told_by(session.game.lines[-1]):
         session.said.say("line", [_(NOT_ANSWERED)])
+        session.asked = Asked() if session.asked is before else session.asked
     if session.game is game and not session.asked.is_open:
         session.asked = before  # something was looked up; what was asked waits
 

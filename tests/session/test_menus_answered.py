@@ -128,3 +128,18 @@ def test_an_entry_of_several_lines_is_told_as_it_reads(at: str) -> None:
 def test_a_leader_who_is_named_answers_no_question_about_a_staff_card(run: Run, typed: str) -> None:
     run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin=f"{MEETING}ussr 2\n{typed}\nyes\n")
     assert "- USSR advances global_issue with leader" == Path("g.yaml").read_text(encoding="utf-8").splitlines()[-1]
+
+
+@pytest.mark.parametrize(("lang", "look"), [("en", "board"), ("es", "tablero"), ("ru", "показать"), ("en", "table")])
+def test_a_command_that_looks_is_no_word_of_an_entry(run: Run, lang: str, look: str) -> None:
+    """Each entry ends with words of the board: `because it stands so`, `porque así está en el tablero`."""
+    typed = {"en": "poland is soviet", "es": "polonia es soviética", "ru": "польша советская"}[lang]
+    run("play", "g.yaml", "--scenario", "training", "--keep-going", "--lang", lang, stdin=f"{typed}\n{look}\n")
+    assert "adjust" not in Path("g.yaml").read_text(encoding="utf-8")
+
+
+def test_a_question_that_is_said_to_be_dropped_is_closed(run: Run) -> None:
+    lines = ("campaign 6", "med 2 naval", "west bolero 5 naval", "1")
+    out = run("play", "g.yaml", "--keep-going", stdin="\n".join((*lines, ""))).out
+    assert "The question before this line is dropped" in out
+    assert "naval mediterranean" not in Path("g.yaml").read_text(encoding="utf-8")
