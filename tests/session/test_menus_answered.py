@@ -133,7 +133,7 @@ def test_a_leader_who_is_named_answers_no_question_about_a_staff_card(run: Run, 
 @pytest.mark.parametrize(("lang", "look"), [("en", "board"), ("es", "tablero"), ("ru", "показать"), ("en", "table")])
 def test_a_command_that_looks_is_no_word_of_an_entry(run: Run, lang: str, look: str) -> None:
     """Each entry ends with words of the board: `because it stands so`, `porque así está en el tablero`."""
-    typed = {"en": "poland is soviet", "es": "polonia es soviética", "ru": "польша советская"}[lang]
+    typed = {"en": "us network in hungary", "es": "alineado urss polonia", "ru": "ячейка сша в венгрии"}[lang]
     run("play", "g.yaml", "--scenario", "training", "--keep-going", "--lang", lang, stdin=f"{typed}\n{look}\n")
     assert "adjust" not in Path("g.yaml").read_text(encoding="utf-8")
 
