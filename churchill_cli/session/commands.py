@@ -174,7 +174,8 @@ def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[st
         case int():
             return _line_reasons(session.game, answer)
         case Told():
-            return told_reasons(answer, answer.game.states[-2:])
+            before = () if answer.events or session.earlier is None else (session.earlier, answer.game.state)
+            return told_reasons(answer, before or answer.game.states[-2:])
         case ChurchillError():
             return refusal_reasons(answer, session.state.position.rules.edition)
         case _:

@@ -11,7 +11,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.session import showing
-from churchill_cli.session.answering import answered, is_denied, line_behind_denial
+from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded, parted
 from churchill_cli.session.hearing import ask_of_new, commanded_by, mark_new_names, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
@@ -102,7 +102,8 @@ def _answer_question(session: Session, line: str) -> None:
     if is_undoing or is_denied(asked, line):
         _drop(session, is_undoing=is_undoing)
         return
-    is_look = bool(asked.choices) and commanded(line, exact=True) is not None  # `board` is no word of an entry
+    pieces = asked.unfinished.pieces if asked.unfinished else ()
+    is_look = commanded(line, exact=True) is not None and not fitting(pieces, line)  # `board` is no word of an entry
     meant = () if is_look else answered(asked, session.state, line)
     if meant and understood(session.state, line).is_of_leader and not all(LEADER in one.split() for one in meant):
         meant = ()  # a Leader's name begins another line: his card is among none of the choices

@@ -103,7 +103,7 @@ def _beginning(game: Game, line: str) -> str:
     """
     is_beginning = "position" in game.header and all(game.text(n).startswith(OF_BEGINNING) for n in game.past.live)
     meaning, board = understood(game.state, line), game.state.position.board
-    if not is_beginning or written(line) or meaning.is_certain:
+    if not is_beginning or written(line) or (meaning.is_certain and not meaning.guessed):
         return ""
     command = telling_command(line, board, is_beginning=True)
     boards = () if command else telling_commands(line, board)

@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
+from churchill_cli.answers.points import changes
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game.conference.card_values import known_staff, staff_card
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
@@ -15,6 +16,7 @@ from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.placed import placed_lines
+from churchill_cli.views.point_changes import changes_by_power
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
 from churchill_cli.views.terminal import paint, room, width, wrapped
 from churchill_cli.words.catalogues import _, current
@@ -29,7 +31,7 @@ LONGEST_QUOTE = 240
 def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
     """Yield a line with everything that happened: each step of each number, the sections, what is taken for granted.
 
-    ``states``: before and after it, for what it changed for the Fronts that have not rolled.
+    ``states``: before and after it, for what it changed for the Fronts that have not rolled, and in the points.
     The steps of a number stand in one line where the screen has not room for all.
     """
     yield paint(worded(told.line, current()), "quiet")
@@ -47,7 +49,9 @@ def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
     if isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind != LEADER:
         card = staff_card(state, action.power, action.card).id
         yield from staff_card_lines(state, card) if card in known_staff(state, action.power) else ()
-    if not told.events and not told.outcome:
+    points = [*changes_by_power(changes(*(state.position for state in states)))] if states[1:] else []
+    yield from (f"  {row}" for by_power, why in points for row in (by_power, *(f"  {change}" for change in why)))
+    if not (told.events or told.outcome or points):
         yield "  " + _("By the rules, nothing follows from it.")
     cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
     sections = _sections((cite for cites in cited_by for cite in cites), state.position.rules.edition)

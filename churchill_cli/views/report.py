@@ -6,7 +6,6 @@ from html import escape
 
 from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.luck import LuckAnswer, luck
-from churchill_cli.answers.points import PointChange
 from churchill_cli.answers.story import Chapter, Story, Turn
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
@@ -24,7 +23,8 @@ from churchill_cli.views.links import label
 from churchill_cli.views.luck import moment_line, power_lines
 from churchill_cli.views.page import card, heading, page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
-from churchill_cli.views.ruling import listed, table as columns, tell
+from churchill_cli.views.point_changes import change_said, changes_by_power
+from churchill_cli.views.ruling import table as columns, tell
 from churchill_cli.views.score import verdict_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, spoken
@@ -210,24 +210,7 @@ def _turn(turning_point: Turn) -> tuple[str, list[str]]:
         template = N_("Conference %(n)d (%(title)s): %(power)s %(by)s victory points.")
     conference_name, points_by = conference_title(turning_point.number), signed(turning_point.by)
     sentence = tell(template, n=turning_point.number, title=conference_name, power=turning_point.power, by=points_by)
-    return sentence, [_change(change) for change in turning_point.changes]
-
-
-def _change(point_change: PointChange) -> str:
-    """Return why points of one line changed (9.4)."""
-    why = say(point_change.why)
-    if point_change.is_gone and not point_change.lost:
-        why = _("no longer: %(why)s") % {"why": why}
-    elif point_change.is_gone:
-        why = _("no longer: %(things)s; before: %(why)s") % {"things": listed(point_change.lost), "why": why}
-    else:
-        things_gained = [_("new: %(things)s") % {"things": listed(point_change.gained)}] if point_change.gained else []
-        things_lost = [_("no longer: %(things)s") % {"things": listed(point_change.lost)}] if point_change.lost else []
-        why = "; ".join((why, *things_gained, *things_lost))
-    line = ", ".join(point_change.cites)
-    if point_change.letter != point_change.line:
-        line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": point_change.letter}
-    return f"{why} ({signed(point_change.by)}; {line})"
+    return sentence, [change_said(change) for change in turning_point.changes]
 
 
 def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
@@ -236,10 +219,5 @@ def _sentences(chapter: Chapter) -> Iterator[tuple[str, list[str]]]:
     if chapter.adjusted:
         template = NN_("%(n)d marker was set by hand.", "%(n)d markers were set by hand.")
         yield tell(template, n=chapter.adjusted), []
-    for power in POWERS:
-        changes = [change for change in chapter.changes if change.power == power]
-        if changes:
-            by = sum(change.by for change in changes)
-            template = NN_("%(power)s: %(by)s point", "%(power)s: %(by)s points")
-            yield tell(template, power=power, by=signed(by), n=abs(by)), [_change(change) for change in changes]
+    yield from changes_by_power(chapter.changes)
     yield _("Score: %(points)s.") % {"points": _points(chapter.scores)}, []

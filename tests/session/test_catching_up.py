@@ -299,6 +299,7 @@ def test_a_command_that_answers_a_question_leaves_none_open(run: Run) -> None:
         ("ru", "главенство европа вб, тихий сша", "command europe UK"),
         ("es", "oeste bolero 5 navales, este ucrania", "front western bolero"),
         ("en", "us network in greece", "networks US greece 1"),
+        ("en", "us france 1", "networks US france 1"),
         ("es", "polonia alineada con la urss", "alignment poland USSR"),
         ("en", "European Command US", "command europe US"),
         ("en", "us has both commands", "command europe US; command pacific US"),

@@ -138,6 +138,11 @@ def test_a_command_that_looks_is_no_word_of_an_entry(run: Run, lang: str, look: 
     assert "adjust" not in Path("g.yaml").read_text(encoding="utf-8")
 
 
+def test_a_command_is_no_card_that_nobody_knows(run: Run) -> None:
+    out = run("play", "--scenario", "training", "--keep-going", stdin="us 3\nwhy\n").out
+    assert "UK why" not in out
+
+
 def test_a_question_that_is_said_to_be_dropped_is_closed(run: Run) -> None:
     lines = ("campaign 6", "med 2 naval", "west bolero 5 naval", "1")
     out = run("play", "g.yaml", "--keep-going", stdin="\n".join((*lines, ""))).out

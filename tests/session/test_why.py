@@ -168,3 +168,16 @@ def test_a_correction_that_names_a_power_is_offered_for_its_lines_only(
     lines = (won, "USSR directs ussr_directed_offensive to eastern", "UK places 1 offensive western", f"lang {lang}")
     out = run("play", "--scenario", "training", "--keep-going", stdin="\n".join((*lines, said, ""))).out
     assert (f"1  {worded('change', lang)} 3" in out.rpartition(f"> {said}\n")[2]) == is_offered
+
+
+def test_the_points_that_a_line_changed_are_told_by_their_lines_of_the_schedule(run: Run) -> None:
+    answered = in_one_line(why(run, "adjust alignment poland UK because it stands so", "why"))
+    assert "UK: +3 points" in answered
+    assert "new: Poland (+3; 9.4.A)" in answered
+
+
+def test_after_a_correction_why_says_what_it_changed_in_the_points(run: Run) -> None:
+    lines = ("adjust alignment poland UK because it stands so", "change 2 adjust alignment poland US because so", "why")
+    answered = in_one_line(why(run, *lines))
+    assert "9.4.A" in answered
+    assert "Poland" in answered
