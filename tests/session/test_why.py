@@ -172,8 +172,9 @@ def test_a_correction_that_names_a_power_is_offered_for_its_lines_only(
 
 def test_the_points_that_a_line_changed_are_told_by_their_lines_of_the_schedule(run: Run) -> None:
     answered = in_one_line(why(run, "adjust alignment poland UK because it stands so", "why"))
-    assert "UK: +3 points" in answered
+    assert "UK: +2 points" in answered
     assert "new: Poland (+3; 9.4.A)" in answered
+    assert "no longer: Poland (−1; 9.4.B)" in answered
 
 
 def test_after_a_correction_why_says_what_it_changed_in_the_points(run: Run) -> None:
