@@ -185,7 +185,8 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
         for name, cost in going_on.items()
         if name in more or (text.isalpha() and text in name.words)  # which says something else alone: `India`
     }
-    if not found and len(text) <= FEW_LETTERS and text.isalpha() and not says(text, "no", "not"):  # `lead e`
+    is_whole = says(text, "no", "not") or any(len(name.stems) == 1 and not cost for name, cost in more.items())
+    if not found and len(text) <= FEW_LETTERS and text.isalpha() and not is_whole:  # `lead e`; `us` is no `ussr`
         begun = [name for name in going_on if any(word.startswith(text) for word in name.words)]
         found = {name: going_on[name] + FEW_TYPED for name in begun}
     return found, at + step

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import AXIS, THEATERS, USSR
+from churchill_cli.game.model.ids import AXIS, GLOBAL_SIDES, POWERS, THEATERS, USSR
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import HOLDERS, Asked
 from churchill_cli.typed.lattice import lattice
@@ -201,13 +201,19 @@ class Standing:
         elif told.kind in PLACED and key in self.board.fronts_of:
             key = next(iter(self.board.fronts_of[key])) if len(self.board.fronts_of[key]) == 1 else ""
         key = key or self._unsaid_key(told)
-        if not key or not value or told.kind in NAMED - told.kinds_said - {self.asked.kind}:
+        if not self._is_whole(told, key, value):
             return None
         owner = holder if told.kind == "networks" else None
         to: int | str = int(value) if value.isdigit() else value
         keys = THEATERS if key == BOTH else (key,)
         settings = (*told.settings, *(Setting(told.kind, one, to, owner) for one in keys))  # type: ignore[arg-type]
         return told._replace(settings=settings, fields={}, holder=holder, is_kind_said=False)
+
+    def _is_whole(self, told: Told, key: str, value: str) -> bool:
+        """Tell whether nothing of a marker lacks, its kind is named where it must be, and whose it is may be."""
+        is_named = told.kind not in NAMED - told.kinds_said - {self.asked.kind}
+        is_side = told.kind != "global" or value not in POWERS or value in GLOBAL_SIDES.get(key, ())  # type: ignore[call-overload]
+        return bool(key and value) and is_named and is_side
 
     def _unsaid_key(self, told: Told) -> str:
         """Return which marker is meant where it is not said: at the Front or the place before, else the one asked for.

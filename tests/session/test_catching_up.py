@@ -502,3 +502,9 @@ def test_the_questions_are_answered_in_every_language(run: Run, lang: str, lines
 def test_the_regions_of_the_board_are_named_in_every_language(run: Run) -> None:
     for lang, lines in (("ru", ["расстановка тихий океан"]), ("es", ["situación pacífico", "listo"])):
         assert {"ru": "КБИ", "es": "CBI"}[lang] in play(run, [*lines], f"{lang}.yaml", lang)
+
+
+def test_one_power_is_no_other_cut_short(run: Run) -> None:
+    """Neither side of a Global Issue is of a third power (6.11): nothing is told, or what is meant is asked about."""
+    play(run, ["churchill stalin us", "us has europe and pacific"])
+    assert [] == told()
