@@ -131,7 +131,7 @@ def _answer_otherwise(session: Session, line: str) -> None:
         elif session.game is game:
             _leave_open(session, before, line, problem)
         raise
-    if session.game is not game and not before.is_told_by(session.game.lines[-1]):
+    if session.game is not game and not any(map(before.is_told_by, session.game.lines[len(game.lines) :])):
         session.said.say("line", [_(NOT_ANSWERED)])
         session.asked = Asked() if session.asked is before else session.asked
     if session.game is game and not session.asked.is_open:

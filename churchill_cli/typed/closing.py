@@ -85,6 +85,8 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         yield led.but(0.0 if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
     card = told.values.get("card")
+    if card and card.sure and card.value is None and not (issue or {"advances", "debates"} & told.said):
+        return  # a word alone that nobody knows is no card
     if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
         return  # what is discarded, or thrown, is not played
     is_in_doubt = "spot" in told.values if card is None else card.kind == "staff" and _is_doubtful(card, told, now)

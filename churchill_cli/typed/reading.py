@@ -20,8 +20,10 @@ from churchill_cli.typed.words import Word, stem
 
 BEAM = 60
 """So many readings that are not at their end are kept at each word."""
-UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME, NEW_CARD = 3.0, 2.0, 3, 4, 3, 2.98
+UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 2.0, 3, 4, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
+NEW_CARD, PLAYED_NEW = 2.98, 2.92
+"""What it costs to take such a word for a card that nobody knows, which is shown, or played."""
 MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
 `este 2` is the east's rather than `this one 2`."""
@@ -212,10 +214,11 @@ class Reader:
             yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
 
     def _with_new_card(self, told: Told, at: int) -> Iterator[Told]:
-        """Yield a card that nobody knows: its value stands right behind it, or it is discarded for the Leader."""
-        card, word, behind = told.values.get("card"), self.words[at], [*self.words[at + 1 : at + 2]]
-        if card is None and len(word.text) >= SHORTEST_CARD and behind and behind[0].text.isdigit():
-            yield told.but(UNKNOWN, doubt=1, card=Play(name=word.spelt, sure=True))
+        """Yield a card that nobody knows: it is played, its value told or asked for, or discarded for the Leader."""
+        card, word = told.values.get("card"), self.words[at]
+        is_aside = word.is_apart and all(behind.is_apart for behind in self.words[at + 1 : at + 2])  # `, blimey,`
+        if card is None and len(word.text) >= SHORTEST_CARD and not is_aside:
+            yield told.but(PLAYED_NEW, doubt=1, card=Play(name=word.spelt, sure=True))
         is_open = card is None or (card.kind == "leader" and not card.discard)
         is_behind = any(edge.sense == DISCARDING for edges in self.edges[at + 1 : at + 2] for edge in edges)
         if is_open and (told.hint == "discarding" or is_behind) and len(word.text) >= SHORTEST_CARD:

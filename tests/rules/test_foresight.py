@@ -11,7 +11,7 @@ from churchill_cli.game.war.reserves import dice, place as reserves_of, question
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played
-from tests.rules.telling import asked, opened, outcome, standing, told
+from tests.rules.telling import asked, events, opened, outcome, standing, told
 
 Told = list[tuple[str, tuple[str, ...]]]
 
@@ -107,6 +107,15 @@ def test_before_a_landing_a_directed_offensive_takes_the_navy_that_is_missing_an
     assert waiting is not None
     template = {"naval": "Production is bound to naval support in the Western Theater box", "offensive": OFFENSIVE}
     assert [f"{template[kind]}: {n}." for kind, n in map(str.split, owed)] == [say(text) for text in waiting.first]
+
+
+def test_where_a_directed_offensive_lies_before_a_landing_its_navy_is_named() -> None:
+    state = standing(allocation("US us_directed_offensive, USSR global_issue uk_production"), western="bolero")
+    (event,) = events(
+        state.at(naval={**state.position.naval, "western": 4}), "US directs us_directed_offensive to western"
+    )[:1]
+    assert say(event.what).endswith("US owes it support: 2; naval: 1.")
+    assert ("6.1", "6.7") == event.cites
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from churchill_cli.game.conference.counters import held_counter
 from churchill_cli.game.conference.laying_off import LATE
 from churchill_cli.game.decision.production import order
+from churchill_cli.game.decision.support import naval_missing
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, TARGET, THEATER_OF, Front, Issue, Power, issue_kind
 from churchill_cli.game.model.position import Position
@@ -76,6 +77,12 @@ def perform(state: State, action: Direct) -> Change:
     changed = state.now(directed={**state.turn.directed, issue: action.front}, owed=(*state.turn.owed, commitment))
     template = N_("%(power)s places %(issue)s on the %(front)s: %(owner)s owes it offensive support: %(n)d.")
     fields = {"power": action.power, "issue": issue, "front": action.front, "owner": owner, "n": commitment.left}
+    missing = min(commitment.left, naval_missing(state, action.front))
+    if missing:
+        template = N_(
+            "%(power)s places %(issue)s on the %(front)s: %(owner)s owes it support: %(n)d; naval: %(naval)d."
+        )
+        fields["naval"] = missing
     return changed, [event(template, "6.1", "6.7", **fields)]
 
 
