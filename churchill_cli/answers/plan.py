@@ -9,6 +9,8 @@ from churchill_cli.game import engine
 from churchill_cli.game.certain_steps import Wars, allocation_ahead, counts_bomb, spent, war_ahead, wars_after
 from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
+from churchill_cli.game.decision.support import naval_missing
+from churchill_cli.game.model.actions import PlaceSupport
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Purse, State, Turn
@@ -31,6 +33,7 @@ MARKERS = N_("Networks and alignment stay as they are (7.1, 7.3).")
 LATER = N_(
     "Networks and alignment of %(power)s go where they bring it the most points; those of others are not counted."
 )
+LANDING = N_("What others owe before a landing is counted as they owe it now, whatever navy is placed there (6.7).")
 BASE = N_("Production is what %(power)s receives with no issue won: %(n)d (6.31, 6.32, 6.91).")
 SO_FAR = N_("Production is what %(power)s receives as things stand now: %(n)d (6.3, 6.91).")
 GIVEN = N_("Production is as told: %(n)d; none of it is leadership support (6.91).")
@@ -157,8 +160,16 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
     plans_found = _compared(Planner(state, power, aim_wanted, wars_by_research), watch)
     questions, facts = grounds(war, all_boards(war))
     later = [Text(LATER, {"power": power})] if any(plan.later for plan in plans_found.plans) else []
-    rests_on = (*assumes, *later, Text(END)), questions, facts
+    landing = [Text(LANDING)] if any(_before_landing(state, power, plan) for plan in plans_found.plans) else []
+    rests_on = (*assumes, *landing, *later, Text(END)), questions, facts
     return PlanAnswer(power, war.position, aim_wanted, is_last, spendable(state, power), plans_found, *rests_on)
+
+
+def _before_landing(state: State, power: Power, plan: Plan) -> bool:
+    """Tell whether a plan places navy that another's Directed Offensive lacks: he owes other support then (6.7)."""
+    owed = {debt.box for debt in state.turn.owed if debt.issue and debt.power != power}
+    placed = (action for action in plan.actions if isinstance(action, PlaceSupport) and action.kind == "naval")
+    return any(naval_missing(state, action.box) for action in placed if action.box in owed)
 
 
 def _compared(planner: Planner, watch: Watch | None) -> Plans:

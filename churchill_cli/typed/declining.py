@@ -63,8 +63,7 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
     if declines(now, words) or (_are(tuple(words), HANDS_OVER) and not _names_issue(words)):
         return True
     is_of_debate = any(edge.sense == DEBATES for edges in lattice(tuple(words)) for edge in edges)
-    is_open = now.is_timely(a.DebateIssue) and not now.is_legal(a.Pass)
-    return is_open and is_of_debate and _are(tuple(words), DECLINES)
+    return now.is_timely(a.DebateIssue) and is_of_debate and _are(tuple(words), DECLINES)
 
 
 def _names_issue(words: Sequence[Word]) -> bool:

@@ -170,6 +170,8 @@ def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told
     dice = told.values.get(field, ())
     if value == "double":
         yield told.but(cost, hint="double")
+    elif told.hint == "double":  # `double sixes`
+        yield told.but(cost, dice=(*dice, int(value), int(value)))
     elif told.hint == "alike":
         yield from (told.but(cost, dice=(int(value),) * number) for number in told.values["alike"])
     elif dice:

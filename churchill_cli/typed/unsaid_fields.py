@@ -22,7 +22,7 @@ from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, l
 
 UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
 """What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
-CONTRADICTED = 0.5
+CONTRADICTED = 1.0
 """What it costs that something else comes of an action than is said."""
 MOST_CHOICES, MOST_COUNTED = 250, 9
 DEFAULTS: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}

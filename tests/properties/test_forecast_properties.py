@@ -5,18 +5,20 @@ from fractions import Fraction
 import pytest
 
 from churchill_cli.answers.compass import game_answer
-from churchill_cli.answers.plan import game_answer as plan_of
+from churchill_cli.answers.plan import LANDING, game_answer as plan_of
 from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.answers.worth import game_answer as worth_of, position_answer as worth_of_war
 from churchill_cli.game.certain_steps import CHOICES, DIE, SERVES, UNDECIDED, allocation_ahead, war_ahead
 from churchill_cli.game.decision.payments import acting
+from churchill_cli.game.decision.support import naval_missing
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.planning import usual_aim
+from churchill_cli.notation.grammar import write
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
 from tests.properties.forecasts import checked, forecast, states
-from tests.rules.telling import meeting, opened, told
+from tests.rules.telling import meeting, opened, standing, told
 
 KINDS = {"MoveGlobal", "command", "Research", "the only line", "bound"}
 GLOBAL = (
@@ -34,7 +36,7 @@ def test_a_step_whose_outcome_is_certain_changes_no_forecast(scenario: str, edit
 
 @pytest.mark.parametrize(("edition", "seed"), [(2, 3), (1, 20)])
 def test_a_plan_that_is_told_spends_all_and_has_the_compass_that_it_promised(edition: int, seed: int) -> None:
-    """Where nobody has to choose between two Global Issues, which may turn on what is placed."""
+    """Where nobody has to choose between two Global Issues, nor owes a landing: both may turn on what is placed."""
     planned: set[tuple[int, str]] = set()
     for state, _action in states("training", edition, seed):
         power = acting(state) if state.turn.step == "allocation" else None
@@ -47,10 +49,23 @@ def test_a_plan_that_is_told_spends_all_and_has_the_compass_that_it_promised(edi
             for action in plan.actions:
                 after = replay.step(after, action)[0]
             assert after.turn.step != "allocation" or acting(after) != power
-            if not plan.later and SERVES not in [text.template for text in answer.assumes]:
+            if not plan.later and {SERVES, LANDING}.isdisjoint(text.template for text in answer.assumes):
                 expected = game_answer(after).prospects
                 assert (plan.figures.means, plan.figures.winners) == (expected.means, expected.winners)
     assert len(planned) > 5
+
+
+def test_navy_placed_before_anothers_landing_is_said_to_leave_what_he_owes_as_it_is() -> None:
+    """The US owes two naval before Normandy: of it the UK may place one first (6.7)."""
+    opening = standing(opened(naval={**opened().position.naval, "western": 3}), western="bolero")
+    won = "outcome US wins, US us_directed_offensive, USSR global_issue"
+    state = told(opening, won, "US directs us_directed_offensive to western")
+    assert [2] == [debt.left for debt in state.turn.owed]
+    assert 2 == naval_missing(state, "western")
+    plans = plan_of(state, "UK", Aim("advance", "western"), 4)
+    placed = [action for plan in plans.found.plans for action in plan.actions if "naval western" in write(action)]
+    assert bool(placed) == (LANDING in [text.template for text in plans.assumes])
+    assert LANDING not in [text.template for text in plan_of(state, "US", Aim("advance", "western"), 4).assumes]
 
 
 def test_what_binds_production_in_one_way_is_counted_before_it_is_placed() -> None:
