@@ -6,7 +6,8 @@ from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import POWERS, US, USSR
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import Asked
-from churchill_cli.typed.standing import FIELDS, Standing, Told
+from churchill_cli.typed.standing import FIELDS, KINDS_SAID, Standing, Told
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 GOING = frozenset({"removes", "minus", "not", "no", "off", "takes", "discarding"})
@@ -22,11 +23,18 @@ BESIDE, UNKNOWN = 0.1, 1.0
 def one_marker(words: Sequence[Word], board: Board) -> Iterator[tuple[float, Setting]]:
     """Yield the marker that all words tell as it stands, or that it is gone, each with what that costs."""
     told = _OneMarker(words, board, Asked("front"))
+    if any(_is_other_issue(at, edge) for at, edges in enumerate(told.edges) for edge in edges):
+        return
     for kind in FIELDS:
         told.kind = kind
         every = (one for whole in told.whole(kind) if _is_said(whole) for one in _of_each(whole))
         closed = map(told.closed, every)
         yield from ((one.cost, one.settings[0]) for one in closed if one and len(one.settings) == 1)
+
+
+def _is_other_issue(at: int, edge: Edge) -> bool:
+    """Tell whether an issue is named in full that says no kind of marker: it lies on the table, and is no talk."""
+    return edge.sense.category == "issue" and not edge.cost and edge.end - at > 1 and edge.sense.value not in KINDS_SAID
 
 
 def _is_said(told: Told) -> bool:

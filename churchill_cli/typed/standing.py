@@ -82,6 +82,12 @@ class Told(NamedTuple):
     is_gone: bool = False
 
 
+def _is_behind_box(told: Told) -> bool:
+    """Tell whether support follows a Front in its theater box: the box is where it lies, `cbi box 1 naval`."""
+    last = told.settings[-1] if told.settings and told.kind in PLACED - {"front"} else None
+    return last is not None and last.kind == "front" and str(last.value).endswith("_box")
+
+
 class Standing:
     """A text that tells what stands on a board, of a kind that is asked for or said."""
 
@@ -186,6 +192,8 @@ class Standing:
             yield closed._replace(cost=cost, fields={field: (category, value)})
         if closed and own and is_apart and told.kind != self.kind:  # `west normandy 5 naval, east ukraine`
             yield closed._replace(kind=self.kind, fields={own: (category, value)})
+        if closed and category == "front" and is_apart and not {told.kind, self.kind} & PLACED:
+            yield closed._replace(kind="front", fields={"key": (category, value)})  # `us bomb oak ridge, west bolero`
 
     def closed(self, told: Told) -> Told | None:
         """Return what is told with the last marker whole, or None where it lacks something."""
@@ -200,6 +208,7 @@ class Standing:
             key, value = next((axis for axis in AXIS if key.endswith(axis)), ""), "yes"
         elif told.kind in PLACED and key in self.board.fronts_of:
             key = next(iter(self.board.fronts_of[key])) if len(self.board.fronts_of[key]) == 1 else ""
+        cost = told.cost + ACROSS * (not key and _is_behind_box(told))
         key = key or self._unsaid_key(told)
         if not self._is_whole(told, key, value):
             return None
@@ -207,7 +216,7 @@ class Standing:
         to: int | str = int(value) if value.isdigit() else value
         keys = THEATERS if key == BOTH else (key,)
         settings = (*told.settings, *(Setting(told.kind, one, to, owner) for one in keys))  # type: ignore[arg-type]
-        return told._replace(settings=settings, fields={}, holder=holder, is_kind_said=False)
+        return told._replace(cost=cost, settings=settings, fields={}, holder=holder, is_kind_said=False)
 
     def _is_whole(self, told: Told, key: str, value: str) -> bool:
         """Tell whether nothing of a marker lacks, its kind is named where it must be, and whose it is may be."""

@@ -300,6 +300,8 @@ def test_a_command_that_answers_a_question_leaves_none_open(run: Run) -> None:
         ("es", "oeste bolero 5 navales, este ucrania", "front western bolero"),
         ("en", "us network in greece", "networks US greece 1"),
         ("en", "us france 1", "networks US france 1"),
+        ("en", "cp carolines, cbi box 1 navy", "front central_pacific caroline_islands; naval cbi 1"),
+        ("en", "us bomb oak ridge, spy at letter, west bolero", "bomb US oak_ridge; bomb USSR letter_to_roosevelt"),
         ("es", "polonia alineada con la urss", "alignment poland USSR"),
         ("en", "European Command US", "command europe US"),
         ("en", "us has both commands", "command europe US; command pacific US"),
