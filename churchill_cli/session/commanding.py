@@ -142,7 +142,8 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
     if name in ALONE_ONLY:
         return not {WHY_NOT, *POWERS}.issuperset(words_behind) if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
-    return is_line or (name == "reserves" and any(map(number_said, words_behind)))  # dice
+    is_of_axis = name == "surrender" and not goes_on.startswith("-")  # `surrender of Italy` tells of the board
+    return is_line or is_of_axis or (name == "reserves" and any(map(number_said, words_behind)))  # dice
 
 
 def run_outside(session: Session, *commands: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Issues that a conference card puts on the table, the place said once behind all: `global and us do on the table`."""
+"""What a conference card says: its title before it, the table said once of several issues it puts there."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -6,8 +6,9 @@ from itertools import chain
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import joins, small_stems
-from churchill_cli.typed.partial_reading import Now
+from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.words import Word, stem
+from churchill_cli.words.names import known
 
 TABLE, GUESSED, FEWEST = Sense("word", "table"), 0.35, 2
 """What names the place; what the name of an issue may cost at most; so many issues share the place."""
@@ -28,6 +29,13 @@ def each_put(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     apart = (Word(part[0].text, ", " if at or n else part[0].gap) for n, part in enumerate(parts))
     every = ((first, *part[1:], *words[start:end]) for first, part in zip(apart, parts, strict=True))
     return (*words[:at], *chain.from_iterable(every), *words[end:])
+
+
+def behind_title(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Return what stands behind the name of this conference, of which no card is known here, and a colon (5.11)."""
+    is_headed = now.reads_card and len(words) > 1 and ":" in words[1].gap and not conference_cards(now)
+    title = known("conferences").get(words[0].text) if is_headed else None
+    return (words[1]._replace(gap=""), *words[2:]) if title == str(now.state.position.conference) else words
 
 
 def _place(words: tuple[Word, ...]) -> tuple[int, int]:

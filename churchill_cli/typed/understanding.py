@@ -20,7 +20,7 @@ from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.one_marker import one_marker
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
-from churchill_cli.typed.put_on_table import each_put
+from churchill_cli.typed.put_on_table import behind_title, each_put
 from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, typed_words
@@ -77,7 +77,7 @@ def understood(state: State, line: str) -> Understood:
 
 @lru_cache(maxsize=128)
 def _understood(now: Now, line: str, _language: str) -> Understood:
-    words = each_put(now, dice_apart(now, typed_words(line)))
+    words = each_put(now, behind_title(now, dice_apart(now, typed_words(line))))
     command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
     if command or not words:
         return Understood(command=command)

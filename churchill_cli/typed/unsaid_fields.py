@@ -22,6 +22,8 @@ from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, l
 
 UNSAID, OF_SPACE, ONE_CHOICE, OF_ADVANCE, OTHER = 1.0, 0.7, 0.1, 0.05, 0.2
 """What a field costs that nobody tells, a card by the space reached, one choice, an issue beside a card, a stranger."""
+UNSAID_OWED = 0.15
+"""What it costs that a card's demand names no kind of support: who says `support` leaves the choice."""
 CONTRADICTED = 1.0
 """What it costs that something else comes of an action than is said."""
 MOST_CHOICES, MOST_COUNTED = 250, 9
@@ -111,7 +113,7 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
     if name == "theater" or (name, kind.action) in {("front", a.AdvanceFront), ("issue", a.Direct)}:
         return 0.0
     if name in {"kind", "owed"}:
-        return ONE_CHOICE
+        return ONE_CHOICE if name == "kind" else UNSAID_OWED
     is_after_card = kind.action is a.AdvanceIssue and "card" in told.values and "advances" not in told.said
     if name == "issue" and is_after_card and now.debaters:
         return OF_ADVANCE

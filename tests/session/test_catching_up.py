@@ -307,6 +307,7 @@ def test_a_command_that_answers_a_question_leaves_none_open(run: Run) -> None:
         ("en", "us has both commands", "command europe US; command pacific US"),
         ("en", "italy out", "surrendered italy yes"),
         ("ru", "италия сдалась", "surrendered italy yes"),
+        ("ru", "капитуляция италии", "surrendered italy yes"),
         ("es", "italia se rindió", "surrendered italy yes"),
         ("en", "churchill stalin spheres", "global churchill_stalin USSR"),
         ("ru", "сферы влияния", "global churchill_stalin USSR"),
@@ -510,3 +511,9 @@ def test_one_power_is_no_other_cut_short(run: Run) -> None:
     """Neither side of a Global Issue is of a third power (6.11): nothing is told, or what is meant is asked about."""
     play(run, ["churchill stalin us", "us has europe and pacific"])
     assert [] == told()
+
+
+def test_a_card_of_which_nothing_is_known_is_told_behind_its_title(run: Run) -> None:
+    play(run, ["london: pac lead and us do on table, uk 1 off in cbi"])
+    put = ["card puts leadership_pacific in center", "card puts us_directed_offensive in center"]
+    assert [*put, "card commits UK 1 offensive cbi"] == told()
