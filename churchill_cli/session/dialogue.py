@@ -115,6 +115,7 @@ def _answer_question(session: Session, line: str) -> None:
     if asked.unfinished:
         ask_of_new(session.state, line, meant[0], asked.unfinished.before)
     refuse_part(session.state, grammar.parted(meant[0]))
+    session.asked = asked if asked.unfinished else Asked()  # an entry that is refused is asked about no more
     _command_or_tell(session, meant[0])
     if session.asked is asked:
         session.asked = Asked()  # a command was meant

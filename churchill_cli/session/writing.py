@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action, AdvanceIssue, CardPlaces, D
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.play import told_answers
+from churchill_cli.play import told_answers, told_markers
 from churchill_cli.play.told_answers import MOST_ALONE, only_choice
 from churchill_cli.record import games, replay
 from churchill_cli.record.games import Told
@@ -22,7 +22,7 @@ from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, writt
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
-from churchill_cli.typed.board_told import telling_command, telling_commands
+from churchill_cli.typed.board_told import clauses_said, telling_command, telling_commands
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
 from churchill_cli.typed.understanding import understood
@@ -108,6 +108,7 @@ def _beginning(game: Game, line: str) -> str:
     command = telling_command(line, board, is_beginning=True)
     boards = () if command else telling_commands(line, board)
     if boards:
+        told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))  # refused before it is asked
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
         raise choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]))
     return command

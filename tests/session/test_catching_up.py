@@ -517,3 +517,10 @@ def test_a_card_of_which_nothing_is_known_is_told_behind_its_title(run: Run) -> 
     play(run, ["london: pac lead and us do on table, uk 1 off in cbi"])
     put = ["card puts leadership_pacific in center", "card puts us_directed_offensive in center"]
     assert [*put, "card commits UK 1 offensive cbi"] == told()
+
+
+def test_a_board_that_cannot_stand_is_refused_before_it_is_asked_about(run: Run) -> None:
+    out = play(run, ["west bolero 6, arctic 2", "yes"])
+    assert "Is this meant?" not in out
+    assert "(6.5)" in out
+    assert "still open" not in out
