@@ -15,24 +15,20 @@ OF_CARD, FEW = PLACED - {"front"} | {"removed"}, 2
 """Kinds of marker that a conference card may bring where it names the place, and so many of them at most (5.12)."""
 
 
-def standing(text: str, board: Board, asked: Asked, *, is_guessed: bool = True) -> tuple[Setting, ...]:
-    """Return the markers that a text sets where each of its words says something; none where that is unclear.
+def clauses_said(text: str, board: Board, asked: Asked | None = None, *, is_guessed: bool = True) -> tuple[Clause, ...]:
+    """Return the clauses of a text; what is no notation is read as free words where each of them says something.
 
     What fits no marker of the kind that is asked for may be of the only other kind that it fits and that needs no name.
     ``is_guessed``: so is what is cut short so far that it may be another name.
     """
-    told = Standing(typed_words(text), board, asked, is_guessed=is_guessed)
-    of_asked = told.settings(asked.kind)
-    others = {told.settings(kind) for kind in FIELDS if not of_asked} - {()}
-    return of_asked or (others.pop() if len(others) == 1 else ())
-
-
-def clauses_said(text: str, board: Board, asked: Asked | None = None, *, is_guessed: bool = True) -> tuple[Clause, ...]:
-    """Return the clauses of a text; what is no notation is read as free words."""
     clauses = read(text, board, asked)
     if not any(clause.problem for clause in clauses):
         return clauses
-    settings = standing(text, board, asked or Asked("front"), is_guessed=is_guessed)
+    asked = asked or Asked("front")
+    told = Standing(typed_words(text), board, asked, is_guessed=is_guessed)
+    of_asked = told.settings(asked.kind)
+    others = {told.settings(kind) for kind in FIELDS if not of_asked} - {()}
+    settings = of_asked or (others.pop() if len(others) == 1 else ())
     return (Clause(text, settings),) if _may_stand(settings, board) else clauses
 
 

@@ -9,8 +9,8 @@ from churchill_cli.typed.other_steps import steps_elsewhere
 from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import typed_words
 
-MOST_ASKED = 3
-"""So many lines that may be meant are asked about."""
+MOST_ASKED, FEW = 3, 2
+"""So many lines that may be meant are asked about; so many are told by one line that tells no one action."""
 
 
 def forgotten(line: str, state: State, told: Iterable[tuple[int, str, State]]) -> tuple[str, ...]:
@@ -21,17 +21,13 @@ def forgotten(line: str, state: State, told: Iterable[tuple[int, str, State]]) -
             break
         if engine.step_of(before) in steps:
             steps.remove(engine.step_of(before))  # of each step the last line is enough
-            fitting = [one for one in _meant(before, line) if _is_followed(before, one, following)]
+            meaning = understood(before, line)
+            lines = (meaning.told if meaning.is_certain else meaning.asked)[:MOST_ASKED]
+            is_whole = not meaning.left_out and len(meaning.told) < FEW
+            fitting = [one for one in lines if is_whole and _is_followed(before, one, following)]
             if fitting:
                 return tuple(f"insert {number} {one}" for one in fitting)
     return ()
-
-
-def _meant(state: State, line: str) -> tuple[str, ...]:
-    """Return the one action that a line tells at a state, or the few that it may tell."""
-    meaning = understood(state, line)
-    lines = (meaning.told if meaning.is_certain else meaning.asked)[:MOST_ASKED]
-    return () if meaning.left_out or len(meaning.told) > 1 else lines
 
 
 def _is_followed(state: State, line: str, following: str) -> bool:

@@ -6,8 +6,8 @@ from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import POWERS, US, USSR
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import Asked
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.standing import FIELDS, KINDS_SAID, Standing, Told
-from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 GOING = frozenset({"removes", "minus", "not", "no", "off", "takes", "discarding"})
@@ -23,8 +23,10 @@ BESIDE, UNKNOWN = 0.1, 1.0
 def one_marker(words: Sequence[Word], board: Board) -> Iterator[tuple[float, Setting]]:
     """Yield the marker that all words tell as it stands, or that it is gone, each with what that costs."""
     told = _OneMarker(words, board, Asked("front"))
-    if any(_is_other_issue(at, edge) for at, edges in enumerate(told.edges) for edge in edges):
-        return
+    whole = ((edge, edge.end - at) for at, edges in enumerate(told.edges) for edge in edges if not edge.cost)
+    issues = (edge.sense.value for edge, size in whole if edge.sense.category == "issue" and size > 1)
+    if not KINDS_SAID.keys() >= {*issues}:
+        return  # an issue that is named in full lies on the table, and is no talk
     for kind in FIELDS:
         told.kind = kind
         every = (one for whole in told.whole(kind) if _is_said(whole) for one in _of_each(whole))
@@ -32,9 +34,10 @@ def one_marker(words: Sequence[Word], board: Board) -> Iterator[tuple[float, Set
         yield from ((one.cost, one.settings[0]) for one in closed if one and len(one.settings) == 1)
 
 
-def _is_other_issue(at: int, edge: Edge) -> bool:
-    """Tell whether an issue is named in full that says no kind of marker: it lies on the table, and is no talk."""
-    return edge.sense.category == "issue" and not edge.cost and edge.end - at > 1 and edge.sense.value not in KINDS_SAID
+def says_how_it_stands(words: Sequence[Word]) -> bool:
+    """Tell whether some word says that something stands on the board, whoever put it there."""
+    senses = (edge.sense for edges in lattice(tuple(words)) for edge in edges)
+    return any(sense.category == "stands" or sense in {("word", "is"), ("word", "set")} for sense in senses)
 
 
 def _is_said(told: Told) -> bool:

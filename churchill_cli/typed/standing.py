@@ -82,12 +82,6 @@ class Told(NamedTuple):
     is_gone: bool = False
 
 
-def _is_behind_box(told: Told) -> bool:
-    """Tell whether support follows a Front in its theater box: the box is where it lies, `cbi box 1 naval`."""
-    last = told.settings[-1] if told.settings and told.kind in PLACED - {"front"} else None
-    return last is not None and last.kind == "front" and str(last.value).endswith("_box")
-
-
 class Standing:
     """A text that tells what stands on a board, of a kind that is asked for or said."""
 
@@ -208,15 +202,14 @@ class Standing:
             key, value = next((axis for axis in AXIS if key.endswith(axis)), ""), "yes"
         elif told.kind in PLACED and key in self.board.fronts_of:
             key = next(iter(self.board.fronts_of[key])) if len(self.board.fronts_of[key]) == 1 else ""
-        cost = told.cost + ACROSS * (not key and _is_behind_box(told))
-        key = key or self._unsaid_key(told)
+        key, price = (key, 0.0) if key else self._unsaid_key(told)
         if not self._is_whole(told, key, value):
             return None
         owner = holder if told.kind == "networks" else None
         to: int | str = int(value) if value.isdigit() else value
         keys = THEATERS if key == BOTH else (key,)
         settings = (*told.settings, *(Setting(told.kind, one, to, owner) for one in keys))  # type: ignore[arg-type]
-        return told._replace(cost=cost, settings=settings, fields={}, holder=holder, is_kind_said=False)
+        return told._replace(cost=told.cost + price, settings=settings, fields={}, holder=holder, is_kind_said=False)
 
     def _is_whole(self, told: Told, key: str, value: str) -> bool:
         """Tell whether nothing of a marker lacks, its kind is named where it must be, and whose it is may be."""
@@ -224,17 +217,20 @@ class Standing:
         is_side = told.kind != "global" or value not in POWERS or value in GLOBAL_SIDES.get(key, ())  # type: ignore[call-overload]
         return bool(key and value) and is_named and is_side
 
-    def _unsaid_key(self, told: Told) -> str:
-        """Return which marker is meant where it is not said: at the Front or the place before, else the one asked for.
+    def _unsaid_key(self, told: Told) -> tuple[str, float]:
+        """Return which marker is meant where it is not said: at the place before, or asked for; and what that costs.
 
-        So is the alignment of `France 1 + align`, which has the owner of the networks as well.
+        The alignment of `France 1 + align` has the owner of the networks as well; of a Front in its theater box the box
+        is rather where support lies: `cbi box 1 naval`.
         """
         last = told.settings[-1] if told.settings else None
         if last and {told.kind, last.kind} <= PLACED:
-            return last.key if told.kind != last.kind else ""
+            in_box = ACROSS * str(last.value).endswith("_box")
+            return (last.key, in_box) if told.kind != last.kind else ("", 0.0)
         if last and (last.kind, told.kind) == ("networks", "alignment"):
-            return last.key
-        return self.only if told.kind == self.asked.kind and told.kind not in {*HOLDERS, "front", "surrendered"} else ""
+            return last.key, 0.0
+        is_asked = told.kind == self.asked.kind and told.kind not in {*HOLDERS, "front", "surrendered"}
+        return self.only if is_asked else "", 0.0
 
     def _in_box(self, front: str) -> tuple[str, str]:
         """Return a Front, said or asked for, and its theater box; empty texts where it is neither."""

@@ -17,7 +17,7 @@ from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import says
-from churchill_cli.typed.one_marker import one_marker
+from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.put_on_table import behind_title, each_put
@@ -162,7 +162,7 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
     if best and best.cost >= FURTHER and is_thrown_elsewhere(now, words):
         return NOTHING
     if best is None or not best.is_legal or best.doubt or alone.is_asked:
-        is_free = is_before or _says_how_it_stands(words)
+        is_free = is_before or says_how_it_stands(words)
         lines = _set_by_hand(now, words) if is_free else ()
         if lines and best and best.is_legal and is_before:
             others = () if best.left_out or not alone.is_asked else alone.readings[:MOST_ASKED]
@@ -186,9 +186,3 @@ def _set_by_hand(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     least = min(costs.values(), default=MOST_BY_HAND)
     near = [action for action in sorted(costs, key=costs.__getitem__) if costs[action] <= least + NEAR]
     return tuple(map(write, near))[:MOST_ASKED] if least < MOST_BY_HAND else ()
-
-
-def _says_how_it_stands(words: Sequence[Word]) -> bool:
-    """Tell whether some word says that something stands on the board, whoever put it there."""
-    senses = (edge.sense for edges in lattice(tuple(words)) for edge in edges)
-    return any(sense.category == "stands" or sense in {("word", "is"), ("word", "set")} for sense in senses)
