@@ -22,8 +22,8 @@ BEAM = 60
 """So many readings that are not at their end are kept at each word."""
 UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 2.0, 3, 4, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
-NEW_CARD, PLAYED_NEW = 2.98, 2.92
-"""What it costs to take such a word for a card that nobody knows, which is shown, or played."""
+NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
+"""What it costs to take such a word for a card that nobody knows, which is shown, or played: of so many in a line."""
 MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
 `este 2` is the east's rather than `this one 2`."""
@@ -53,6 +53,7 @@ class Reader:
         self._most = most
         self.kinds = kinds_now(now) if kinds is None else kinds
         self._beside = [frozenset(edge.sense.category for edge in edges) for edges in self.edges]
+        self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
         is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`
         self._may_be_silent = [
             may_be_left_out(edges) and not (joined and not edges)
@@ -217,7 +218,7 @@ class Reader:
         """Yield a card that nobody knows: it is played, its value told or asked for, or discarded for the Leader."""
         card, word = told.values.get("card"), self.words[at]
         is_aside = word.is_apart and all(behind.is_apart for behind in self.words[at + 1 : at + 2])  # `, blimey,`
-        if card is None and len(word.text) >= SHORTEST_CARD and not is_aside:
+        if card is None and self._may_name_card and len(word.text) >= SHORTEST_CARD and not is_aside:
             yield told.but(PLAYED_NEW, doubt=1, card=Play(name=word.spelt, sure=True))
         is_open = card is None or (card.kind == "leader" and not card.discard)
         is_behind = any(edge.sense == DISCARDING for edges in self.edges[at + 1 : at + 2] for edge in edges)
