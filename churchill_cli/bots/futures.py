@@ -15,8 +15,9 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import collapse, fronts, reserves
 
 FUTURES, WHOLE = 150, 100
-"""Chances and shared support are counted in hundredths; a die shows every other one, each in as many of the futures."""
+"""So many futures are drawn; chances and shared support are counted in hundredths."""
 DIE = range(1, WHOLE, 2)
+"""What a die shows: every other hundredth, each in as many of the futures."""
 GATE_OPENS = 50
 """The chance in hundredths that a conditional issue ends a later conference in the center (6.2)."""
 PLANS = (0, 1, 2)

@@ -16,6 +16,7 @@ from churchill_cli.session.commanding import command, commanded, parted
 from churchill_cli.session.hearing import ask_of_new, commanded_by, mark_new_names, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
+from churchill_cli.session.refusing import QUIT
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, refuse_part, tell_only_choices, write
 from churchill_cli.typed.command_words import answers
@@ -102,8 +103,8 @@ def _answer_question(session: Session, line: str) -> None:
     if is_undoing or is_denied(asked, line):
         _drop(session, is_undoing=is_undoing)
         return
-    pieces = asked.unfinished.pieces if asked.unfinished else ()
-    is_look = commanded(line, exact=True) is not None and not fitting(pieces, line)  # `board` is no word of an entry
+    said, pieces = commanded(line, exact=True), asked.unfinished.pieces if asked.unfinished else ()
+    is_look = said is not None and said[0] != QUIT and not fitting(pieces, line)  # `board` is no word of an entry
     meant = () if is_look else answered(asked, session.state, line)
     if meant and understood(session.state, line).is_of_leader and not all(LEADER in one.split() for one in meant):
         meant = ()  # a Leader's name begins another line: his card is among none of the choices

@@ -107,8 +107,9 @@ def _beginning(game: Game, line: str) -> str:
         return ""
     command = telling_command(line, board, is_beginning=True)
     boards = () if command else telling_commands(line, board)
+    if len(boards) == 1:  # refused before it is asked
+        told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))
     if boards:
-        told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))  # refused before it is asked
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
         raise choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]))
     return command

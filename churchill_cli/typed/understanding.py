@@ -29,7 +29,7 @@ from churchill_cli.words.catalogues import current
 MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
 MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND = 100, 40, 0.6, 2.0
-
+"""So many states are kept and chains looked at; what a marker set by hand may cost beyond the likeliest, and at all."""
 
 INSISTED = re.compile(r"\d\s?!")
 """A mark behind a number, with which somebody insists on it."""

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from churchill_cli.game import engine
+from churchill_cli.game.decision import debts
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import Commitment, Purse, State
 from churchill_cli.game.war.reserves import dice, place as reserves_of, questions
@@ -116,6 +117,18 @@ def test_where_a_directed_offensive_lies_before_a_landing_its_navy_is_named() ->
     )[:1]
     assert say(event.what).endswith("US owes it support: 2; naval: 1.")
     assert ("6.1", "6.7") == event.cites
+
+
+def test_of_two_directed_offensives_before_one_landing_the_navy_is_named_once() -> None:
+    """Four of five naval stand there: one more, and then three offensive support (6.7)."""
+    bolero = standing(opened(naval={**opened().position.naval, "western": 4}), western="bolero")
+    state = told(bolero, "outcome UK wins, UK us_directed_offensive us_directed_offensive#2, USSR global_issue")
+    state = told(state, "UK directs us_directed_offensive to western")
+    (second,) = events(state, "UK directs us_directed_offensive#2 to western")[:1]
+    assert say(second.what).endswith("US owes it offensive support: 2.")
+    state = told(state, "UK directs us_directed_offensive#2 to western")
+    navy = "Production is bound to naval support in the Western Theater box: 1."
+    assert [navy, f"{OFFENSIVE}: 1.", f"{OFFENSIVE}: 2."] == [say(text) for text in debts.debt_texts(state, "US")]
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,12 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.notation import grammar
+from churchill_cli.record import games
 from churchill_cli.session import hearing
 from churchill_cli.session.answering import chosen, picked
+from churchill_cli.session.dialogue import answer
 from churchill_cli.session.open_question import asked
+from churchill_cli.session.session import Session
 from churchill_cli.typed import several
 from churchill_cli.views.menus import told_apart
 from churchill_cli.words import catalogues
@@ -148,3 +151,15 @@ def test_a_question_that_is_said_to_be_dropped_is_closed(run: Run) -> None:
     out = run("play", "g.yaml", "--keep-going", stdin="\n".join((*lines, ""))).out
     assert "The question before this line is dropped" in out
     assert "naval mediterranean" not in Path("g.yaml").read_text(encoding="utf-8")
+
+
+def test_a_word_that_ends_a_session_answers_a_menu_that_has_it(run: Run) -> None:
+    """Russian `конец` is the end of a session, and of a Leader (3.31)."""
+    run("play", "g.yaml", "--scenario", "training", stdin="note here\n")
+    session = Session(Path("g.yaml"), games.opened(Path("g.yaml"))[0], lang="ru")
+    session.asked = asked(("US leader is well", "US leader is dead"))
+    answer(session, "конец")
+    assert not session.done
+    session.asked = asked(("US leader is well", "US leader is ill"))
+    answer(session, "конец")
+    assert session.done

@@ -138,12 +138,16 @@ def unmet_production(state: State, power: Power) -> int:
 
 
 def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
-    """Return all that is owed and can be met, what comes first before the rest (6.4)."""
-    return tuple(text for debt in payable_debts(state, power) for text in _debt_texts(state, debt))
+    """Return all that is owed and can be met, what comes first before the rest (6.4).
+
+    What is named first brings navy that a landing needs, and leaves less of it to what comes behind (6.7).
+    """
+    missing = {box: naval_missing(state, box) for box in BOXES}
+    return tuple(text for debt in payable_debts(state, power) for text in _debt_texts(state, debt, missing))
 
 
-def _debt_texts(state: State, debt: Commitment) -> Iterator[Text]:
-    """Yield what is owed, of the kind that counts now; behind the navy that a landing needs the rest of it (6.7)."""
+def _debt_texts(state: State, debt: Commitment, missing: dict[Box, int]) -> Iterator[Text]:
+    """Yield what is owed, before a landing the navy that is ``missing`` and then the rest (6.7)."""
     count = payable(state, debt)
     if debt.box is None:
         yield Text(DEBT_TEMPLATES[debt.kind], {"n": count})
@@ -153,11 +157,13 @@ def _debt_texts(state: State, debt: Commitment) -> Iterator[Text]:
     if debt.box in THEATERS:
         yield Text(DEBT_TEMPLATES[f"{support_kind}_theater"], {"theater": debt.box, "n": count})
         return
-    is_landing = bool(debt.issue) and support_kind == "naval"
-    first = min(count, *(naval_missing(state, box) for box in BOXES_OF[debt.box])) if is_landing else count
-    yield Text(DEBT_TEMPLATES[support_kind], {"front" if support_kind == "offensive" else "box": debt.box, "n": first})
-    if first < count:
-        yield Text(DEBT_TEMPLATES["offensive"], {"front": debt.box, "n": count - first})
+    (box,) = BOXES_OF[debt.box]
+    naval = min(count, missing[box]) if debt.issue else count * (support_kind == "naval")
+    missing[box] = max(0, missing[box] - naval)
+    other_kind = "offensive" if debt.issue else support_kind
+    for kind, number in (("naval", naval), (other_kind, count - naval)):
+        if number:
+            yield Text(DEBT_TEMPLATES[kind], {"front" if kind == "offensive" else "box": box, "n": number})
 
 
 DEBT_TEMPLATES: Mapping[str, str] = {

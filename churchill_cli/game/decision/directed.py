@@ -77,8 +77,9 @@ def perform(state: State, action: Direct) -> Change:
     changed = state.now(directed={**state.turn.directed, issue: action.front}, owed=(*state.turn.owed, commitment))
     template = N_("%(power)s places %(issue)s on the %(front)s: %(owner)s owes it offensive support: %(n)d.")
     fields = {"power": action.power, "issue": issue, "front": action.front, "owner": owner, "n": commitment.left}
-    missing = min(commitment.left, naval_missing(state, action.front))
-    if missing:
+    before = (debt for debt in state.turn.owed if debt.issue and (debt.power, debt.box) == (owner, action.front))
+    missing = min(commitment.left, naval_missing(state, action.front) - sum(debt.left for debt in before))
+    if missing > 0:
         template = N_(
             "%(power)s places %(issue)s on the %(front)s: %(owner)s owes it support: %(n)d; naval: %(naval)d."
         )
