@@ -10,11 +10,11 @@ from churchill_cli.game.model.told_values import CENTER, Play
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
-from churchill_cli.typed.kinds import Kind
+from churchill_cli.typed.kinds import DOMAINS, Kind
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Now, Told
-from churchill_cli.typed.rules import TALK
+from churchill_cli.typed.rules import AGAIN, OF_POWER, TALK
 from churchill_cli.typed.taking import CUT
 from churchill_cli.typed.weighing import THROWN
 
@@ -22,8 +22,8 @@ LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space reached; that support is vague; that inactive is later."""
-ANOTHERS = 0.3
-"""What it costs that another's Leader breaks a tie."""
+ANOTHERS, UNSAID_HEALTH = 0.3, 0.04
+"""What it costs that another's Leader breaks a tie; that a die is told and not what came of it."""
 ABSENT, OF_CENTER = frozenset({"bars", "absent"}), " 0"
 SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
@@ -147,7 +147,7 @@ def _purge_rolled(told: Told, now: Now) -> Iterator[Told]:
 def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
     """Yield the roll for a Leader's health: two dice, or what their sum comes to (3.31)."""
     dice, health = told.values.get("dice", ()), told.values.get("health")
-    if not now.asked:
+    if not now.asked or not leader_card(now.state, now.asked[0]).dice:
         return
     bare = told.without("health", "total")
     if "total" in told.values:
@@ -175,10 +175,14 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     card = leader_card(now.state, now.asked[0])
     is_ill = card.ill[0] <= total <= card.ill[1]
     is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
-    is_said = told.values.get("health") == ("ill" if is_ill else "well")
+    health = told.values.get("health")
+    is_said = health == ("ill" if is_ill else "well")
     is_sum = is_said or "total" in told.said or (total > SIX and not is_ill)
-    if card.dice != TWO_DICE:  # `paranoia 4` may name the roll alone
-        yield told.without("total").but(doubt=int(told.values.get("health", PARANOID) == PARANOID))
+    if card.dice != TWO_DICE:  # what a die means is on the card alone, and `paranoia 4` may name the roll
+        bare, is_clear = told.without("total"), health not in {None, PARANOID}
+        results = (health,) if is_clear else DOMAINS["health"]
+        bare = bare.but(UNSAID_HEALTH if health is None else -OF_POWER, doubt=int(not is_clear))
+        yield from (bare.but(AGAIN * (result not in {health, "well"}), health=result) for result in results)
     if is_known and is_sum and (is_said or "health" not in told.values):
         yield told.without("total").but(health="ill" if is_ill else "well")
 

@@ -106,7 +106,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls takes"),
     (a.PurgeRolls, {"number": "d6", "staff": "staff"}, "purge rolls"),
     (a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
-    (a.LeaderIs, {**WHO, "health": "health"}, "leader is well"),
+    (a.LeaderIs, {**WHO, "health": "health"}, "leader is well rolls"),
     (a.Direct, {**WHO, "issue": "issue", "front": "front", "space": "front"}, "directs to places"),
     (a.PlaceSupport, {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE}, "places support front"),
     (a.Activate, {**WHO, "issue": "issue"}, "places", "activates issue"),

@@ -110,6 +110,9 @@ NOT = (
     _tells(ANY, hint="denied", cost=DENIED, doubt=1, when=_is_denying),
 )
 TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_named))
+EXCHANGED = (
+    _tells(PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said),
+)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
@@ -186,11 +189,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "removes": (_tells(_saying("removes"), "removes"),),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
     "side": (_tells({a.MoveGlobal}, same="relation", relation=_named, side=lambda one: one.value.partition(".")[2]),),
-    "exchange": (
-        _tells(
-            PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said
-        ),
-    ),
+    "exchange": EXCHANGED,
     "same": (
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
@@ -221,7 +220,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
 """What a category of meaning tells of some kinds of action, beside the field that it may fill."""
 WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "himself": (_tells({a.Appoint}, fills="leader", leader=_speaker), _tells({a.Appoint})),
-    "for": (_tells({a.BreakTie}, "for", hint="for"),),
+    "for": (_tells({a.BreakTie}, "for", hint="for"), _tells(ANY - {a.BreakTie}, "for", hint=KEPT), *EXCHANGED),
     "with": (_tells(ANY, "with", hint="with"),),
     "stopping": (_tells(PLAYS, stop=True),),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),

@@ -10,23 +10,27 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
+from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.declining import is_of_next, is_silent_clause
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import joins
 from churchill_cli.typed.partial_reading import Now, Reading
-from churchill_cli.typed.reading import Decision, Reader, decided
+from churchill_cli.typed.reading import NEVER, Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea, takes_one_kind
 from churchill_cli.typed.words import Word
 
-FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR = 0.2, 0.1, 0.3, 0.6, 0.3
-"""What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most."""
-MOST_TRIED, MOST_MEANT = 120, 4
+FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR, ACROSS = 0.2, 0.1, 0.3, 0.6, 0.3, 0.7
+"""What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most;
+what one costs that goes across a mark and neither begins nor ends at one: `cbi 1, nav | west 1`."""
+MOST_TRIED, MOST_MEANT = 400, 4
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named."""
+OF_LEADER = (a.LeaderRolls, a.LeaderIs)
+"""Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
 OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
 FACTS: Mapping[str, str] = {**dict.fromkeys(("number", "all"), "n"), **dict.fromkeys(("front", "theater"), "box")}
 BEGINNING = frozenset({"front", "theater", "all"})
@@ -66,41 +70,65 @@ class Splitter:
         self.words, self._edges = tuple(words), lattice(tuple(words))
         self._silent = [any(map(is_of_next, edges)) for edges in self._edges]
         self._facts = [{_fact(edge.sense) for edge in edges} for edges in self._edges]
-        self._known: dict[tuple[int, int, str], Chain | None] = {}
+        self._known: dict[tuple[int, int, str], Chain | float] = {}
         self._kept = {id(now.state): Reader(now, self.words)}
         self._tried = 0
 
-    def chain(
-        self, state: State, start: int = 0, before: Reading | None = None, given: Given = NOTHING
-    ) -> Chain | None:
-        """Return the cheapest actions from a word on; None where some words have no place.
+    def whole(self, state: State) -> Chain | None:
+        """Return the cheapest actions that all words tell; None where more would have to be tried than may be."""
+        found = self.chain(state)
+        return found if self._tried <= MOST_TRIED else None
 
-        ``given``: what was said of support before, and holds for what says nothing else of it.
+    def chain(
+        self, state: State, start: int = 0, before: Reading | None = None, given: Given = NOTHING, most: float = NEVER
+    ) -> Chain | None:
+        """Return the cheapest actions from a word on; None where some words have no place, or all cost too much.
+
+        ``given``: what was said of support before, and holds for what says nothing else of it. ``most``: what costs
+        as much is not looked at.
         """
         if start == len(self.words):
             return END
         key = (id(state), start, repr(given))
-        if key not in self._known and self._tried <= MOST_TRIED:
-            self._known[key] = None
-            if id(state) not in self._kept:
-                self._kept[id(state)] = Reader(Now(state), self.words)
-            reader = self._kept[id(state)]
-            ends = (end for end in range(start + 1, len(self.words) + 1) if self._may_end(state, start, end))
-            every = (found for end in ends for found in self._from(reader, start, end, before, given))
-            self._known[key] = min(every, key=lambda found: found.cost, default=None)
-        return self._known.get(key)
+        known = self._known.get(key, 0.0)
+        if isinstance(known, Chain):
+            return known if known.cost < most else None
+        if known >= most or self._tried > MOST_TRIED:
+            return None
+        if id(state) not in self._kept:
+            self._kept[id(state)] = Reader(Now(state), self.words)
+        best = None
+        ends = [end for end in range(start + 1, len(self.words) + 1) if self._may_end(state, start, end)]
+        for end in sorted(ends, key=lambda end: not self._is_marked(end)):
+            least = best.cost if best else most
+            for found in self._from(self._kept[id(state)], start, end, before, given, most=least):
+                best = found if best is None or found.cost < best.cost else best
+        self._known[key] = best or most
+        return best
 
-    def _from(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Sequence[Chain]:
+    def _is_marked(self, at: int) -> bool:
+        """Tell whether an action is likeliest to end before a word: at a mark, an `and`, the end of the line."""
+        words = self.words
+        return at in {0, len(words)} or joins(words[at].text) or any(mark in SEPARATORS for mark in words[at].gap)
+
+    def _is_across(self, start: int, end: int) -> bool:
+        """Tell whether words stand on both sides of a mark, and are cut from others where none is."""
+        is_cut = not (self._is_marked(start) and self._is_marked(end))
+        return is_cut and any(map(self._is_marked, range(start + 1, end)))
+
+    def _from(  # noqa: PLR0913
+        self, reader: Reader, start: int, end: int, before: Reading | None, given: Given, *, most: float
+    ) -> Sequence[Chain]:
         """Return the chains of which the first action takes the words from one place to another."""
         now = reader.now
         if any(self._silent[start:end]) and is_silent_clause(now, self.words[start:end]):
-            rest = self.chain(now.state, end, before)
+            rest = self.chain(now.state, end, before, most=most - DECLINED)
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
         self._tried += 1
         heading = self._heading(start, end)
         if heading:
-            return self._under(heading, now.state, end, before)
+            return self._under(heading, now.state, end, before, most)
         decision = self._decided(reader, start, end, before, given)
         meant = decision.readings
         likely = meant if len(meant) <= MOST_MEANT else ()
@@ -108,11 +136,13 @@ class Splitter:
             likely = tuple(one for one in meant if _place(one.action) in self._places_named(now)) or meant[:1]
         senses = ([edge.sense for edge in edges] for edges in reader.edges[start:end])
         if before and all(ROLLED in said or any(sense.category in NUMBERS for sense in said) for said in senses):
-            likely = tuple(one for one in likely if isinstance(one.action, (type(before.action), a.Activate)))
+            like_it = (type(before.action), *OF_LEADER, a.Activate)
+            likely = tuple(one for one in likely if isinstance(one.action, like_it))
         chains: list[Chain] = []
         for reading in (one for one in likely if _may_stand(one, before)):
             after = {**_held(given, reading), **self._given_by(reading, start, end)}
-            every = (self._with(one, decision, now, end, after) for one in self._as_many(reading, end))
+            as_many = self._as_many(reading, end)
+            every = (self._with(one, decision, now, (start, end), after, most=most) for one in as_many)
             chains += list(islice(filter(None, every), 1))
         return chains
 
@@ -164,9 +194,9 @@ class Splitter:
         is_whole = not is_apart and end - start == 1 + len(numbers) and len(kinds) == 1
         return {"kind": kinds.pop(), **({"total": int(numbers[0])} if numbers else {})} if is_whole else NOTHING
 
-    def _under(self, heading: Given, state: State, start: int, before: Reading | None) -> Sequence[Chain]:
+    def _under(self, heading: Given, state: State, start: int, before: Reading | None, most: float) -> Sequence[Chain]:
         """Return the chain behind a heading, where it places as much support as that says."""
-        rest = self.chain(state, start, before, {"kind": heading["kind"]})
+        rest = self.chain(state, start, before, {"kind": heading["kind"]}, most)
         placed = [meant[0].action for meant in rest.actions] if rest else []
         number = sum(action.n for action in placed if isinstance(action, a.PlaceSupport))
         return [rest] if rest and heading.get("total", number) == number else []
@@ -189,22 +219,31 @@ class Splitter:
         facts = {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
         return facts | ({"uncounted": True} if is_first and not self._says(start, end, "n", "single") else {})
 
-    def _with(self, reading: Reading, decision: Decision, now: Now, end: int, given: Given) -> Chain | None:
+    def _with(  # noqa: PLR0913
+        self, reading: Reading, decision: Decision, now: Now, span: tuple[int, int], given: Given, *, most: float
+    ) -> Chain | None:
         """Return a chain that begins with an action; what is left open of it may be what the next one tells."""
-        meant, is_asked = decision
+        (meant, is_asked), (start, end) = decision, span
+        is_across = self._is_across(start, end)
+        cost = FURTHER + reading.cost + FORBIDDEN * (not reading.is_legal) + ACROSS * is_across
+        if cost >= most:
+            return None
         state = now.after(reading.action) if reading.is_legal and end < len(self.words) else now.state
-        rest = self.chain(state, end, reading, given)
+        rest = self.chain(state, end, reading, given, most - cost)
         if rest is None:
             return None
         is_next = bool(rest.actions) and not rest.begins_there
         is_settled = is_next and _agree(reading.action, rest.actions[0][0].action, meant)
         is_open = len(meant) > 1 and not is_settled
         others = [other for other in meant if other is not reading] if is_open else []
-        doubt = reading.doubt + rest.doubt + (is_open or (is_asked and not is_settled))
+        following = rest.actions[0][0].action if rest.actions else None
+        is_led = LEADER_NAMED in reading.told.said and isinstance(following, OF_LEADER)
+        is_settled = is_settled or (is_led and len(meant) == 1)
+        doubt = reading.doubt - is_led + rest.doubt + is_across + (is_open or (is_asked and not is_settled))
         begins_there = "is_there" in reading.told.values or (
             self.words[end - 1].text.isdigit() and len(self.words) == end
         )
-        cost = FURTHER + reading.cost + rest.cost + OPEN_PLACE * is_open + FORBIDDEN * (not reading.is_legal)
+        cost += rest.cost + OPEN_PLACE * is_open
         return Chain(cost, ((reading, *others), *rest.actions), doubt, begins_there)
 
     def _may_end(self, state: State, start: int, end: int) -> bool:
@@ -220,7 +259,7 @@ class Splitter:
         is_next = any(edge.sense.category in BEGINNING or _fact(edge.sense) == "kind" for edge in self._edges[end])
         is_begun = is_next and self._says(start, end, "kind") and self._says(start, end, "box")
         is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
-        if any(mark in SEPARATORS for mark in words[end].gap) or joins(words[end].text) or is_roll:
+        if self._is_marked(end) or is_roll:
             return True
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)

@@ -88,7 +88,7 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     if alone.is_sure and alone.readings[0].cost < FURTHER:
         return _answered([alone.readings], now, is_asked=False)
-    chain = Splitter(now, words).chain(now.state) if len(words) > 1 else None
+    chain = Splitter(now, words).whole(now.state) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
         return _answered(chain.actions, now, is_asked=bool(chain.doubt))
     return _hand_or_other(alone, now, words)

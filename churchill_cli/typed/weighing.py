@@ -13,7 +13,8 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
 }
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
-TRACK, WITH, OTHER = Sense("track", ""), Sense("word", "with"), Sense("other", "")
+SILENT = frozenset({"filler", "talk", "die_word"})
+TRACK, WITH, FOR, OTHER = Sense("track", ""), Sense("word", "with"), Sense("word", "for"), Sense("other", "")
 LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
 BESIDE_HIMSELF = frozenset({LEADER, Sense("keeps", "")})
 """What a word does not mean that ends a reflexive phrase: `for himself`, `para él mismo`."""
@@ -23,7 +24,7 @@ ROLLS, THROWN = Sense("word", "rolls"), "thrown"
 BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
 """What a word that says `leader` or `chief` does not mean as well."""
 BARRED: Mapping[str, Collection[object]] = {
-    "small": ("power", WITH),
+    "small": ("power", WITH, FOR),
     "filler": ("power", WITH, TRACK, OTHER),
     "talk": ("power", TRACK, OTHER),
 }
@@ -33,6 +34,9 @@ BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
 BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15, 0.5
 """What it costs that a word says nothing which means something as well, all that is left, or more with others."""
+HOW_HE_IS = frozenset(Sense("word", health) for health in ("well", "ill", "dead", "paranoid"))
+BEHIND_LEADER = 0.6
+"""What is said of a Leader's health, and what it costs behind his name that it says nothing: `churchill 3, fine`."""
 SECOND_FRONT, FRONT_SAID = Sense("issue", "second_front"), Sense("word", "front")
 NEVER = 9.0
 """Too much for any meaning."""
@@ -110,7 +114,7 @@ def _bar(meanings: Meanings) -> None:
 
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
-    every = _beside_second_front(_beside_reflexives(every))
+    every = _beside_second_front(_beside_reflexives(_behind_leaders(every)))
     named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
@@ -143,6 +147,24 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _behind_leaders(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings where what may say how a Leader is stands behind his name: he is meant, it is no talk."""
+    senses = [{edge.sense for edge in edges} for edges in every]
+    named = (at for at, said in enumerate(senses) if any(_is_leader(sense) for sense in said))
+    first = next(named, len(every))
+
+    def dearer(at: int, edge: Edge) -> Edge:
+        is_talk = at > first and edge.sense.category in SILENT and bool(senses[at] & HOW_HE_IS)
+        return edge._replace(cost=edge.cost + BEHIND_LEADER) if is_talk else edge
+
+    return [[dearer(at, edge) for edge in edges] for at, edges in enumerate(every)] if first < len(every) else every
+
+
+def _is_leader(sense: Sense) -> bool:
+    """Tell whether a meaning names a Leader, or says that one is meant."""
+    return sense == LEADER or sense.category == "person"
 
 
 def _beside_second_front(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:

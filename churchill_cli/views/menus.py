@@ -13,6 +13,9 @@ from churchill_cli.words.localized_lines import worded
 BETWEEN_LINES = "; "
 """What stands between lines that are told together."""
 WHICH = N_("Which one? Type its number, or words that fit it alone.")
+WHAT_CAME = N_("What came of the roll? The card of the Leader tells (3.31). Type its number, or its word.")
+OF_LEADER = "leader is"
+"""What stands in a line that tells what became of a Leader."""
 
 
 def shortened(pieces: Sequence[str]) -> Iterator[str]:
@@ -39,13 +42,13 @@ def numbered(choices: Sequence[str], meanings: Sequence[str] = ()) -> Iterator[s
 
 def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     """Yield the question which of some lines is meant; whether the only one is."""
+    shared, different = told_apart(choices)
     if problem.is_guess:
         yield _("That is no answer to what is due; this would be one.")
     if len(choices) == 1:
         yield _("Is this meant? Type yes or no.")
     else:
-        yield _(WHICH)
-    shared, different = told_apart(choices)
+        yield _(WHAT_CAME if all(OF_LEADER in choice for choice in different) else WHICH)
     if shared:
         yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
     yield from numbered([worded(line, current()) for line in different], problem.meanings)

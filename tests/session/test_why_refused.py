@@ -39,7 +39,6 @@ def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
         ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "the others may debate it"),
         (ALLOCATING, "naval: med 1, west 1", "takes no more naval support (told: 1)"),
         (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
-        ((*AGENDA, "USSR advances global_issue with leader"), "3 4", "Tell what came of it: leader well, ill or"),
         (ALLOCATING, "us prod", "(6.8)"),
         (AGENDA, "eastern rolls 11", "expected a d10 from 1 to 10"),
         (ALLOCATING, "pass", "Nothing may be kept: UK still has to place or to spend: 4 (6.4, 4.23.4)."),
