@@ -15,7 +15,7 @@ from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
-from churchill_cli.typed.board_told import telling_commands
+from churchill_cli.typed.board_told import Boards, boards_told
 from churchill_cli.typed.command_words import is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
@@ -85,9 +85,10 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
         return Heard(command=command)
     is_by_hand = any(isinstance(grammar.notated(one), Adjust) for one in meaning.asked)
     is_of_board = now_of(state).reads_card and not (meaning.is_certain or is_by_hand)
-    boards = telling_commands(line, state.position.board) if is_of_board else ()
-    if len(boards) == 1 or (boards and not meaning.asked):
-        raise choosing(line, (*boards, *meaning.asked[:MOST_BESIDE_BOARD]))
+    is_nothing_else = not (meaning.asked or meaning.told)
+    boards = boards_told(line, state.position.board, is_in_parts=is_nothing_else) if is_of_board else Boards()
+    if len(boards.commands) == 1 or (boards.commands and not meaning.asked):
+        raise choosing(line, (*boards.commands, *meaning.asked[:MOST_BESIDE_BOARD]), left_out=boards.left_out)
     if meaning.asked:
         is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
         is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)

@@ -22,11 +22,12 @@ from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, writt
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.session import Session
-from churchill_cli.typed.board_told import clauses_said, telling_command, telling_commands
+from churchill_cli.typed.board_told import boards_told, clauses_said, telling_command
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
 from churchill_cli.typed.understanding import understood
 from churchill_cli.views import inert
+from churchill_cli.views.examples import board_hint
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ways_on import way_on
 from churchill_cli.words.catalogues import _, current
@@ -85,6 +86,8 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     except UsageProblem as why_not:
         is_refused = not (session.mending or isinstance(why_not, Ambiguous))
         insertions = forgotten(typed, session.game.state, session.game.lines_back()) if is_refused else ()
+        if is_refused and _is_beginning(session.game):
+            why_not.hint = board_hint()
         if not insertions:
             raise
         raise choosing(typed, insertions, because=why_not.message) from None
@@ -96,23 +99,29 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     return found.lines
 
 
+def _is_beginning(game: Game) -> bool:
+    """Tell whether a game that has begun already is joined, of which nothing but its board is told."""
+    return "position" in game.header and all(game.text(n).startswith(OF_BEGINNING) for n in game.past.live)
+
+
 def _beginning(game: Game, line: str) -> str:
     """Return the command that tells the board of a game that has begun already, where nothing else is told of it.
 
     Ambiguous asks whether a board is meant, where a conference card may bring as much.
     """
-    is_beginning = "position" in game.header and all(game.text(n).startswith(OF_BEGINNING) for n in game.past.live)
     meaning, board = understood(game.state, line), game.state.position.board
-    if not is_beginning or written(line) or (meaning.is_certain and not meaning.guessed):
+    if not _is_beginning(game) or written(line) or (meaning.is_certain and not meaning.guessed):
         return ""
     command = telling_command(line, board, is_beginning=True)
-    boards = () if command else telling_commands(line, board)
+    if command:
+        return command
+    boards, left_out = boards_told(line, board, is_in_parts=not (meaning.asked or meaning.told))
     if len(boards) == 1:  # refused before it is asked
         told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))
     if boards:
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
-        raise choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]))
-    return command
+        raise choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]), left_out=left_out)
+    return ""
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:

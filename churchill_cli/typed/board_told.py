@@ -1,6 +1,8 @@
 """What stands on the board as it is typed: in clauses of notation, or in free words of several markers."""
 
+import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.told_values import Setting
@@ -9,8 +11,10 @@ from churchill_cli.notation.markers import MARKERS
 from churchill_cli.typed.standing import FIELDS, PLACED, Standing
 from churchill_cli.typed.words import typed_words
 
-MOST_APART = 4
-"""So many boards are asked about that one text may tell."""
+MOST_APART, MOST_PARTS = 4, 12
+"""So many boards are asked about that one text may tell; so many of its parts are looked at one by one."""
+MARKS = re.compile(r"[,;]")
+"""What stands between the parts of a text."""
 OF_CARD, FEW = PLACED - {"front"} | {"removed"}, 2
 """Kinds of marker that a conference card may bring where it names the place, and so many of them at most (5.12)."""
 
@@ -43,30 +47,69 @@ def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> s
 
     ``is_beginning``: nor where it is guessed, or a few markers are all, of kinds that a conference card may bring.
     """
-    clauses = clauses_said(text, board, is_guessed=not is_beginning)
-    settings = [setting for clause in clauses for setting in clause.settings]
-    is_of_card = len(settings) <= FEW and all(setting.kind in OF_CARD for setting in settings)
-    if any(clause.problem for clause in clauses) or not settings or (is_beginning and is_of_card):
-        return ""
-    return _written(settings)
+    settings = _told(text, board, is_guessed=not is_beginning)
+    return "" if not settings or (is_beginning and _is_of_card(settings)) else _written(settings)
 
 
-def telling_commands(text: str, board: Board) -> tuple[str, ...]:
-    """Return the command that tells the markers of a text; those of a few boards where one Front may be either.
+def _told(text: str, board: Board, *, is_guessed: bool = True) -> Sequence[Setting]:
+    """Return the markers of a text; nothing where it is unclear.
 
     A number alone at a Front is its naval support: what else stands there leaves the board with each war (7.71).
     """
+    clauses = clauses_said(text, board, is_guessed=is_guessed)
+    if not any(clause.problem for clause in clauses):
+        return [setting for clause in clauses for setting in clause.settings]
+    told = Standing(typed_words(text), board, Asked("front"), is_navy_unsaid=True, is_guessed=is_guessed)
+    navies = told.settings("front")
+    return navies if _may_stand(navies, board) else ()
+
+
+def _is_of_card(settings: Sequence[Setting]) -> bool:
+    """Tell whether a conference card may bring some markers."""
+    return len(settings) <= FEW and all(setting.kind in OF_CARD for setting in settings)
+
+
+class Boards(NamedTuple):
+    """The commands that a text may mean that tells a board; ``left_out``: parts of it that none of them tells."""
+
+    commands: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+def boards_told(text: str, board: Board, *, is_in_parts: bool) -> Boards:
+    """Return the command that tells the markers of a text; those of a few boards where one Front may be either.
+
+    ``is_in_parts``: where the whole tells nothing, of its parts between marks those that tell something.
+    """
     whole = telling_command(text, board)
     if whole:
-        return (whole,)
-    navies = Standing(typed_words(text), board, Asked("front"), is_navy_unsaid=True).settings("front")
-    if navies and _may_stand(navies, board):
-        return (_written(navies),)
+        return Boards((whole,))
     every = Standing(typed_words(text), board, Asked("front")).likely("front")
     different = [{*of_one} for of_one in zip(*every, strict=True)] if len({*map(len, every)}) == 1 else []
     apart = [of_one for of_one in different if len(of_one) > 1]
     is_of_front = len(apart) == 1 and {setting.kind for setting in apart[0]} == {"front"}
-    return tuple(map(_written, every)) if is_of_front and len(every) <= MOST_APART else ()
+    if is_of_front and len(every) <= MOST_APART:
+        return Boards(tuple(map(_written, every)))
+    return _in_parts(text, board) if is_in_parts else Boards()
+
+
+def _in_parts(text: str, board: Board) -> Boards:
+    """Return the command that tells what parts of a text tell, each with those before it, or alone."""
+    told, left_out, before = list[Setting](), list[str](), ""
+    parts = [part.strip() for part in MARKS.split(text) if part.strip()]
+    for part in parts if 1 < len(parts) <= MOST_PARTS else ():
+        together = f"{before}, {part}" if before else part
+        settings = _told(together, board)
+        if settings:
+            told = [*told[: len(told) - len(_told(before, board))], *settings]
+            before = together
+            continue
+        alone = _told(part, board) if before else ()
+        told += alone
+        before = part if alone else before
+        left_out += () if alone else (part,)
+    is_board = len(told) >= len(left_out) and not _is_of_card(told)
+    return Boards((_written(told),), tuple(left_out)) if is_board else Boards()
 
 
 def _written(settings: Sequence[Setting]) -> str:

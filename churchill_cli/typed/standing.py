@@ -4,15 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import AXIS, GLOBAL_SIDES, POWERS, THEATERS, USSR
+from churchill_cli.game.model.ids import AXIS, GLOBAL_SIDES, POWERS, THEATERS, US, USSR
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import HOLDERS, Asked
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.words import Word
 
-BEAM, NEAR, ACROSS, SURE = 60, 0.12, 0.2, 0.3
+BEAM, NEAR, ACROSS, SURE, UNSURE_NAVY = 60, 0.12, 0.2, 0.3, 9.0
 """So many readings are followed; so near to the best one makes a text unclear; what it costs to tell one marker across
-a comma, or two without one where the first has room; what each marker may cost at most that is told at once."""
+a comma, or two without one where the first has room; what each marker may cost at most that is told at once; what it
+costs that a number behind a Front alone is its naval support."""
 SILENT = frozenset({"filler", "small", "and", "puts", "given", "stands"})
 """Categories that say nothing here."""
 ALSO_SAID = frozenset({"is", "in", "at", "to", "with", "support", "wins", "research", "THEATER"})
@@ -44,6 +45,7 @@ KINDS_SAID: Mapping[str, Sequence[tuple[str, str]]] = {
     "leadership_pacific": (("command", "pacific"),),
     "global_issue": (("global", ""),),
     "a_bomb_research": (("bomb", ""),),
+    "wins": (("conferences", ""),),
 }
 """The words and issues that say a kind of marker, with the kinds and of which one: `Italy out`, `spies Oak Ridge`."""
 NAMED = frozenset({"entered", "conferences", "technology", "surrendered"})
@@ -112,7 +114,7 @@ class Standing:
         self.kind = kind
         for whole in self.whole(kind):
             told = self.closed(whole)
-            if told:
+            if told and len({(one.kind, one.key, one.power) for one in told.settings}) == len(told.settings):
                 costs[told.settings] = min(told.cost, costs.get(told.settings, told.cost))
         if not self.is_guessed:
             costs = {settings: cost for settings, cost in costs.items() if cost <= SURE * len(settings)}
@@ -171,13 +173,13 @@ class Standing:
         is_at_last = is_apart and any({told.kind, last.kind} <= PLACED for last in told.settings[-1:])
         # neither `3 naval, belorussia` nor `west normandy 5 naval, med` says whose navy it is behind the comma
         has_room = bool(field) and field not in told.fields and not (is_support and (category == "space" or is_at_last))
-        is_agreed = bool(field) and told.fields.get(field or "") == (category, value)
+        is_agreed = bool(field) and category != "number" and told.fields.get(field or "") == (category, value)
         if field and (has_room or is_agreed):
             cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
         closed = self.closed(told)
         if category == "number" and told.kind == "front" and self.is_navy_unsaid:
-            bare = closed or told
+            bare = closed or told._replace(cost=told.cost + UNSURE_NAVY)
             if "value" in bare.fields:
                 return  # of two numbers one is something else
             yield bare._replace(kind="naval", fields={**bare.fields, "value": (category, value)})
@@ -202,6 +204,8 @@ class Standing:
             key, value = next((axis for axis in AXIS if key.endswith(axis)), ""), "yes"
         elif told.kind in PLACED and key in self.board.fronts_of:
             key = next(iter(self.board.fronts_of[key])) if len(self.board.fronts_of[key]) == 1 else ""
+        elif told.kind == "command" and not value and told.settings and told.settings[-1].kind == told.kind:
+            value = str(told.settings[-1].value)  # `us commands europe and pacific`
         key, price = (key, 0.0) if key else self._unsaid_key(told)
         if not self._is_whole(told, key, value):
             return None
@@ -229,6 +233,8 @@ class Standing:
             return (last.key, in_box) if told.kind != last.kind else ("", 0.0)
         if last and (last.kind, told.kind) == ("networks", "alignment"):
             return last.key, 0.0
+        if told.kind == "bomb":
+            return US, 0.0  # that of the USSR is its spies
         is_asked = told.kind == self.asked.kind and told.kind not in {*HOLDERS, "front", "surrendered"}
         return self.only if is_asked else "", 0.0
 

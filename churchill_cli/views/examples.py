@@ -51,6 +51,12 @@ CARD_EXAMPLES: Mapping[str, str] = {
 CARD_COLUMN = 44
 
 
+def board_hint() -> str:
+    """Return how a board is told that is joined, and what is told behind it."""
+    hint = _("Tell what stands on the board, such as: %(line)s; %(command)s asks for it. Then tell the cards shown.")
+    return hint % {"line": worded(BOARD_EXAMPLE, current()), "command": f"`{worded('catch-up', current())}`"}
+
+
 def fits(wording: Wording, due_next: Due) -> bool:
     """Tell whether the examples of a step are of what is due."""
     return wording.section in due_next.cites if wording.section else not due_next.first

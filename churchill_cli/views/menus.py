@@ -14,8 +14,8 @@ BETWEEN_LINES = "; "
 """What stands between lines that are told together."""
 WHICH = N_("Which one? Type its number, or words that fit it alone.")
 WHAT_CAME = N_("What came of the roll? The card of the Leader tells (3.31). Type its number, or its word.")
-OF_LEADER = "leader is"
-"""What stands in a line that tells what became of a Leader."""
+OF_LEADER = frozenset({"leader", "is"})
+"""Words of a line that tells what became of a Leader."""
 
 
 def shortened(pieces: Sequence[str]) -> Iterator[str]:
@@ -48,7 +48,7 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     if len(choices) == 1:
         yield _("Is this meant? Type yes or no.")
     else:
-        yield _(WHAT_CAME if all(OF_LEADER in choice for choice in different) else WHICH)
+        yield _(WHAT_CAME if all({*choice.split()} >= OF_LEADER for choice in different) else WHICH)
     if shared:
         yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
     yield from numbered([worded(line, current()) for line in different], problem.meanings)

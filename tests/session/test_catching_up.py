@@ -51,6 +51,9 @@ CLAUSES = (
 PARTS = ("", "europe", "pacific", "countries", "colonies", "tracks")
 
 
+BOMB, SPIES, ITALY = "bomb US oak_ridge", "bomb USSR letter_to_roosevelt", "front mediterranean central_italy"
+
+
 def play(run: Run, lines: Sequence[str], record: str = "g.yaml", lang: str = "en") -> str:
     """Return what a session prints on a game that begins with conference 6."""
     return run("play", record, "--keep-going", "--lang", lang, stdin="\n".join(["campaign 6", *lines]) + "\n").out
@@ -509,8 +512,39 @@ def test_the_regions_of_the_board_are_named_in_every_language(run: Run) -> None:
 
 def test_one_power_is_no_other_cut_short(run: Run) -> None:
     """Neither side of a Global Issue is of a third power (6.11): nothing is told, or what is meant is asked about."""
-    play(run, ["churchill stalin us", "us has europe and pacific"])
+    play(run, ["churchill stalin us"])
     assert [] == told()
+
+
+@pytest.mark.parametrize(
+    ("typed", "clauses"),
+    [
+        ("us commands europe and pacific", ["command europe US", "command pacific US"]),
+        ("us commands both, a-bomb oak ridge, spy letter", ["command europe US", "command pacific US", BOMB, SPIES]),
+        ("won us 3, uk 2, ussr 2", ["conferences US 3", "conferences UK 2", "conferences USSR 2"]),
+        ("med central italy 3, arctic 2", [ITALY, "naval mediterranean 3"]),
+    ],
+)
+def test_a_board_is_told_as_it_is_said_at_a_table(run: Run, typed: str, clauses: Sequence[str]) -> None:
+    play(run, [typed])
+    assert clauses == told()[: len(clauses)]
+
+
+def test_of_a_board_the_parts_that_tell_something_are_offered_and_the_others_named(run: Run) -> None:
+    out = play(run, ["west france 5, east prussia, med central italy 3", "yes"])
+    assert "Not told with it: `west france 5`." in out
+    assert told() == ["front eastern prussia", ITALY, "naval mediterranean 3"]
+
+
+def test_of_two_numbers_of_networks_none_is_left_out(run: Run) -> None:
+    out = play(run, ["us france 1 1, greece 1", "foo bar"])
+    assert told() == []
+    assert "Tell what stands on the board, such as: catch-up front western normandy" in out
+
+
+def test_no_marker_is_told_twice_of_one_board(run: Run) -> None:
+    play(run, ["bomb oak ridge, spies 1"], lang="en")
+    assert told() == []
 
 
 def test_a_card_of_which_nothing_is_known_is_told_behind_its_title(run: Run) -> None:

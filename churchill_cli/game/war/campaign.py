@@ -1,6 +1,6 @@
 """The Fronts in the Military Segment: advances, surrender, post-mortem (4.33, 7.7 to 8.0)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model.actions import AdvanceFront
 from churchill_cli.game.model.ids import FRONTS, GERMANY, JAPAN, Front
@@ -91,6 +91,15 @@ ON_ROLL = N_("%(front)s → %(space)s: strength %(n)d, on 1–%(n)d (%(percent)d
 WITHOUT_FAIL = N_("%(front)s → %(space)s: strength %(n)d, without fail; no breakthrough.")
 BREAKS_THROUGH = N_("%(front)s → %(space)s: strength %(n)d, without fail; on %(least)d or more to %(beyond)s.")
 WITHOUT_ROLL = N_("Without a roll: %(fronts)s.")
+OBSTACLES = (
+    ("7.8", N_("%(front)s (%(axis)s has surrendered)")),
+    ("7.53", N_("%(front)s (naval support missing: %(n)d)")),
+    ("7.72.1", N_("%(front)s (naval support missing: %(n)d)")),
+    ("7.73.3", N_("%(front)s (%(issue)s not in the center)")),
+    ("7.73.4", N_("%(front)s (%(issue)s not in the center)")),
+    ("7.73.2", N_("%(front)s (strength %(n)d)")),
+)
+"""What keeps a Front from its roll, by a section that each reason cites, as it is said in a list."""
 TOO_WEAK = N_("%(front)s → %(space)s: strength %(n)d, no roll unless another Front takes an army from it.")
 
 
@@ -105,7 +114,14 @@ def foresees(state: State) -> Iterator[Event]:
         if not attempt.blocked:
             yield from advancing.kamikaze_ahead(state.position, attempt)
     if state.advice and state.turn.halted:
-        yield event(WITHOUT_ROLL, "7.73", fronts=listed(list(state.turn.halted)))
+        yield event(WITHOUT_ROLL, "7.73", fronts=listed(map(_halted_by, *zip(*state.turn.halted.items(), strict=True))))
+
+
+def _halted_by(front: Front, violations: Sequence[Violation]) -> Text:
+    """Return a Front that makes no roll with what stands in its way first (7.73)."""
+    said = ((template, why) for why in violations for section, template in OBSTACLES if section in why.cites)
+    template, first = next(said, ("%(front)s", violations[0]))
+    return Text(template, {**first.why.fields, "front": front})
 
 
 def _prospect(position: Position, attempt: fronts.Attempt) -> Event:
