@@ -11,10 +11,12 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import (
     Action,
     AdvanceFront,
+    Align,
     CardIs,
     DebateIssue,
     Direct,
     LeaderIs,
+    Network,
 )
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -61,6 +63,8 @@ VERBS = frozenset(grammar.forms_by_verb())
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
 WHO = frozenset({"power", "person"})
+NO_COUNTRIES = frozenset({"axis", "front", "space"})
+"""What is named on the board and is no country."""
 
 
 def refusal(state: State, line: str) -> ChurchillError:
@@ -74,6 +78,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         or _never(state, words)
         or _forbidden_debate(state, words)
         or forbidden_front(state, words)
+        or _no_country(state, words)
         or _unknown_card(state, words)
         or _bare_answer(state, line)
         or kept(state, words)
@@ -159,6 +164,17 @@ def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
         fields = {"faces": faces, "n": int(*numbers)}
         return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
     return None
+
+
+def _no_country(state: State, words: Sequence[Word]) -> UsageProblem | None:
+    """Return which place that is named takes no marker, where networks or alignment are placed (7.1, 7.3)."""
+    step, every = engine.step_of(state), lattice(tuple(words))
+    if not any(engine.is_timely(state, kind) for kind in (Network, Align)) or _named(words, "number", "issue", "staff"):
+        return None
+    named = zip(words, [{edge.sense.category for edge in edges if not edge.cost} for edges in every], strict=True)
+    other = next((word.spelt for word, said in named if said and said <= NO_COUNTRIES), "")
+    message = _("`%(word)s` is no country or colony in which markers are placed.") % {"word": other}
+    return UsageProblem(message, cites=(step.section,)) if other else None
 
 
 def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:

@@ -140,7 +140,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "own": OWN,
     "track": (_tells({a.Pick}, track=True), _tells(PLAYS, hint=KEPT)),
-    "speaker": (_tells({a.Appoint}, "speaker"),),
+    "speaker": (_tells({a.Appoint}, "speaker"), _tells({a.Appoint}, fills="leader", leader=_speaker)),
     "all": (
         _tells(OF_NUMBER, fills="n", n="all", hint="all"),
         _tells({a.CardClears}, "every"),

@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED
-from churchill_cli.typed.declining import is_of_next, is_silent_clause
+from churchill_cli.typed.declining import DEBATES, is_of_next, is_silent_clause
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
@@ -40,6 +40,8 @@ NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense(
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
 PLACE_OPEN = (["box"], ["front"])
 """The fields that are left open where only the place is, of support and of what a card sends."""
+OWNERS, MARKERS = frozenset({"power", "person"}), (a.Network, a.Align)
+"""Categories of a word with which the markers of another may begin, without a mark, and the kinds that place them."""
 COUNTED = (a.PlaceSupport, a.AdvanceFront)
 """Kinds of action of which the next may begin at or behind a number, without a mark."""
 
@@ -259,8 +261,12 @@ class Splitter:
         is_next = any(edge.sense.category in BEGINNING or _fact(edge.sense) == "kind" for edge in self._edges[end])
         is_begun = is_next and self._says(start, end, "kind") and self._says(start, end, "box")
         is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
-        if self._is_marked(end) or is_roll:
+        says_debate = self._silent[end] and any(edge.sense == DEBATES for edges in self._edges[end:] for edge in edges)
+        is_declined = says_debate and is_silent_clause(self._kept[id(state)].now, words[end:])
+        if self._is_marked(end) or is_roll or is_declined:
             return True
+        if any(edge.sense.category in OWNERS and not edge.cost for edge in self._edges[end]):
+            return any(engine.is_timely(state, kind) for kind in MARKERS)
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)
 

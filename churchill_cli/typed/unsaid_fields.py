@@ -49,6 +49,7 @@ def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Reading]:
         counted = (_completed(kind, one.but(n=n, is_all=True), now) for n in range(MOST_COUNTED, 0, -1))
         allowed = ([meant for meant in every if meant.is_legal] for every in counted)
         most: list[Reading] = next(filter(None, allowed), [])
+        most = [meant for meant in most if not (is_open and is_without_sea(meant.action, now))]
         is_so = number is None or all(meant.action.n == number for meant in most)  # type: ignore[attr-defined]
         yield from most if is_so else _completed(kind, one.but(n=number, doubt=1), now)
 
