@@ -28,8 +28,13 @@ def choosing(
     problem = Ambiguous(message, hint=_("Type a little more."))
     problem.choices, problem.read, problem.because = meant_lines, understood, because
     if left_out:
-        problem.because = _("Not told with it: %(what)s.") % {"what": ", ".join(f"`{part}`" for part in left_out)}
+        problem.because = not_told_with_it(left_out)
     return problem
+
+
+def not_told_with_it(parts: Sequence[str]) -> str:
+    """Return that some parts of what was typed are not told with the others."""
+    return _("Not told with it: %(what)s.") % {"what": ", ".join(f"`{part}`" for part in parts)}
 
 
 def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[NoMatch, str]]) -> UsageProblem:

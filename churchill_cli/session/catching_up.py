@@ -19,6 +19,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
 from churchill_cli.typed.board_told import clauses_said
+from churchill_cli.typed.command_words import answers
 from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import question_text
 from churchill_cli.views.printing import print_lines
@@ -104,7 +105,7 @@ class Asking:
     def takes(self, text: str) -> bool:
         """Tell whether a text is for the question: an answer, or nothing that a session takes otherwise."""
         plain = text.strip()
-        if plain in {"", "?"} or any(is_said(word, plain) for word in (DONE, BACK, *REGIONS)):
+        if plain in {"", "?"} or answers("yes", plain) or any(is_said(word, plain) for word in (DONE, BACK, *REGIONS)):
             return True
         first_word = plain.split()[0]
         if is_catching_up(first_word) or plain.startswith("?"):
@@ -119,7 +120,7 @@ class Asking:
 
     def answer(self, text: str) -> None:
         """Take an answer, and ask the next question; what is refused, or tells of other markers, is asked again."""
-        plain = text.strip()
+        plain = "" if answers("yes", text) else text.strip()  # as it stands
         if plain == "?":
             print_lines(told_markers.checklist(self.session.game).region(self.all_asked[self.index][0]))
             return

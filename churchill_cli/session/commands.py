@@ -19,9 +19,7 @@ from churchill_cli.notation.readers import named, read_whole
 from churchill_cli.phones import extra
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
-from churchill_cli.record import games
 from churchill_cli.record.games import Told
-from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import command, run_outside
 from churchill_cli.session.look_commands import answer_search, answer_show, card_named
 from churchill_cli.session.open_question import Asked, Unfinished
@@ -33,14 +31,13 @@ from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.reasons import refusal_reasons, told_reasons
+from churchill_cli.views.reasons import line_reasons, refusal_reasons, reworded_reasons, told_reasons
 from churchill_cli.views.war import strengths_lines
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES, language_called
 from churchill_cli.words.line_words import english
-from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
 TELL, OFF, MOST_DICE = "tell", "off", 12
@@ -151,7 +148,7 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
 def answer_why(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, or a card; any other question is searched for in the rules."""
     if words and words[0].isdecimal():
-        session.said.page(_line_reasons(session.game, int(words[0])))
+        session.said.page(line_reasons(session.game, int(words[0])))
         return
     card = card_named(session.state, words)
     if card:
@@ -172,34 +169,15 @@ def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[st
     """Return why a line, or a refusal, is as it is; a command answers once more by itself, with every step."""
     match answer:
         case int():
-            return _line_reasons(session.game, answer)
+            return line_reasons(session.game, answer)
         case Told():
             before = () if answer.events or session.earlier is None else (session.earlier, answer.game.state)
-            return told_reasons(answer, before or answer.game.states[-2:])
+            return (*told_reasons(answer, before or answer.game.states[-2:]), *reworded_reasons(answer))
         case ChurchillError():
             return refusal_reasons(answer, session.state.position.rules.edition)
         case _:
             command(session, " ".join([*answer, "-v"]), exact=True)
             return ()
-
-
-def _line_reasons(game: Game, number: int) -> Iterator[str]:
-    """Yield what a line of the record brought, and why; or why it brings nothing."""
-    if number not in game.past.live and 1 <= number <= len(game.lines):
-        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
-        back = _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.")
-        other = _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.")
-        yield (back if number in game.past.undone else other) % fields
-        return
-    stood(game, str(number))
-    if number in game.left_out:
-        fields = {"n": number, "line": worded(game.text(number), current())}
-        yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
-    try:
-        at = game.past.live.index(number)
-        yield from told_reasons(games.retold(game, number), game.states[at : at + 2])
-    except ChurchillError as problem:
-        yield from refusal_reasons(problem, game.state.position.rules.edition)
 
 
 def answer_quit(session: Session, _words: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsagePr
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
-from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded, parted
@@ -72,6 +72,8 @@ def _answer_row(session: Session, text: str) -> None:
         session.behind = []
         if not guarded(session, partial(_answer_line, session, line)) or session.done:
             session.waiting = [*session.behind, *lines[index:]] if session.asked.is_open else []
+            if session.refused and lines[index:] and not session.waiting:
+                print_lines([not_told_with_it(lines[index:])])
             break
 
 
@@ -100,7 +102,8 @@ def _answer_question(session: Session, line: str) -> None:
     """Answer what was asked, or drop it where a line denies it, or would undo."""
     asked = session.asked
     is_undoing = (written(line) or commanded_by(session.state, line)) == "undo"
-    if is_undoing or is_denied(asked, line):
+    is_line = len(line.split()) > 1 and understood(session.state, line).is_certain  # `no leader` at a tie
+    if is_undoing or (is_denied(asked, line) and not is_line):
         _drop(session, is_undoing=is_undoing)
         return
     said, pieces = commanded(line, exact=True), asked.unfinished.pieces if asked.unfinished else ()
@@ -111,7 +114,7 @@ def _answer_question(session: Session, line: str) -> None:
     if len(meant) > 1:
         raise mark_new_names(session.state, choosing(line, meant))
     if not meant:
-        _answer_otherwise(session, line_behind_denial(asked, line))
+        _answer_otherwise(session, line if is_line else line_behind_denial(asked, line))
         return
     if asked.unfinished:
         ask_of_new(session.state, line, meant[0], asked.unfinished.before)

@@ -59,8 +59,7 @@ def heard(state: State, line: str) -> Heard:
     if all(as_written) and (grammar.notated(line) or _is_timely(state, as_written[0])):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
-    is_question = line.rstrip().endswith("?")
-    meaning = understood(state, line)
+    is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
     if is_question and asks(line) and not meaning.is_certain:
         return Heard(command=question(line))
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
@@ -85,8 +84,8 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
         return Heard(command=command)
     is_by_hand = any(isinstance(grammar.notated(one), Adjust) for one in meaning.asked)
     is_of_board = now_of(state).reads_card and not (meaning.is_certain or is_by_hand)
-    is_nothing_else = not (meaning.asked or meaning.told)
-    boards = boards_told(line, state.position.board, is_in_parts=is_nothing_else) if is_of_board else Boards()
+    is_nothing = meaning == Understood()
+    boards = boards_told(line, state.position.board, is_in_parts=is_nothing) if is_of_board else Boards()
     if len(boards.commands) == 1 or (boards.commands and not meaning.asked):
         raise choosing(line, (*boards.commands, *meaning.asked[:MOST_BESIDE_BOARD]), left_out=boards.left_out)
     if meaning.asked:

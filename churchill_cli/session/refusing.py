@@ -11,14 +11,14 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import (
     Action,
     AdvanceFront,
-    Align,
     CardIs,
     DebateIssue,
-    Direct,
     LeaderIs,
-    Network,
 )
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
@@ -30,13 +30,14 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import unknown_words
+from churchill_cli.typed.never_told import named, never, no_country
 from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of
 from churchill_cli.typed.words import Word, typed_words
-from churchill_cli.views.examples import OF_CARD, allowed, fits, worded_example
+from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, worded_example
 from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import cited
 from churchill_cli.words import catalogues
@@ -45,7 +46,7 @@ from churchill_cli.words.line_words import is_said
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
-from churchill_cli.words.sentences import continued
+from churchill_cli.words.sentences import continued, say
 
 DEBATE = "5.24"
 """The section about debates."""
@@ -55,16 +56,13 @@ MOST_TELLING, SHORTEST_TITLE = 20, 4
 """Of so many words one that is unknown is named; letters of the name of a conference."""
 QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
-DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_directed_offensive"})
-"""The issues that go to a Front."""
+SPACES = N_("%(front)s: %(spaces)s.")
 ROLLS, RESERVES = "rolls", "reserves"
 VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
 WHO = frozenset({"power", "person"})
-NO_COUNTRIES = frozenset({"axis", "front", "space"})
-"""What is named on the board and is no country."""
 
 
 def refusal(state: State, line: str) -> ChurchillError:
@@ -75,23 +73,21 @@ def refusal(state: State, line: str) -> ChurchillError:
     by_rule = (
         verb_begun(line)
         or _no_such_face(line)
-        or _never(state, words)
+        or never(state, words)
         or _forbidden_debate(state, words)
         or forbidden_front(state, words)
-        or _no_country(state, words)
+        or no_country(state, words)
         or _unknown_card(state, words)
         or _bare_answer(state, line)
         or kept(state, words)
         or too_much(state, line)
         or forbidden_clause(state, line)
-        or turn_refusal(state, line, _named(words, *WHO))
+        or turn_refusal(state, line, named(words, *WHO))
     )
     timed = by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
-    meant = {at for start, edges in enumerate(lattice(tuple(words))) for one in edges for at in range(start, one.end)}
-    unknown = [word.spelt for at, word in enumerate(words) if at not in meant]
-    is_short = 1 < len(words) <= MOST_TELLING
+    is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
     stranger = unknown[0] if len(unknown) == 1 else stopping_clause(state, line) if is_short else ""
     if stranger and is_short:
         message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": stranger}
@@ -104,17 +100,31 @@ def refusal(state: State, line: str) -> ChurchillError:
     return unclear(state, line, _probable_slip(state, line))
 
 
+def board_refusal(why_not: UsageProblem, line: str, board: Board) -> UsageProblem:
+    """Return that a line tells nothing of a board which is joined, and how one is told."""
+    hints = (spaces_said(line, board), board_hint())
+    return UsageProblem(why_not.message, hint=" ".join(filter(None, hints)))
+
+
+def spaces_said(text: str, board: Board) -> str:
+    """Return the spaces of each Front that a text names in full."""
+    tracks = (
+        (front, board.tracks[front]) for front in FRONTS if front in named(typed_words(text), "front", is_clear=True)
+    )
+    return " ".join(say(Text(SPACES, {"front": front, "spaces": listed(track)})) for front, track in tracks)
+
+
 def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillError | None:
     """Return why a line is refused whose words tell a die rather than what is due, or something of another step.
 
     ``guessed``: what it cost to read them as what is due, which a rule forbids.
     """
     words = typed_words(line)
-    of_die = _no_such_face(line) or _never(state, words)
+    of_die = _no_such_face(line) or never(state, words)
     is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
     if not is_of_another:
         return of_die
-    return turn_refusal(state, line, _named(words, *WHO)) or _step_refusal(state, line, words, is_elsewhere=True)
+    return turn_refusal(state, line, named(words, *WHO)) or _step_refusal(state, line, words, is_elsewhere=True)
 
 
 def _step_refusal(state: State, line: str, words: Sequence[Word], *, is_elsewhere: bool = False) -> UsageProblem | None:
@@ -152,50 +162,19 @@ def _no_such_face(line: str) -> UsageProblem | None:
     return problem if words[problem.read].isdecimal() else None
 
 
-def _never(state: State, words: Sequence[Word]) -> UsageProblem | None:
-    """Return what no rule allows at any time, and some words tell at this step."""
-    fronts, numbers = _named(words, "front"), _named(words, "number")
-    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(_named(words, "issue", is_clear=True))
-    faces = state.position.constants.front_die
-    if is_directed and fronts == {"arctic"}:
-        return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
-    is_thrown = engine.is_timely(state, AdvanceFront) or ROLLS in _named(words, "word")
-    if is_thrown and fronts and len(numbers) == 1 and int(*numbers) > faces:
-        fields = {"faces": faces, "n": int(*numbers)}
-        return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
-    return None
-
-
-def _no_country(state: State, words: Sequence[Word]) -> UsageProblem | None:
-    """Return which place that is named takes no marker, where networks or alignment are placed (7.1, 7.3)."""
-    step, every = engine.step_of(state), lattice(tuple(words))
-    if not any(engine.is_timely(state, kind) for kind in (Network, Align)) or _named(words, "number", "issue", "staff"):
-        return None
-    named = zip(words, [{edge.sense.category for edge in edges if not edge.cost} for edges in every], strict=True)
-    other = next((word.spelt for word, said in named if said and said <= NO_COUNTRIES), "")
-    message = _("`%(word)s` is no country or colony in which markers are placed.") % {"word": other}
-    return UsageProblem(message, cites=(step.section,)) if other else None
-
-
 def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
-    powers = _named(words, "power", "person")
-    if DEBATES.value not in _named(words, DEBATES.category) or len(powers) != 1:
+    powers = named(words, "power", "person")
+    if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1:
         return None
     return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
 
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
-    fronts = _named(words, "front", is_clear=True)
+    fronts = named(words, "front", is_clear=True)
     is_one = len(fronts) == 1 and fronts != {"arctic"}
     return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
-
-
-def _named(words: Sequence[Word], *categories: str, is_clear: bool = False) -> set[str]:
-    """Return what some words may name of some categories; ``is_clear``: only what is said in full."""
-    edges = (edge for edges in lattice(tuple(words)) for edge in edges)
-    return {edge.sense.value for edge in edges if edge.sense.category in categories and not (is_clear and edge.cost)}
 
 
 def _broken(state: State, action: Action, section: str = "") -> Forbidden | None:

@@ -21,13 +21,13 @@ from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
+from churchill_cli.session.refusing import board_refusal, spaces_said
 from churchill_cli.session.session import Session
-from churchill_cli.typed.board_told import boards_told, clauses_said, telling_command
+from churchill_cli.typed.board_told import Boards, boards_told, clauses_said, telling_command
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
-from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.views import inert
-from churchill_cli.views.examples import board_hint
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ways_on import way_on
 from churchill_cli.words.catalogues import _, current
@@ -87,7 +87,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
         is_refused = not (session.mending or isinstance(why_not, Ambiguous))
         insertions = forgotten(typed, session.game.state, session.game.lines_back()) if is_refused else ()
         if is_refused and _is_beginning(session.game):
-            why_not.hint = board_hint()
+            raise board_refusal(why_not, typed, session.game.state.position.board) from None
         if not insertions:
             raise
         raise choosing(typed, insertions, because=why_not.message) from None
@@ -113,15 +113,15 @@ def _beginning(game: Game, line: str) -> str:
     if not _is_beginning(game) or written(line) or (meaning.is_certain and not meaning.guessed):
         return ""
     command = telling_command(line, board, is_beginning=True)
-    if command:
-        return command
-    boards, left_out = boards_told(line, board, is_in_parts=not (meaning.asked or meaning.told))
+    boards, left_out = Boards() if command else boards_told(line, board, is_in_parts=meaning == Understood())
     if len(boards) == 1:  # refused before it is asked
         told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))
     if boards:
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
-        raise choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]), left_out=left_out)
-    return ""
+        question = choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]), left_out=left_out)
+        question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
+        raise question
+    return command
 
 
 def write(session: Session, line: str, *, is_alone: bool = False) -> None:

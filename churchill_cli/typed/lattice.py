@@ -51,6 +51,12 @@ def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
     return _lattice(words, current())
 
 
+def unknown_words(words: Sequence[Word]) -> tuple[str, ...]:
+    """Return the words that mean nothing, alone or with others, as they were typed."""
+    meant = {at for start, edges in enumerate(lattice(words)) for edge in edges for at in range(start, edge.end)}
+    return tuple(word.spelt for at, word in enumerate(words) if at not in meant)
+
+
 @lru_cache(maxsize=512)
 def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ...]:
     """Return the same; ``language``: the one spoken, on which it depends what is cut short."""

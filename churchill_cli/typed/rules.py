@@ -113,6 +113,7 @@ TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_na
 EXCHANGED = (
     _tells(PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said),
 )
+OF_OWNER = _tells({a.Direct}, fills="issue", cost=OF_POWER, issue=lambda one: f"{one.value.lower()}_directed_offensive")
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
@@ -194,7 +195,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (_tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US),
+    "power": (_tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US, OF_OWNER),
     "person": (
         _tells(
             PLAYS,
@@ -206,6 +207,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             power=_named,
         ),
         BY_US._replace(said="us person"),
+        OF_OWNER,
     ),
     "from_spot": (_tells(PLAYS, when=lambda _, one: one.value[0] == " " or one.value[-2:] != " 0", origin=_named),),
     "to_spot": (*TO_SPACE, _tells(PLAYS, unless="spot", spot=_named)),

@@ -234,11 +234,15 @@ class Splitter:
         rest = self.chain(state, end, reading, given, most - cost)
         if rest is None:
             return None
+        following = rest.actions[0][0].action if rest.actions else None
+        if isinstance(following, OF_LEADER):  # no other card is followed by a roll (5.26)
+            meant = tuple(one for one in meant if _is_leaders(one.action))
+            if reading not in meant:
+                return None
         is_next = bool(rest.actions) and not rest.begins_there
         is_settled = is_next and _agree(reading.action, rest.actions[0][0].action, meant)
         is_open = len(meant) > 1 and not is_settled
         others = [other for other in meant if other is not reading] if is_open else []
-        following = rest.actions[0][0].action if rest.actions else None
         is_led = LEADER_NAMED in reading.told.said and isinstance(following, OF_LEADER)
         is_settled = is_settled or (is_led and len(meant) == 1)
         doubt = reading.doubt - is_led + rest.doubt + is_across + (is_open or (is_asked and not is_settled))
@@ -307,6 +311,12 @@ def _held(given: Given, reading: Reading) -> Given:
     """Return what was said of support before and still holds: kind and place of the last one only right behind it."""
     lapsed = {"box"} if isinstance(reading.action, a.PlaceSupport) else {"box", "like"}
     return {name: value for name, value in given.items() if name not in lapsed}
+
+
+def _is_leaders(action: Action) -> bool:
+    """Tell whether an action plays no card, or a Leader's."""
+    card = getattr(action, "card", None)
+    return card is None or card.kind == "leader"
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:

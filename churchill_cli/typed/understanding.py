@@ -15,7 +15,7 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import lattice, unknown_words
 from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
@@ -166,9 +166,9 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
         lines = _set_by_hand(now, words) if is_free else ()
         if lines and best and best.is_legal and is_before:
             others = () if best.left_out or not alone.is_asked else alone.readings[:MOST_ASKED]
-            return Understood(asked=(*lines, *(one.line for one in others)))
+            return Understood(asked=(*lines, *(one.line for one in others)), left_out=unknown_words(tuple(words)))
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
-            return Understood(asked=lines)
+            return Understood(asked=lines, left_out=unknown_words(tuple(words)))
     if now.is_timely(PlaceReserves) and not (best and best.is_legal):
         throws = reserves_sent(now, words)
         if throws:

@@ -4,13 +4,16 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from churchill_cli.answers.points import changes
-from churchill_cli.errors import ChurchillError
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.conference.card_values import known_staff, staff_card
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.past import Change
+from churchill_cli.record import games
 from churchill_cli.record.games import Told
+from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import Section, headed, section, worded as entries_named
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import event_lines, sum_of
@@ -23,6 +26,8 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
+BETWEEN = " · "
+"""What stands between lines that are told together."""
 MOST_QUOTED = 3
 """Sections of which a refusal quotes the rule."""
 LONGEST_QUOTE = 240
@@ -58,6 +63,35 @@ def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
     titles = list(map(headed, sections))
     if titles and _rows([*events, *others, " · ".join(titles)]) <= room() - 1:
         yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
+
+
+def reworded_reasons(told: Told) -> Iterator[str]:
+    """Yield what each line that a correction words anew brings now, and why."""
+    corrections = map(grammar.history_line, told.line.split(BETWEEN))
+    for number in (one.number for one in corrections if isinstance(one, Change)):
+        if number in told.game.past.live:
+            yield from line_reasons(told.game, number)
+
+
+def line_reasons(game: Game, number: int) -> Iterator[str]:
+    """Yield what a line of the record brought, and why; or why it brings nothing."""
+    if number not in game.past.live:
+        if not 1 <= number <= len(game.lines):
+            hint = _("`churchill log` shows the lines and points in force.")
+            raise UsageProblem(_("Line %(at)s is not in force.") % {"at": number}, hint=hint)
+        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
+        back = _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.")
+        other = _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.")
+        yield (back if number in game.past.undone else other) % fields
+        return
+    if number in game.left_out:
+        fields = {"n": number, "line": worded(game.text(number), current())}
+        yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
+    try:
+        at = game.past.live.index(number)
+        yield from told_reasons(games.retold(game, number), game.states[at : at + 2])
+    except ChurchillError as problem:
+        yield from refusal_reasons(problem, game.state.position.rules.edition)
 
 
 def refusal_reasons(problem: ChurchillError, edition: int) -> Iterator[str]:

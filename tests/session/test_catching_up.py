@@ -558,3 +558,23 @@ def test_a_board_that_cannot_stand_is_refused_before_it_is_asked_about(run: Run)
     assert "Is this meant?" not in out
     assert "(6.5)" in out
     assert "still open" not in out
+
+
+def test_the_spaces_of_a_front_are_named_where_the_one_told_is_none_of_them(run: Run) -> None:
+    out = " ".join(play(run, ["west france 5", "west france 5, east prussia"]).split())
+    assert out.count("Western Front: Western Theater box, Bolero, Normandy") == 2
+
+
+def test_a_word_that_means_nothing_is_named_beside_the_marker_that_is_offered(run: Run) -> None:
+    assert "Not told with it: `tunis`." in play(run, ["med tunis 3 naval"])
+
+
+def test_of_several_lines_those_behind_a_refused_one_are_named(run: Run) -> None:
+    out = play(run, ["alignment yugoslavia ussr; conferences 1 each; us poland 1"])
+    assert "Not told with it: `us poland 1`." in out
+    assert told() == ["alignment yugoslavia USSR"]
+
+
+def test_yes_keeps_what_stands_as_enter_does(run: Run) -> None:
+    play(run, ["catch-up", "yes", "southern italy"])
+    assert told() == ["front mediterranean southern_italy"]

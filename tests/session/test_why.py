@@ -79,6 +79,7 @@ def test_before_any_answer_there_is_nothing_to_explain(run: Run) -> None:
         (("undo", "redo", "why 1"), "+1  Imperial Staff (5.13, 3.32)"),
         (("change 1 agenda UK 3, USSR 1, US 2", "why 1"), "+3  the card's value"),
         (("change! 1 note other", "why"), "change! 1 note other"),
+        (("change 1 agenda UK 3, USSR 1, US 2", "why"), "+3  the card's value"),
     ],
 )
 def test_a_line_of_the_record_is_explained(run: Run, lines: tuple[str, ...], expected: str) -> None:
