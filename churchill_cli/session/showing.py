@@ -27,6 +27,8 @@ from churchill_cli.words.sentences import continued, say, short
 RESTS_ON_ASSUMED = N_(
     "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
 )
+ROLLING = "advance"
+"""The step in which the Fronts roll."""
 PLACING = frozenset({"networks", "aligns"})
 """The verbs of the steps in which those who are alike place one after another."""
 
@@ -119,6 +121,8 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
 def tell_chances(session: Session, after: State) -> None:
     """Say once what the lines told one behind another have changed for each Front."""
     before, session.placed_since = session.placed_since, None
+    if engine.step_of(after).name == ROLLING:
+        return  # what is due says it of each Front
     session.said.say("chance", (f"  {line}" for line in placed_lines(before, after)) if before else ())
 
 

@@ -21,12 +21,14 @@ from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
-from churchill_cli.session.refusing import board_refusal, spaces_said
+from churchill_cli.session.refusing import board_refusal, spaces_said, unclear
 from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import Boards, boards_told, clauses_said, telling_command
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
+from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import Understood, understood
+from churchill_cli.typed.words import typed_words
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ways_on import way_on
@@ -34,8 +36,9 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
-NAVAL, UNDO, OF_BEGINNING = "naval", "undo", ("adjust ", "note ")
-"""The kind of support, a line about others, what is told of a board before the first conference."""
+NAVAL, UNDO, OF_BEGINNING, OF_BOARD = "naval", "undo", ("adjust ", "note "), 2
+"""The kind of support, a line about others, what is told of a board before the first conference, and of how many
+countries nothing else is."""
 
 
 def enter(session: Session, typed: str) -> None:
@@ -113,7 +116,8 @@ def _beginning(game: Game, line: str) -> str:
     if not _is_beginning(game) or written(line) or (meaning.is_certain and not meaning.guessed):
         return ""
     command = telling_command(line, board, is_beginning=True)
-    boards, left_out = Boards() if command else boards_told(line, board, is_in_parts=meaning == Understood())
+    is_board = meaning == Understood() or len(named(typed_words(line), "place", is_clear=True)) >= OF_BOARD
+    boards, left_out = Boards() if command else boards_told(line, board, is_in_parts=is_board)
     if len(boards) == 1:  # refused before it is asked
         told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))
     if boards:
@@ -121,6 +125,8 @@ def _beginning(game: Game, line: str) -> str:
         question = choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]), left_out=left_out)
         question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
         raise question
+    if is_board and not command and meaning.asked:  # of several countries none is said of a conference card
+        raise unclear(game.state, line)
     return command
 
 

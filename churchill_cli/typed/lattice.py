@@ -42,6 +42,7 @@ FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
+DENIAL = Sense("no", "")
 PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
 """The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
 
@@ -71,7 +72,11 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
             for (end, sense), cost in _meanings(stand_ins, start).costs.items():
                 meanings.add(end, sense, cost)
         weigh(meanings)
-        every.append(tuple(Edge(end, sense, cost) for (end, sense), cost in meanings.costs.items()))
+        is_letter = bool(start) and len(word.text) == 1  # a letter answers alone: `n` is no denial within a line
+        kept = (
+            (end, sense, cost) for (end, sense), cost in meanings.costs.items() if not (is_letter and sense == DENIAL)
+        )
+        every.append(tuple(Edge(*meant) for meant in kept))
     return weighed_together(every)
 
 

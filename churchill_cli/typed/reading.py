@@ -128,10 +128,11 @@ class Reader:
     ) -> float:
         """Add the actions that a full reading may tell, each where it is cheaper so; return what the best costs."""
         least = NEVER
-        if told.values.get("box") == "there":
-            if not isinstance(before, a.PlaceSupport):
+        place = "box" if kind.action is a.PlaceSupport else "front"
+        if told.values.get(place) == "there":
+            if not isinstance(before, kind.action):
                 return least
-            told = told.but(box=before.box, is_there=True)
+            told = told.but(0.0, {place: getattr(before, place)}, is_there=True)
         for meant in completed(kind, told, self.now, enough):
             least = min(least, meant.cost) if meant.is_legal else least
             line = meant.line

@@ -1,6 +1,7 @@
 """What a meaning tells of some kinds of action, as a table: words said, values, a hint of what follows."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from churchill_cli.game.model import actions as a
@@ -127,6 +128,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "talk": (_tells(ANY, hint=KEPT, cost=TALK),),
     "yes": (_tells({a.DebateIssue}, "debates"), _tells(ANY - {a.DebateIssue}, hint=KEPT, cost=YES)),
     "reason": (_tells(ANY, doubt=1),),
+    "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
     "agendas": (_tells({a.Reveal}, "agendas"),),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
     "keeps": (_tells(ANY, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
@@ -151,7 +153,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "both": (_tells(OF_DICE, hint="alike", alike=(2,)), _tells({a.Pick}, both=True)),
     "each": (_tells(SPENDING, hint=KEPT),),
-    "there": (_tells({a.PlaceSupport}, fills="box", box="there"),),
+    "there": (_tells({a.PlaceSupport}, fills="box", box="there"), _tells({a.CardSends}, fills="front", front="there")),
     "total": (_tells(HEALTH, "total"),),
     "health_roll": (_tells(HEALTH),),
     "of_axis": (_tells({a.CardSends}, "axis"), _tells({a.PlaceReserves}, fills="theater", theater="pacific")),
@@ -215,6 +217,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),
+        _tells(
+            {a.PlaceSupport}, hint=KEPT, cost=AGAIN, when=lambda _, one: _theater(one) is not None
+        ),  # what it brings
         _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
         _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
     ),
@@ -231,11 +236,23 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
 """What some fixed words tell of some kinds of action, and nothing else."""
 
 
+@cache
+def rules_of(category: str, action: type[Any]) -> tuple[Rule, ...]:
+    """Return what a category of meaning tells of a kind of action."""
+    return tuple(rule for rule in RULES.get(category, ()) if action in rule.kinds)
+
+
+@cache
+def word_rules_of(word: str, action: type[Any]) -> tuple[Rule, ...]:
+    """Return what a fixed word tells of a kind of action."""
+    return tuple(rule for rule in WORD_RULES.get(word, ()) if action in rule.kinds)
+
+
 def told_by(rules: Iterable[Rule], told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield what the rules of a meaning tell of its kind of action; what is told again is cheap."""
+    """Yield what some rules of a meaning and its kind of action tell; what is told again is cheap."""
     for rule in rules:
         is_beside = (not rule.beside or rule.beside in told.values) and rule.unless not in told.values
-        if meaning.kind.action not in rule.kinds or not is_beside or (rule.when and not rule.when(told, meaning)):
+        if not is_beside or (rule.when and not rule.when(told, meaning)):
             continue
         values = {name: value(meaning) if callable(value) else value for name, value in rule.values.items()}
         if None in values.values() or told.values.get(rule.same, values.get(rule.same)) != values.get(rule.same):

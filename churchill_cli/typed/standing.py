@@ -48,6 +48,8 @@ KINDS_SAID: Mapping[str, Sequence[tuple[str, str]]] = {
     "wins": (("conferences", ""),),
 }
 """The words and issues that say a kind of marker, with the kinds and of which one: `Italy out`, `spies Oak Ridge`."""
+OF_ALIGNMENT = frozenset({("word", "alignment"), ("word", "aligns")})
+"""What is said of an alignment marker behind its number."""
 NAMED = frozenset({"entered", "conferences", "technology", "surrendered"})
 """Kinds that are named where they are told: a number beside a space or a power may be of other markers."""
 BOTH = "both"
@@ -133,6 +135,8 @@ class Standing:
         """Yield how a text goes on at a word: silent words, a kind, a field of this marker or of the next."""
         for end, (category, value), price in self.edges[at]:
             dearer = told._replace(cost=told.cost + price)
+            if (category, value) == ("number", "1") and told.kind == "networks" and "value" in told.fields:
+                yield from ((end, more) for more in self._of_alignment(dearer, at, end))
             if category in SILENT or (category == "word" and value in ALSO_SAID):
                 across = ACROSS * (self.words[at].is_apart and bool(told.fields))
                 yield end, dearer._replace(cost=dearer.cost + across)
@@ -144,6 +148,14 @@ class Standing:
             for meaning, meant in self._parts(told, category, value):
                 begun = [more for one in begun for more in self._with_field(one, meaning, meant, at)]
             yield from ((end, more) for more in begun)
+
+    def _of_alignment(self, told: Told, at: int, end: int) -> Iterator[Told]:
+        """Yield that a number counts an alignment marker beside the networks of a country: `1+1`, `1 and 1 aligned`."""
+        behind = {edge.sense for edge in self.edges[end]} if end < len(self.words) else set()
+        if behind & OF_ALIGNMENT:
+            yield told
+        elif "+" in self.words[at].gap:
+            yield from self._of_kind(told, "alignment")
 
     def _parts(self, told: Told, category: str, value: str) -> Sequence[tuple[str, str]]:
         """Return the fields that a meaning tells, each as its category and value."""
@@ -172,7 +184,9 @@ class Standing:
         is_support = field == "key" and told.kind in PLACED and "value" in told.fields
         is_at_last = is_apart and any({told.kind, last.kind} <= PLACED for last in told.settings[-1:])
         # neither `3 naval, belorussia` nor `west normandy 5 naval, med` says whose navy it is behind the comma
-        has_room = bool(field) and field not in told.fields and not (is_support and (category == "space" or is_at_last))
+        is_counted = is_apart and category == "place" and "value" in told.fields  # `france 1 1, greece`
+        is_elsewhere = is_counted or (is_support and (category == "space" or is_at_last))
+        has_room = bool(field) and field not in told.fields and not is_elsewhere
         is_agreed = bool(field) and category != "number" and told.fields.get(field or "") == (category, value)
         if field and (has_room or is_agreed):
             cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))

@@ -11,7 +11,7 @@ from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
-from churchill_cli.typed.rules import AGAIN, APART, DENIED, MOVING, RULES, WORD_RULES, told_by
+from churchill_cli.typed.rules import AGAIN, APART, DENIED, MOVING, rules_of, told_by, word_rules_of
 
 TO_SPACE, WHOLE, OF_NATION = 0.7, 0.06, 0.2
 """What it costs that the number of a space is a card's value, that Japan names an issue; a name said whole costs no
@@ -60,7 +60,7 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
 def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something by a rule, fills a field, or is a word of the kind."""
     category = meaning.category
-    yield from told_by(RULES.get(category, ()), told, meaning)
+    yield from told_by(rules_of(category, meaning.kind.action), told, meaning)  # type: ignore[arg-type]
     if category in SPECIAL:
         yield from SPECIAL[category](told, meaning)
     yield from _take_own_issue(told, meaning) if category == "issue" else _fill(told, meaning)
@@ -122,7 +122,7 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a fixed word tells: a value of a field, something of a card, or that it is said."""
     kind, word, cost = meaning.kind, meaning.value, meaning.cost
-    rules = [rule for rule in WORD_RULES.get(word, ()) if kind.action in rule.kinds]
+    rules = word_rules_of(word, kind.action)  # type: ignore[arg-type]
     yield from _take_value(told, meaning)
     if kind.action in PLAYS and word in OF_CARD_KIND:
         is_discarded = word == "discarding"

@@ -91,6 +91,9 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
     chain = Splitter(now, words).whole(now.state) if len(words) > 1 else None
     if chain and chain.actions and _is_nearer(chain, alone):
         return _answered(chain.actions, now, is_asked=bool(chain.doubt))
+    if chain and chain.actions[1:] and alone.is_asked and chain.cost < alone.readings[0].cost + NEAR:
+        one, several = (_answered(meant, now, is_asked=True) for meant in ([alone.readings], chain.actions))
+        return Understood(asked=(*one.asked, *several.asked)[:MOST_ASKED])
     return _hand_or_other(alone, now, words)
 
 

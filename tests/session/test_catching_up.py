@@ -51,6 +51,7 @@ CLAUSES = (
 PARTS = ("", "europe", "pacific", "countries", "colonies", "tracks")
 
 
+YUGOSLAVIA = ["networks USSR yugoslavia 1", "alignment yugoslavia USSR"]
 BOMB, SPIES, ITALY = "bomb US oak_ridge", "bomb USSR letter_to_roosevelt", "front mediterranean central_italy"
 
 
@@ -523,6 +524,8 @@ def test_one_power_is_no_other_cut_short(run: Run) -> None:
         ("us commands both, a-bomb oak ridge, spy letter", ["command europe US", "command pacific US", BOMB, SPIES]),
         ("won us 3, uk 2, ussr 2", ["conferences US 3", "conferences UK 2", "conferences USSR 2"]),
         ("med central italy 3, arctic 2", [ITALY, "naval mediterranean 3"]),
+        ("ussr yugoslavia 1+1, rumania 2", [*YUGOSLAVIA, "networks USSR rumania 2"]),
+        ("ussr yugoslavia 1 network 1 alignment", YUGOSLAVIA),
     ],
 )
 def test_a_board_is_told_as_it_is_said_at_a_table(run: Run, typed: str, clauses: Sequence[str]) -> None:
@@ -537,8 +540,9 @@ def test_of_a_board_the_parts_that_tell_something_are_offered_and_the_others_nam
 
 
 def test_of_two_numbers_of_networks_none_is_left_out(run: Run) -> None:
-    out = play(run, ["us france 1 1, greece 1", "foo bar"])
+    out = play(run, ["us france 1 1, greece 1", "us france 1 1, greece 2, poland", "foo baz"])
     assert told() == []
+    assert "  1  card" not in out
     assert "Tell what stands on the board, such as: catch-up front western normandy" in out
 
 

@@ -40,7 +40,7 @@ BY_KIND = frozenset(
             "moved word",
         ),
         *("not_counted to_space", "puts word", "removes word", "restating yes", "stalled word", "word yes"),
-        *("exchange not", "exchange puts", "names word"),
+        *("and no", "exchange not", "exchange puts", "names word"),
         *("keeps same", "keeps same word", "same there"),
     }
 )
