@@ -1,21 +1,20 @@
 """Several actions in one line, told one behind the other: where each ends, and the cheapest way through all words."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED
-from churchill_cli.typed.declining import DEBATES, is_of_next, is_silent_clause
+from churchill_cli.typed.declining import is_silent_clause
+from churchill_cli.typed.endings import NOTHING, Endings, Given, fact_of
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import joins
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.reading import NEVER, Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea, takes_one_kind
@@ -31,22 +30,10 @@ SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named."""
 OF_LEADER = (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
-OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
-FACTS: Mapping[str, str] = {**dict.fromkeys(("number", "all"), "n"), **dict.fromkeys(("front", "theater"), "box")}
-BEGINNING = frozenset({"front", "theater", "all"})
-"""Categories of a word with which the next support may begin, without a mark."""
-SEPARATORS = frozenset(",;.:/&+")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
 PLACE_OPEN = (["box"], ["front"])
 """The fields that are left open where only the place is, of support and of what a card sends."""
-OWNERS, MARKERS = frozenset({"power", "person"}), (a.Network, a.Align)
-"""Categories of a word with which the markers of another may begin, without a mark, and the kinds that place them."""
-COUNTED = (a.PlaceSupport, a.AdvanceFront)
-"""Kinds of action of which the next may begin at or behind a number, without a mark."""
-
-Given = Mapping[str, Any]
-NOTHING: Given = {}
 
 
 class Chain(NamedTuple):
@@ -70,8 +57,7 @@ class Splitter:
     def __init__(self, now: Now, words: Sequence[Word]) -> None:
         """Have tried nothing."""
         self.words, self._edges = tuple(words), lattice(tuple(words))
-        self._silent = [any(map(is_of_next, edges)) for edges in self._edges]
-        self._facts = [{_fact(edge.sense) for edge in edges} for edges in self._edges]
+        self._endings = Endings(self.words)
         self._known: dict[tuple[int, int, str], Chain | float] = {}
         self._kept = {id(now.state): Reader(now, self.words)}
         self._tried = 0
@@ -99,42 +85,32 @@ class Splitter:
             return None
         if id(state) not in self._kept:
             self._kept[id(state)] = Reader(Now(state), self.words)
-        best = None
-        ends = [end for end in range(start + 1, len(self.words) + 1) if self._may_end(state, start, end)]
-        for end in sorted(ends, key=lambda end: not self._is_marked(end)):
+        best, reader = None, self._kept[id(state)]
+        ends = [end for end in range(start + 1, len(self.words) + 1) if self._endings.may_end(reader.now, start, end)]
+        for end in sorted(ends, key=lambda end: not self._endings.is_marked(end)):
             least = best.cost if best else most
-            for found in self._from(self._kept[id(state)], start, end, before, given, most=least):
+            for found in self._from(reader, start, end, before, given, most=least):
                 best = found if best is None or found.cost < best.cost else best
         self._known[key] = best or most
         return best
-
-    def _is_marked(self, at: int) -> bool:
-        """Tell whether an action is likeliest to end before a word: at a mark, an `and`, the end of the line."""
-        words = self.words
-        return at in {0, len(words)} or joins(words[at].text) or any(mark in SEPARATORS for mark in words[at].gap)
-
-    def _is_across(self, start: int, end: int) -> bool:
-        """Tell whether words stand on both sides of a mark, and are cut from others where none is."""
-        is_cut = not (self._is_marked(start) and self._is_marked(end))
-        return is_cut and any(map(self._is_marked, range(start + 1, end)))
 
     def _from(  # noqa: PLR0913
         self, reader: Reader, start: int, end: int, before: Reading | None, given: Given, *, most: float
     ) -> Sequence[Chain]:
         """Return the chains of which the first action takes the words from one place to another."""
         now = reader.now
-        if any(self._silent[start:end]) and is_silent_clause(now, self.words[start:end]):
+        if any(self._endings.silent[start:end]) and is_silent_clause(now, self.words[start:end]):
             rest = self.chain(now.state, end, before, most=most - DECLINED)
             is_more = rest is not None and (rest.actions or start)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
         self._tried += 1
-        heading = self._heading(start, end)
+        heading = self._endings.heading(start, end)
         if heading:
             return self._under(heading, now.state, end, before, most)
         decision = self._decided(reader, start, end, before, given)
         meant = decision.readings
         likely = meant if len(meant) <= MOST_MEANT else ()
-        if _open_fields(meant) in PLACE_OPEN and self._says(start, end, "kind", "reserve"):
+        if _open_fields(meant) in PLACE_OPEN and self._endings.says(start, end, "kind", "reserve"):
             likely = tuple(one for one in meant if _place(one.action) in self._places_named(now)) or meant[:1]
         senses = ([edge.sense for edge in edges] for edges in reader.edges[start:end])
         if before and all(ROLLED in said or any(sense.category in NUMBERS for sense in said) for said in senses):
@@ -151,14 +127,15 @@ class Splitter:
     def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
         """Return what some words tell, with what was said of support before and they do not say themselves."""
         last, like = before.action if before else None, given.get("like")
-        own = {name: given[name] for name in given.keys() - {"like", "uncounted"} if not self._says(start, end, name)}
+        says = partial(self._endings.says, start, end)
+        own = {name: given[name] for name in given.keys() - {"like", "uncounted"} if not says(name)}
         decision = decided(reader.readings(start, end, last, own))
-        if like and "kind" not in own and self._says(start, end, "n", "single") and not self._says(start, end, "kind"):
+        if like and "kind" not in own and says("n", "single") and not says("kind"):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
             if not any(takes_one_kind(reading.action, reader.now) for reading in alike.readings):
                 is_alike = any(reading.is_legal for reading in alike.readings)
                 return alike if is_alike else decision._replace(is_asked=True)
-        if "uncounted" in given and "kind" in own and self._says(start, end, "n", "single"):
+        if "uncounted" in given and "kind" in own and says("n", "single"):
             bare = {name: value for name, value in own.items() if name != "kind"}
             others = decided(reader.readings(start, end, last, bare)).readings
             by_line = {reading.line: reading for reading in (*others, *decision.readings)}
@@ -166,16 +143,12 @@ class Splitter:
         is_doubtful = "kind" in own and any(is_without_sea(reading.action, reader.now) for reading in decision.readings)
         return decision._replace(is_asked=decision.is_asked or is_doubtful)
 
-    def _says(self, start: int, end: int, *facts: str) -> bool:
-        """Tell whether some words say one of some things: how much, which support, where, each."""
-        return any(not said.isdisjoint(facts) for said in self._facts[start:end])
-
     def _places_named(self, now: Now) -> Collection[str]:
         """Return the Fronts and theater boxes that are named anywhere in the line."""
         senses = [edge.sense for edges in self._edges for edge in edges]
         fronts_of = now.state.position.board.fronts_of
         spaces = (fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
-        return {*(sense.value for sense in senses if _fact(sense) == "box"), *chain.from_iterable(spaces)}
+        return {*(sense.value for sense in senses if fact_of(sense) == "box"), *chain.from_iterable(spaces)}
 
     def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
@@ -184,17 +157,6 @@ class Splitter:
         for fewer in range(number - 1, 0, -1):
             action = reading.action.but(n=fewer)
             yield reading._replace(action=action, line=write(action))
-
-    def _heading(self, start: int, end: int) -> Given:
-        """Return what words before a colon say of all support behind it: `naval: …`, `2 naval: …`; else nothing."""
-        if end == len(self.words) or ":" not in self.words[end].gap:
-            return NOTHING
-        senses = [edge.sense for edges in self._edges[start:end] for edge in edges]
-        kinds = {sense.value for sense in senses if _fact(sense) == "kind"}
-        numbers = [sense.value for sense in senses if sense.category == "number"]
-        is_apart = any(word.is_apart for word in self.words[start + 1 : end])
-        is_whole = not is_apart and end - start == 1 + len(numbers) and len(kinds) == 1
-        return {"kind": kinds.pop(), **({"total": int(numbers[0])} if numbers else {})} if is_whole else NOTHING
 
     def _under(self, heading: Given, state: State, start: int, before: Reading | None, most: float) -> Sequence[Chain]:
         """Return the chain behind a heading, where it places as much support as that says."""
@@ -213,20 +175,21 @@ class Splitter:
         action = reading.action
         if not isinstance(action, a.PlaceSupport):
             return NOTHING
-        is_counted = self._says(start, end, "each") and self._says(start, end, "n")
-        has_kind, is_first = self._says(start, end, "kind"), not start and self._says(0, 1, "kind")
+        says = partial(self._endings.says, start, end)
+        is_counted, has_kind = says("each") and says("n"), says("kind")
+        is_first = not start and self._endings.says(0, 1, "kind")
         names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
-        if end < len(self.words) and not self.words[end].is_apart and self._says(start, start + 1, "box"):
+        if end < len(self.words) and not self.words[end].is_apart and self._endings.says(start, start + 1, "box"):
             names += ("box",)
         facts = {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
-        return facts | ({"uncounted": True} if is_first and not self._says(start, end, "n", "single") else {})
+        return facts | ({"uncounted": True} if is_first and not says("n", "single") else {})
 
     def _with(  # noqa: PLR0913
         self, reading: Reading, decision: Decision, now: Now, span: tuple[int, int], given: Given, *, most: float
     ) -> Chain | None:
         """Return a chain that begins with an action; what is left open of it may be what the next one tells."""
         (meant, is_asked), (start, end) = decision, span
-        is_across = self._is_across(start, end)
+        is_across = self._endings.is_across(start, end)
         cost = FURTHER + reading.cost + FORBIDDEN * (not reading.is_legal) + ACROSS * is_across
         if cost >= most:
             return None
@@ -251,41 +214,6 @@ class Splitter:
         )
         cost += rest.cost + OPEN_PLACE * is_open
         return Chain(cost, ((reading, *others), *rest.actions), doubt, begins_there)
-
-    def _may_end(self, state: State, start: int, end: int) -> bool:
-        """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
-        words = self.words
-        is_headed = any(":" in words[at].gap and self._heading(start, at) for at in range(start + 1, end))
-        if is_headed or self._cuts_number(end):
-            return False
-        if end == len(words):
-            return start > 0
-        is_number = end - start == 1 and words[start].text.isdigit()
-        is_roll = not is_number and any(edge.sense in ROLLS for edge in self._edges[end])
-        is_next = any(edge.sense.category in BEGINNING or _fact(edge.sense) == "kind" for edge in self._edges[end])
-        is_begun = is_next and self._says(start, end, "kind") and self._says(start, end, "box")
-        is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
-        says_debate = self._silent[end] and any(edge.sense == DEBATES for edges in self._edges[end:] for edge in edges)
-        is_declined = says_debate and is_silent_clause(self._kept[id(state)].now, words[end:])
-        if self._is_marked(end) or is_roll or is_declined:
-            return True
-        if any(edge.sense.category in OWNERS and not edge.cost for edge in self._edges[end]):
-            return any(engine.is_timely(state, kind) for kind in MARKERS)
-        is_counted = words[end].text.isdigit() or is_begun or is_behind
-        return is_counted and any(engine.is_timely(state, kind) for kind in COUNTED)
-
-    def _cuts_number(self, at: int) -> bool:
-        """Tell whether a number would be cut from what it belongs to: no mark stands on that side, one on the other."""
-        before, here, *behind = self.words[at - 1 : at + 2] if at < len(self.words) else (None, None)
-        if before is None or here is None:
-            return False
-        is_of_former = here.text.isdigit() and not here.is_apart and any(word.is_apart for word in behind if word)
-        return is_of_former or (before.text.isdigit() and before.is_apart and not here.is_apart)
-
-
-def _fact(sense: Sense) -> str:
-    """Return what a meaning tells of support: how much, which, where; else its category."""
-    return "kind" if sense in OF_SUPPORT else FACTS.get(sense.category, sense.category)
 
 
 def _may_stand(reading: Reading, before: Reading | None) -> bool:

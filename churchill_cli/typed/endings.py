@@ -1,0 +1,96 @@
+"""Where one of several actions in a line may end, and what its words say of support that others behind it need not."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from churchill_cli.game.model import actions as a
+from churchill_cli.typed.declining import DEBATES, is_of_next, is_silent_clause
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.kinds import ROLLS
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import joins
+from churchill_cli.typed.partial_reading import Now
+from churchill_cli.typed.words import Word
+
+OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
+FACTS: Mapping[str, str] = {**dict.fromkeys(("number", "all"), "n"), **dict.fromkeys(("front", "theater"), "box")}
+BEGINNING = frozenset({"front", "theater", "all"})
+"""Categories of a word with which the next support may begin, without a mark."""
+SEPARATORS = frozenset(",;.:/&+")
+OWNERS, MARKERS = frozenset({"power", "person"}), (a.Network, a.Align)
+"""Categories of a word with which the markers of another may begin, without a mark, and the kinds that place them."""
+COUNTED = (a.PlaceSupport, a.AdvanceFront)
+"""Kinds of action of which the next may begin at or behind a number, without a mark."""
+
+Given = Mapping[str, Any]
+NOTHING: Given = {}
+
+
+class Endings:
+    """Some words, with where an action may end among them."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        """Find what each word may say."""
+        self.words, self._edges = words, lattice(words)
+        self.silent = [any(map(is_of_next, edges)) for edges in self._edges]
+        self._facts = [{fact_of(edge.sense) for edge in edges} for edges in self._edges]
+
+    def is_marked(self, at: int) -> bool:
+        """Tell whether an action is likeliest to end before a word: at a mark, an `and`, the end of the line."""
+        words = self.words
+        return at in {0, len(words)} or joins(words[at].text) or any(mark in SEPARATORS for mark in words[at].gap)
+
+    def is_across(self, start: int, end: int) -> bool:
+        """Tell whether words stand on both sides of a mark, and are cut from others where none is."""
+        is_cut = not (self.is_marked(start) and self.is_marked(end))
+        return is_cut and any(map(self.is_marked, range(start + 1, end)))
+
+    def says(self, start: int, end: int, *facts: str) -> bool:
+        """Tell whether some words say one of some things: how much, which support, where, each."""
+        return any(not said.isdisjoint(facts) for said in self._facts[start:end])
+
+    def heading(self, start: int, end: int) -> Given:
+        """Return what words before a colon say of all support behind it: `naval: …`, `2 naval: …`; else nothing."""
+        if end == len(self.words) or ":" not in self.words[end].gap:
+            return NOTHING
+        senses = [edge.sense for edges in self._edges[start:end] for edge in edges]
+        kinds = {sense.value for sense in senses if fact_of(sense) == "kind"}
+        numbers = [sense.value for sense in senses if sense.category == "number"]
+        is_apart = any(word.is_apart for word in self.words[start + 1 : end])
+        is_whole = not is_apart and end - start == 1 + len(numbers) and len(kinds) == 1
+        return {"kind": kinds.pop(), **({"total": int(numbers[0])} if numbers else {})} if is_whole else NOTHING
+
+    def may_end(self, now: Now, start: int, end: int) -> bool:
+        """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
+        words = self.words
+        is_headed = any(":" in words[at].gap and self.heading(start, at) for at in range(start + 1, end))
+        if is_headed or self._cuts_number(end):
+            return False
+        if end == len(words):
+            return start > 0
+        is_number = end - start == 1 and words[start].text.isdigit()
+        is_roll = not is_number and any(edge.sense in ROLLS for edge in self._edges[end])
+        is_next = any(edge.sense.category in BEGINNING or fact_of(edge.sense) == "kind" for edge in self._edges[end])
+        is_begun = is_next and self.says(start, end, "kind") and self.says(start, end, "box")
+        is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
+        says_debate = self.silent[end] and any(edge.sense == DEBATES for edges in self._edges[end:] for edge in edges)
+        is_declined = says_debate and is_silent_clause(now, words[end:])
+        if self.is_marked(end) or is_roll or is_declined:
+            return True
+        if any(edge.sense.category in OWNERS and not edge.cost for edge in self._edges[end]):
+            return any(now.is_timely(kind) for kind in MARKERS)
+        is_counted = words[end].text.isdigit() or is_begun or is_behind
+        return is_counted and any(now.is_timely(kind) for kind in COUNTED)
+
+    def _cuts_number(self, at: int) -> bool:
+        """Tell whether a number would be cut from what it belongs to: no mark stands on that side, one on the other."""
+        before, here, *behind = self.words[at - 1 : at + 2] if at < len(self.words) else (None, None)
+        if before is None or here is None:
+            return False
+        is_of_former = here.text.isdigit() and not here.is_apart and any(word.is_apart for word in behind if word)
+        return is_of_former or (before.text.isdigit() and before.is_apart and not here.is_apart)
+
+
+def fact_of(sense: Sense) -> str:
+    """Return what a meaning tells of support: how much, which, where; else its category."""
+    return "kind" if sense in OF_SUPPORT else FACTS.get(sense.category, sense.category)
