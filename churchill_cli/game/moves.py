@@ -9,8 +9,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Spot
 from churchill_cli.game.war.collapse import ARMIES, taken_from
+from churchill_cli.game.war.fronts import GATES
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
+OUT_OF_GAME, INTO_GAME = N_("Take %(issue)s out of the game."), N_("Put %(issue)s back into the game.")
 TO_CENTER = N_("Put %(issue)s in the center of the table.")
 TO_SPACE = N_("Put %(issue)s on %(power)s space %(n)d.")
 TO_CHAIR = N_("Put %(issue)s on the chair of %(power)s.")
@@ -86,8 +88,16 @@ def moves(before: Position, after: Position) -> list[Text]:
         *_counted(remaining, after, "reserves", "removed"),
         *sorted(marker_orders, key=lambda order: order.template not in TAKEN),
         *_track_moves(before, after),
+        *(Text(OUT_OF_GAME, {"issue": issue}) for issue in _opened(after) if issue not in _opened(before)),
+        *(Text(INTO_GAME, {"issue": issue}) for issue in _opened(before) if issue not in _opened(after)),
         *_counted(before, after, "conferences_won", "technology"),
     ]
+
+
+def _opened(position: Position) -> list[Issue]:
+    """Return the issues that have left the game by the space that they open (6.21, 6.22)."""
+    gates = {issue: position.rules.issues[issue].gate for issue in GATES}
+    return [issue for issue, space in gates.items() if space is not None and position.has_entered(space)]
 
 
 def issue_moves(before: State, after: State) -> list[Text]:

@@ -13,7 +13,7 @@ from churchill_cli.typed.words import typed_words
 
 MOST_APART, MOST_PARTS = 4, 12
 """So many boards are asked about that one text may tell; so many of its parts are looked at one by one."""
-MARKS = re.compile(r"[,;]")
+MARKS = re.compile(r"[,;]|\.\s")
 """What stands between the parts of a text."""
 OF_CARD, FEW = PLACED - {"front"} | {"removed"}, 2
 """Kinds of marker that a conference card may bring where it names the place, and so many of them at most (5.12)."""

@@ -128,6 +128,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "talk": (_tells(ANY, hint=KEPT, cost=TALK),),
     "yes": (_tells({a.DebateIssue}, "debates"), _tells(ANY - {a.DebateIssue}, hint=KEPT, cost=YES)),
     "reason": (_tells(ANY, doubt=1),),
+    "earlier": (_tells(ANY, hint=KEPT),),
     "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
     "agendas": (_tells({a.Reveal}, "agendas"),),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),

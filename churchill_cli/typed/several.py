@@ -9,6 +9,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.declining import is_silent_clause
@@ -28,7 +29,7 @@ LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named."""
-OF_LEADER = (a.LeaderRolls, a.LeaderIs)
+LED, OF_LEADER = Play("leader"), (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
@@ -199,7 +200,7 @@ class Splitter:
             return None
         following = rest.actions[0][0].action if rest.actions else None
         if isinstance(following, OF_LEADER):  # no other card is followed by a roll (5.26)
-            meant = tuple(one for one in meant if _is_leaders(one.action))
+            meant = tuple(one for one in meant if getattr(one.action, "card", LED).kind == LED.kind)
             if reading not in meant:
                 return None
         is_next = bool(rest.actions) and not rest.begins_there
@@ -239,12 +240,6 @@ def _held(given: Given, reading: Reading) -> Given:
     """Return what was said of support before and still holds: kind and place of the last one only right behind it."""
     lapsed = {"box"} if isinstance(reading.action, a.PlaceSupport) else {"box", "like"}
     return {name: value for name, value in given.items() if name not in lapsed}
-
-
-def _is_leaders(action: Action) -> bool:
-    """Tell whether an action plays no card, or a Leader's."""
-    card = getattr(action, "card", None)
-    return card is None or card.kind == "leader"
 
 
 def _open_fields(meant: Sequence[Reading]) -> list[str]:

@@ -48,6 +48,9 @@ KINDS_SAID: Mapping[str, Sequence[tuple[str, str]]] = {
     "wins": (("conferences", ""),),
 }
 """The words and issues that say a kind of marker, with the kinds and of which one: `Italy out`, `spies Oak Ridge`."""
+OF_GLOBAL = frozenset({"global", "side"})
+NAMES = OF_GLOBAL | {"front", "space", "place", "theater", "axis", "reserve", "abomb", "not_counted"}
+"""Categories of a name, and of `before`: a word that is one is not silent."""
 OF_ALIGNMENT = frozenset({("word", "alignment"), ("word", "aligns")})
 """What is said of an alignment marker behind its number."""
 NAMED = frozenset({"entered", "conferences", "technology", "surrendered"})
@@ -137,14 +140,16 @@ class Standing:
             dearer = told._replace(cost=told.cost + price)
             if (category, value) == ("number", "1") and told.kind == "networks" and "value" in told.fields:
                 yield from ((end, more) for more in self._of_alignment(dearer, at, end))
-            if category in SILENT or (category == "word" and value in ALSO_SAID):
+            is_name = any(other.sense.category in NAMES and not other.cost for other in self.edges[at])  # `UN`, `SO`
+            if (category in SILENT and not is_name) or (category == "word" and value in ALSO_SAID):
                 across = ACROSS * (self.words[at].is_apart and bool(told.fields))
                 yield end, dearer._replace(cost=dearer.cost + across)
             for kind, key in KINDS_SAID.get(value, ()) if category in {"word", "issue"} else ():
                 for said in self._of_kind(dearer, kind):
                     more = self._with_field(said, KEY_CATEGORY[kind], key, at) if key else (said,)
                     yield from ((end, one) for one in more)
-            begun = [dearer]
+            is_power = any(other.sense.category in HELD and other.end == end for other in self.edges[at])
+            begun = [] if category in OF_GLOBAL and is_power else [dearer]  # `us` alone names no Global Issue
             for meaning, meant in self._parts(told, category, value):
                 begun = [more for one in begun for more in self._with_field(one, meaning, meant, at)]
             yield from ((end, more) for more in begun)
@@ -152,7 +157,7 @@ class Standing:
     def _of_alignment(self, told: Told, at: int, end: int) -> Iterator[Told]:
         """Yield that a number counts an alignment marker beside the networks of a country: `1+1`, `1 and 1 aligned`."""
         behind = {edge.sense for edge in self.edges[end]} if end < len(self.words) else set()
-        if behind & OF_ALIGNMENT:
+        if behind & OF_ALIGNMENT and not self._is_apart(end):
             yield told
         elif "+" in self.words[at].gap:
             yield from self._of_kind(told, "alignment")
@@ -165,6 +170,12 @@ class Standing:
             relation, _point, power = value.partition(".")
             return (("global", relation), ("power", power))
         return (SPECIAL.get((category, value), (category, value)),)
+
+    def _is_apart(self, at: int) -> bool:
+        """Tell whether a mark stands before a word, or before the silent ones in front of it."""
+        is_behind_silent = at > 0 and any(edge.sense.category in SILENT for edge in self.edges[at - 1])
+        is_marked = self.words[at].is_apart or "." in self.words[at].gap
+        return is_marked or (is_behind_silent and self._is_apart(at - 1))
 
     def _of_kind(self, told: Told, kind: str) -> Iterator[Told]:
         """Yield markers of a kind that is said: of the one begun, where it has what was told, or of the next."""
@@ -179,19 +190,19 @@ class Standing:
 
     def _with_field(self, told: Told, category: str, value: str, at: int) -> Iterator[Told]:
         """Yield the marker with a field more, or the next with its first: of its kind, or of none that is said."""
-        is_apart = self.words[at].is_apart
+        is_apart, closed = self._is_apart(at), self.closed(told)
         field, own = (FIELDS.get(kind, {}).get(category) for kind in (told.kind, self.kind))
         is_support = field == "key" and told.kind in PLACED and "value" in told.fields
         is_at_last = is_apart and any({told.kind, last.kind} <= PLACED for last in told.settings[-1:])
-        # neither `3 naval, belorussia` nor `west normandy 5 naval, med` says whose navy it is behind the comma
-        is_counted = is_apart and category == "place" and "value" in told.fields  # `france 1 1, greece`
-        is_elsewhere = is_counted or (is_support and (category == "space" or is_at_last))
+        # `3 naval, belorussia`, `west normandy 5 naval, med`, `france 1 1, greece`: behind the comma begins the next
+        is_of_next = is_apart and field == "key" and "value" in told.fields and told.kind not in PLACED
+        is_of_next = is_of_next or (is_apart and closed is not None and told.kind not in PLACED)
+        is_elsewhere = is_of_next or (is_support and (category == "space" or is_at_last))
         has_room = bool(field) and field not in told.fields and not is_elsewhere
-        is_agreed = bool(field) and category != "number" and told.fields.get(field or "") == (category, value)
+        is_agreed = not is_apart and category != "number" and told.fields.get(field or "") == (category, value)
         if field and (has_room or is_agreed):
             cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
-        closed = self.closed(told)
         if category == "number" and told.kind == "front" and self.is_navy_unsaid:
             bare = closed or told._replace(cost=told.cost + UNSURE_NAVY)
             if "value" in bare.fields:

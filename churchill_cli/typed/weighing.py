@@ -152,19 +152,14 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
 def _behind_leaders(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
     """Return the meanings where what may say how a Leader is stands behind his name: he is meant, it is no talk."""
     senses = [{edge.sense for edge in edges} for edges in every]
-    named = (at for at, said in enumerate(senses) if any(_is_leader(sense) for sense in said))
-    first = next(named, len(every))
+    leaders = (at for at, said in enumerate(senses) if LEADER in said or "person" in {sense.category for sense in said})
+    first = next(leaders, len(every))
 
     def dearer(at: int, edge: Edge) -> Edge:
         is_talk = at > first and edge.sense.category in SILENT and bool(senses[at] & HOW_HE_IS)
         return edge._replace(cost=edge.cost + BEHIND_LEADER) if is_talk else edge
 
     return [[dearer(at, edge) for edge in edges] for at, edges in enumerate(every)] if first < len(every) else every
-
-
-def _is_leader(sense: Sense) -> bool:
-    """Tell whether a meaning names a Leader, or says that one is meant."""
-    return sense == LEADER or sense.category == "person"
 
 
 def _beside_second_front(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:

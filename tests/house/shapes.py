@@ -345,7 +345,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/fixed_words": {"word": VALUED},
     "lexicon/markers": {
         **dict.fromkeys(("removes", "replaces", "puts", "there", "same"), SAID),
-        **dict.fromkeys(("spent", "given", "command", "speaker", "stands", "of_axis"), SAID),
+        **dict.fromkeys(("spent", "given", "command", "speaker", "earlier", "stands", "of_axis"), SAID),
     },
     "lexicon/names": {
         **dict.fromkeys(["names", "owned"], VALUED),

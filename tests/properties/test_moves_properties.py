@@ -19,6 +19,10 @@ CHAIR = 7
 """The chair of a track of the conference table (5.23)."""
 
 
+OPENED = {"second_front": "normandy", "ussr_declares_war": "manchuria"}
+"""The issues that leave the game, each with the space by which it does (6.21, 6.22)."""
+
+
 def laid_out(state: State) -> Board:
     """Return the board as it lies on the table: what hands can move."""
     position, table = state.position, state.turn.table
@@ -42,6 +46,7 @@ def laid_out(state: State) -> Board:
             if issue not in state.turn.directed
         },
         "active": set(table.active),
+        "gone": {issue for issue, space in OPENED.items() if position.has_entered(space)},
     }
 
 
@@ -123,6 +128,8 @@ ORDERS: dict[str, Callable[[Board, Mapping[str, Any]], Any]] = {
     "Take conference victory markers from %(power)s: %(n)d (now %(now)d).": add("won", "power", -1),
     "Give %(power)s German Technology markers: %(n)d (now %(now)d).": add("technology", "power", 1),
     "Take German Technology markers from %(power)s: %(n)d (now %(now)d).": add("technology", "power", -1),
+    "Take %(issue)s out of the game.": lambda board, fields: board["gone"].add(fields["issue"]),
+    "Put %(issue)s back into the game.": lambda board, fields: board["gone"].remove(fields["issue"]),
     "Return %(issue)s to its place.": take("directed", "issue"),
     "Put %(issue)s before the %(front)s.": before_front,
     "Take %(issue)s from the table.": take("issues", "issue"),

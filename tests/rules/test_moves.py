@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.constants import Collapse
-from churchill_cli.game.model.ids import FRONTS, Reserve
+from churchill_cli.game.model.ids import FRONTS, Front, Reserve
 from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.told_values import Spot
@@ -221,7 +221,7 @@ def test_an_army_that_an_advance_drives_out_is_taken_from_before_that_front(loss
         assert {"front": loss.front, "space": loss.space} == moved.fields
         assert {"front": loss.front, "reserve": loss.reserve, "now": 1} == taken.fields
         there = {front for front in FRONTS if after.reserves[front] != then.reserves.get(front, 0)}
-        assert there == {order.fields["front"] for order in returned}
+        assert there == {order.fields["front"] for order in returned if "front" in order.fields}  # an issue may go too
 
 
 @pytest.mark.parametrize("out", [{}, {"german_army": 0}, {"german_army": 2}])
@@ -236,3 +236,17 @@ def test_an_army_that_has_fallen_is_taken_from_where_it_stood_and_counted_with_t
         f"Remove from the game one German army that stands against the Western Front (now out: {gone + each})."
         for each in (1, 2)
     ] == said(before, after)
+
+
+@pytest.mark.parametrize(
+    ("front", "before", "space", "issue"),
+    [
+        ("western", "bolero", "normandy", "Second Front"),
+        ("far_east", "nomohon", "manchuria", "USSR Declares War on Japan"),
+    ],
+)
+def test_an_issue_that_a_space_ends_is_taken_out_of_the_game(front: Front, before: str, space: str, issue: str) -> None:
+    """Once the space is entered the issue leaves the game; where that is corrected it comes back (6.21, 6.22)."""
+    old, new = (EMPTY.but(fronts={**EMPTY.fronts, front: where}) for where in (before, space))
+    assert f"Take {issue} out of the game." in said(old, new)
+    assert f"Put {issue} back into the game." in said(new, old)
