@@ -73,7 +73,8 @@ def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
         return ()
     meaning = understood(state, _said(told))
     lines = meaning.told if meaning.is_certain else meaning.asked
-    return tuple(filter(None, map(grammar.notated, lines))) if len(meaning.told) < len("ab") else ()
+    is_clear = len(meaning.told) < len("ab") and len(lines) <= MOST_DUE  # of more, words are lacking that were told
+    return tuple(filter(None, map(grammar.notated, lines))) if is_clear else ()
 
 
 def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tuple[tuple[str, str], ...]]:

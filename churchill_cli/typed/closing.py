@@ -229,11 +229,12 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
 
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
+    a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said,
     a.CardClears: lambda told, _now: "n" not in told.values,
     a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),
 }
-"""What must hold of a kind: a die alone is a purge's where that is due, nobody who does not pass passes (3.33)."""
+"""What must hold of a kind: a die alone is a purge's where that is due, or a Chief's; who does not pass passes not."""
 CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     a.ShowCards: shown,
     a.Outcome: closed_outcome,

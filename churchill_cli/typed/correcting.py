@@ -16,7 +16,9 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
 from churchill_cli.typed.command_words import begun, forms_of
 from churchill_cli.typed.commands import slips
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, Kind
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.words import Word, typed_words
@@ -27,6 +29,8 @@ MOST_WORDS = 6
 """Words of what was meant."""
 CLEARLY, ALIKE = 0.6, 0.1
 """What the words of what was meant may cost at most; so near in cost are two readings of them."""
+NAMING = frozenset({"issue", "staff", "chief", "number"})
+"""Categories of what names an issue or a card: something else is meant of the line than whether it is an advance."""
 LISTS = ("targets", "issues", "places", "dice", "rolls")
 """Fields that hold several things, of which one may be replaced."""
 
@@ -109,12 +113,28 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
     kind = KINDS.get(type(action))
     if kind is None:
         return ()
+    played = _other_play(action, told, now)
+    if played:
+        return _legal(played, action, now)
     meant, denied = _values(kind, told.meant, now), _values(kind, told.not_meant, now)
     if told.not_meant and not any(_has(action, values) for values in denied):
         return ()
     not_meant = next((values for values in denied if _has(action, values)), {})
     found = (other for values in meant for other in _replaced(action, values, not_meant))
     return _legal(found, action, now)
+
+
+def _other_play(action: Action, told: Amendment, now: Now) -> Iterable[Action]:
+    """Return a debate as the advance that was meant, or an advance as the debate, with the card told (5.24)."""
+    senses = {edge.sense for edges in lattice(told.meant) for edge in edges if edge.cost <= CLEARLY}
+    last = now.state.turn.table.last
+    if any(sense.category in NAMING for sense in senses) or last is None:
+        return ()
+    if isinstance(action, a.DebateIssue) and Sense("word", "advances") in senses:
+        return (a.AdvanceIssue(action.power, last.issue, action.card),)
+    if isinstance(action, a.AdvanceIssue) and Sense("word", "debates") in senses:
+        return (a.DebateIssue(action.power, action.card),)
+    return ()
 
 
 def _shown(shown: a.ShowCards, told: Amendment, now: Now) -> tuple[Action, ...]:

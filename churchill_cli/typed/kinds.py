@@ -101,7 +101,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (
         a.AdvanceIssue,
         {**WHO, "issue": "issue", **CARD},
-        "leader chief with advances discarding stopping places moves wins takes himself",
+        "leader chief with advances discarding stopping places moves wins takes himself rolls",
     ),
     (a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls takes"),
     (a.PurgeRolls, {"number": "d6", "staff": "staff"}, "purge rolls"),
