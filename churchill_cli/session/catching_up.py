@@ -29,8 +29,8 @@ from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 
-DONE, BACK, STOP, MOST_DIGITS = "done", "back", "stop", 4
-"""What answers any question; the digits of a count."""
+DONE, BACK, STOP, MOST_DIGITS, UNTOLD = "done", "back", "stop", 4, "untold"
+"""What answers any question; the digits of a count; that it was said once what is not told of a board."""
 OF_WAR = frozenset({"offensive", "reserves"})
 """Kinds of marker that leave the board with each war: between wars none is asked for (7.6, 7.71)."""
 
@@ -44,7 +44,8 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     if text.strip() and region is None:
         tell(session, clauses_said(text, session.game.state.position.board))
         still_untold = told_markers.untold(session.game) if session.asking is None else ()
-        print_lines(still_untold)
+        print_lines(still_untold if UNTOLD not in session.hinted else ())  # once: `catch-up` shows it
+        session.hinted.add(UNTOLD)
         if not (still_untold or session.asking):
             tell_due(session)
         return

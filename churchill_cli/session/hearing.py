@@ -195,8 +195,9 @@ def mark_new_names(state: State, menu: Ambiguous) -> Ambiguous:
 
 
 def _new_names(state: State, line: str) -> Sequence[str]:
-    """Return the names in the cards shown that no card known has (5.13)."""
-    shown = read(line)
-    cards = shown.cards if isinstance(shown, ShowCards) else {}
-    known = {name for power in POWERS for name in known_staff(state, power)} if cards else {}
-    return [card.name for card in cards.values() if card.name and card.name not in known]
+    """Return the names in the cards shown, or played, that no card known has (5.13, 5.22)."""
+    told = read(line)
+    cards = told.cards.values() if isinstance(told, ShowCards) else filter(None, [getattr(told, "card", None)])
+    names = [card.name for card in cards if card.name and card.kind == "staff"]
+    known = {name for power in POWERS for name in known_staff(state, power)} if names else {}
+    return [name for name in names if name not in known]

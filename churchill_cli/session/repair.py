@@ -124,5 +124,6 @@ def _further(session: Session, mended: Mending) -> None:
     told = games.mend(session.record, mended)
     session.mending, session.game = None, told.game
     told_answers.remember(session.record, told)
+    session.remember(told)
     print_lines([paint(_("Every line fits again."), "strong"), *view.told_lines(told)])
     tell_due(session)

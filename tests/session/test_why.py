@@ -147,9 +147,12 @@ def test_support_placed_is_explained_with_the_chance_that_it_bought(run: Run, la
 def test_a_line_that_no_longer_fits_is_explained_while_it_is_mended(run: Run) -> None:
     won = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
     lines = (won, "USSR directs ussr_directed_offensive to eastern", "UK places 4 offensive western")
-    script = "\n".join((*lines, "USSR places 2 offensive eastern", "change 3 UK places 3 offensive western", "why", ""))
+    change = ("USSR places 2 offensive eastern", "change 3 UK places 3 offensive western")
+    script = "\n".join((*lines, *change, "why", "UK places 1 offensive western", "why", ""))
     out = in_one_line(run("play", "--scenario", "training", "--keep-going", stdin=script).out)
-    assert out.rpartition("> why ")[2].startswith("Error: It is UK's turn to allocate, not USSR's (6.4, 6.0).")
+    meanwhile, mended = out.split("> why ")[1:]
+    assert meanwhile.startswith("Error: It is UK's turn to allocate, not USSR's (6.4, 6.0).")
+    assert mended.startswith("change! 3 UK places 3 offensive western")
 
 
 @pytest.mark.parametrize(
