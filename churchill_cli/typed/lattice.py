@@ -174,7 +174,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         stems_said.add(stem(words[end].text))
         live, behind = _going_on(live, words, end, used)
         used, end = used + 1, behind
-    is_marker = text in _marker_or_place() and not (start + 1 < len(words) and words[start + 1].is_apart)
+    is_marker = text in marker_or_place() and not (start + 1 < len(words) and words[start + 1].is_apart)
     if is_marker:
         meanings.add(start + 1, Sense("word", "aligns"), MARKER_OR_PLACE)
 
@@ -204,7 +204,7 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
 
 
 @cache
-def _marker_or_place() -> frozenset[str]:
+def marker_or_place() -> frozenset[str]:
     """Return the words that begin the name of a place and of a marker: `pol`."""
     return frozenset(word for forms in rulebook().lexicon["names"]["marker_or_place"].values() for word in forms)
 

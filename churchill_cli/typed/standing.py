@@ -7,7 +7,7 @@ from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, GLOBAL_SIDES, POWERS, THEATERS, US, USSR
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.notation.clauses import HOLDERS, Asked
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import lattice, marker_or_place
 from churchill_cli.typed.words import Word
 
 BEAM, NEAR, ACROSS, SURE, UNSURE_NAVY = 60, 0.12, 0.2, 0.3, 9.0
@@ -48,6 +48,8 @@ KINDS_SAID: Mapping[str, Sequence[tuple[str, str]]] = {
     "wins": (("conferences", ""),),
 }
 """The words and issues that say a kind of marker, with the kinds and of which one: `Italy out`, `spies Oak Ridge`."""
+AS_PLACE = 0.02
+"""What it costs that an alignment marker is cut short as a country may be: `pol`."""
 OF_GLOBAL = frozenset({"global", "side"})
 NAMES = OF_GLOBAL | {"front", "space", "place", "theater", "axis", "reserve", "abomb", "not_counted"}
 """Categories of a name, and of `before`: a word that is one is not silent."""
@@ -136,11 +138,14 @@ class Standing:
 
     def further(self, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a text goes on at a word: silent words, a kind, a field of this marker or of the next."""
+        if self.words[at].text in marker_or_place():  # `france 1 pol`
+            yield from ((at + 1, said) for said in self._of_kind(told._replace(cost=told.cost + AS_PLACE), "alignment"))
         for end, (category, value), price in self.edges[at]:
             dearer = told._replace(cost=told.cost + price)
             if (category, value) == ("number", "1") and told.kind == "networks" and "value" in told.fields:
                 yield from ((end, more) for more in self._of_alignment(dearer, at, end))
             is_name = any(other.sense.category in NAMES and not other.cost for other in self.edges[at])  # `UN`, `SO`
+            is_name = is_name or self.words[at].text in marker_or_place()
             if (category in SILENT and not is_name) or (category == "word" and value in ALSO_SAID):
                 across = ACROSS * (self.words[at].is_apart and bool(told.fields))
                 yield end, dearer._replace(cost=dearer.cost + across)
@@ -157,7 +162,8 @@ class Standing:
     def _of_alignment(self, told: Told, at: int, end: int) -> Iterator[Told]:
         """Yield that a number counts an alignment marker beside the networks of a country: `1+1`, `1 and 1 aligned`."""
         behind = {edge.sense for edge in self.edges[end]} if end < len(self.words) else set()
-        if behind & OF_ALIGNMENT and not self._is_apart(end):
+        is_cut_short = end < len(self.words) and self.words[end].text in marker_or_place()
+        if (behind & OF_ALIGNMENT or is_cut_short) and not self._is_apart(end):
             yield told
         elif "+" in self.words[at].gap:
             yield from self._of_kind(told, "alignment")
@@ -203,6 +209,8 @@ class Standing:
         if field and (has_room or is_agreed):
             cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
+        if told.kind == "command" and field == "key" and told.fields.keys() == {"key"}:  # `europe and pacific us`
+            yield told._replace(fields={"key": ("theater", BOTH)})
         if category == "number" and told.kind == "front" and self.is_navy_unsaid:
             bare = closed or told._replace(cost=told.cost + UNSURE_NAVY)
             if "value" in bare.fields:
