@@ -34,8 +34,8 @@ LONGEST_NAME, WIDEST_NAME = 5, 9
 """Words of a name, and from its first to its last, small ones among them."""
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 """Categories of which a word is said as it stands in the lexicon, without an ending."""
-MARKER_OR_PLACE, CUT_SHORT, RUN_TOGETHER = 0.15, 1.0, 0.15
-"""What a word costs that begins a marker's name, one that is cut short, the numbers of an issue run together."""
+MARKER_OR_PLACE, RUN_TOGETHER = 0.15, 0.15
+"""What a word costs that begins a marker's name, and the numbers of an issue run together."""
 PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
@@ -65,9 +65,7 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
     stand_ins = tuple(word._replace(text=whole.get(word.text, word.text)) for word in words)
     every = []
     for start, (word, stand_in) in enumerate(zip(words, stand_ins, strict=True)):
-        meanings = _meanings(words, start)
-        if word != stand_in:
-            meanings.costs = {key: cost + CUT_SHORT for key, cost in meanings.costs.items()}
+        meanings = _meanings(words, start) if word == stand_in else Meanings()
         if stand_ins != tuple(words):
             for (end, sense), cost in _meanings(stand_ins, start).costs.items():
                 meanings.add(end, sense, cost)

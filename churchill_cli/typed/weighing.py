@@ -13,7 +13,7 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
 }
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
-SILENT = frozenset({"filler", "talk", "die_word"})
+SILENT = frozenset({"filler", "talk", "die_word", "yes"})
 TRACK, WITH, FOR, OTHER = Sense("track", ""), Sense("word", "with"), Sense("word", "for"), Sense("other", "")
 LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
 BESIDE_HIMSELF = frozenset({LEADER, Sense("keeps", "")})
