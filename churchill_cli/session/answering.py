@@ -14,6 +14,7 @@ from churchill_cli.typed.correcting import amended, amendment
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
+from churchill_cli.typed.reading import NAMES
 from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 from churchill_cli.views.menus import told_apart
@@ -28,8 +29,7 @@ SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "sing
 def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
     """Return the lines of the entry whose number or words are typed; of the only one after a yes."""
     texts = tuple(word.text for word in typed_words(typed))
-    said_number = next((number for number, form in rows("entries") if words_of(form) == texts), "")
-    number = said_number or typed  # `the first`
+    number = next((number for number, form in rows("entries") if words_of(form) == texts), typed)  # `the first`
     if len(asked.choices) == 1 and answers("yes", typed):
         entry: str | None = asked.choices[0]
     elif number.isascii() and number.isdecimal() and 1 <= int(number[:6]) <= len(asked.choices):
@@ -170,9 +170,10 @@ def stands_in(entry: str, words: Sequence[Word]) -> bool:
         text = words[at].text
         if text in identifiers or (len(text) > 1 and any(word.startswith(text) for word in spoken)):
             reached[at + 1] = True
+        is_name = any(edge.sense.category in NAMES and not edge.cost for edge in edges)  # `este` is the east as well
         for edge in edges:
             is_named = edge.sense.value in identifiers and bool(edge.sense.value)
-            if is_named or edge.sense.category in SILENT:
+            if is_named or (edge.sense.category in SILENT and not is_name):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_named
     return reached.get(len(words), False)
 

@@ -30,7 +30,7 @@ from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
 
 DONE, BACK, STOP, MOST_DIGITS, UNTOLD = "done", "back", "stop", 4, "untold"
-"""What answers any question; the digits of a count; that it was said once what is not told of a board."""
+"""What answers any question; the digits of a count; that what is not told was said."""
 OF_WAR = frozenset({"offensive", "reserves"})
 """Kinds of marker that leave the board with each war: between wars none is asked for (7.6, 7.71)."""
 

@@ -37,8 +37,7 @@ from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
 NAVAL, UNDO, OF_BEGINNING, OF_BOARD = "naval", "undo", ("adjust ", "note "), 2
-"""The kind of support, a line about others, what is told of a board before the first conference, and of how many
-countries nothing else is."""
+"""The kind of support, a line about others, what is told before a joined conference, of so many countries it alone."""
 
 
 def enter(session: Session, typed: str) -> None:

@@ -36,6 +36,9 @@ UK picks ussr_declares_war strategic_materials
     ("choices", "typed", "meant", "lang"),
     [
         (CHOICES, "uk", CHOICES[1], "en"),
+        (PLACES, "naval, cbi 1", None, "en"),
+        (PLACES, "naval, so 1", None, "es"),
+        (("US places 1 offensive cbi", "US places 1 naval cbi"), "naval, este 1", None, "es"),
         (CHOICES, "the uk", CHOICES[1], "en"),
         (CHOICES, "britain", CHOICES[1], "en"),
         (CHOICES, "us debates", CHOICES[0], "en"),
