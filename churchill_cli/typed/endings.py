@@ -64,7 +64,7 @@ class Endings:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
         is_headed = any(":" in words[at].gap and self.heading(start, at) for at in range(start + 1, end))
-        if is_headed or self._cuts_number(end):
+        if is_headed or self._cuts_number(end) or self._heads(start, end):
             return False
         if end == len(words):
             return start > 0
@@ -81,6 +81,11 @@ class Endings:
             return any(now.is_timely(kind) for kind in MARKERS)
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(now.is_timely(kind) for kind in COUNTED)
+
+    def _heads(self, start: int, end: int) -> bool:
+        """Tell whether the last of some words, behind a mark, head what stands behind a colon: `…, uk first: greece`."""
+        is_colon = end < len(self.words) and ":" in self.words[end].gap
+        return is_colon and any(map(self.is_marked, range(start + 1, end)))
 
     def _cuts_number(self, at: int) -> bool:
         """Tell whether a number would be cut from what it belongs to: no mark stands on that side, one on the other."""

@@ -24,7 +24,7 @@ from churchill_cli.typed.words import Word
 FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR, ACROSS = 0.2, 0.1, 0.3, 0.6, 0.3, 0.7
 """What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most;
 what one costs that goes across a mark and neither begins nor ends at one: `cbi 1, nav | west 1`."""
-MOST_TRIED, MOST_MEANT = 400, 4
+MOST_TRIED, MOST_MEANT = 1_000, 4
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
@@ -111,7 +111,8 @@ class Splitter:
         decision = self._decided(reader, start, end, before, given)
         meant = decision.readings
         likely = meant if len(meant) <= MOST_MEANT else ()
-        if _open_fields(meant) in PLACE_OPEN and self._endings.says(start, end, "kind", "reserve"):
+        is_place_open = _open_fields(meant) in PLACE_OPEN
+        if is_place_open and self._endings.says(start, end, "kind", "reserve"):
             likely = tuple(one for one in meant if _place(one.action) in self._places_named(now)) or meant[:1]
         senses = ([edge.sense for edge in edges] for edges in reader.edges[start:end])
         if before and all(ROLLED in said or any(sense.category in NUMBERS for sense in said) for said in senses):
@@ -123,6 +124,8 @@ class Splitter:
             as_many = self._as_many(reading, end)
             every = (self._with(one, decision, now, (start, end), after, most=most) for one in as_many)
             chains += list(islice(filter(None, every), 1))
+            if chains and not is_place_open:
+                break  # the others are asked about with it, and what follows is the same
         return chains
 
     def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
@@ -178,7 +181,7 @@ class Splitter:
             return NOTHING
         says = partial(self._endings.says, start, end)
         is_counted, has_kind = says("each") and says("n"), says("kind")
-        is_first = not start and self._endings.says(0, 1, "kind")
+        is_first = not start and self._endings.says(0, 1, "kind") and not says("n", "single")
         names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
         if end < len(self.words) and not self.words[end].is_apart and self._endings.says(start, start + 1, "box"):
             names += ("box",)
