@@ -83,7 +83,7 @@ class Endings:
         return is_counted and any(now.is_timely(kind) for kind in COUNTED)
 
     def _heads(self, start: int, end: int) -> bool:
-        """Tell whether the last of some words, behind a mark, head what stands behind a colon: `…, uk first: greece`."""
+        """Tell whether the last words, behind a mark, head what stands behind a colon: `…, uk first: greece`."""
         is_colon = end < len(self.words) and ":" in self.words[end].gap
         return is_colon and any(map(self.is_marked, range(start + 1, end)))
 

@@ -138,6 +138,9 @@ class Splitter:
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
             if not any(takes_one_kind(reading.action, reader.now) for reading in alike.readings):
                 is_alike = any(reading.is_legal for reading in alike.readings)
+                torn = [one for one in decision.readings if one.line not in {each.line for each in alike.readings}]
+                if is_alike and like == "naval" and any(one.is_legal for one in torn):
+                    return Decision((*alike.readings, *torn), is_asked=True)
                 return alike if is_alike else decision._replace(is_asked=True)
         if "uncounted" in given and "kind" in own and says("n", "single"):
             bare = {name: value for name, value in own.items() if name != "kind"}
