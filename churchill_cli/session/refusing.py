@@ -164,8 +164,8 @@ def _no_such_face(line: str) -> UsageProblem | None:
 
 def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
-    powers = named(words, "power", "person")
-    if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1:
+    powers, is_of_issue = named(words, "power", "person"), bool(named(words, "issue"))  # `global 3, us debates 2`
+    if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue:
         return None
     return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
 

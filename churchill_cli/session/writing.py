@@ -1,6 +1,7 @@
 """A line that is typed is heard and goes to the record, or mends it; what can only go one way is told with it."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from churchill_cli.errors import Ambiguous, Forbidden, UsageProblem
 from churchill_cli.game import engine
@@ -24,6 +25,7 @@ from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.refusing import board_refusal, spaces_said, unclear
 from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import Boards, boards_told, clauses_said, telling_command
+from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
 from churchill_cli.typed.never_told import named
@@ -86,7 +88,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     try:
         found = Heard(command=of_board) if of_board else heard(session.undisputed, reworded(session.game, typed))
     except UsageProblem as why_not:
-        is_refused = not (session.mending or isinstance(why_not, Ambiguous))
+        is_refused = not (session.mending or isinstance(why_not, Ambiguous) or answers("no", typed))
         insertions = forgotten(typed, session.game.state, session.game.lines_back()) if is_refused else ()
         if is_refused and _is_beginning(session.game):
             raise board_refusal(why_not, typed, session.game.state.position.board) from None
@@ -167,10 +169,8 @@ def accept(session: Session, accepted: Told, lines_told: int = 1) -> None:
 
 def tell_only_choices(session: Session) -> None:
     """Tell what can only go one way, as long as that is so."""
-    for _count in range(MOST_ALONE):
-        action = only_choice(session.game.state)
-        if action is None:
-            break
+    only_choices = iter(lambda: only_choice(session.game.state), None)
+    for action in islice(only_choices, MOST_ALONE):
         write(session, grammar.write(action), is_alone=True)
 
 

@@ -91,6 +91,7 @@ def _bar(meanings: Meanings) -> None:
     costs = meanings.costs
     fronts = {end for (end, sense), cost in costs.items() if sense.category in {"front", "theater"} and cost <= STEMMED}
     cheapest = {end: cost for (end, sense), cost in costs.items() if sense.category == "power"}
+    whole_fronts = {end for (end, sense), cost in costs.items() if sense.category == "front" and cost <= STEMMED}
     front_names = {end: cost for (end, sense), cost in costs.items() if sense.category == "front"}
     powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
     of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
@@ -103,6 +104,7 @@ def _bar(meanings: Meanings) -> None:
         is_owner = sense.category == "issue" and cost >= CUT and end in powers
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and cost > STEMMED and end in fronts
+        is_front = is_front or (sense.category == "front" and cost > STEMMED and end in whole_fronts)  # `запад`
         is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
         is_space = is_space or (sense.category == "space" and cost > STEMMED and cost >= front_names.get(end, NEVER))
         is_stem = end in exact_words and 0 < cost <= STEMMED and (sense.category in OF_WORDS or sense == NONE)
