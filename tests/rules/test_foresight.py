@@ -343,6 +343,23 @@ def test_a_front_that_has_had_its_turn_is_foreseen_no_more() -> None:
     assert {front.fields["front"] for front in halted} == state.turn.halted.keys()
 
 
+def test_each_front_without_a_roll_says_what_keeps_it_from_one() -> None:
+    """As it stands: an Axis power has surrendered only where it has (7.73, 7.8)."""
+    shut = "Far East Front (USSR Declares War on Japan not in the center)"
+    in_germany = advance(western="germany")
+    surrendered = in_germany.at(surrendered=frozenset({"germany"}))
+    weak = advance().at(offensive={"eastern": 1}, reserves={"eastern": 5})  # 2 + 2 − 5 × 2
+    at_once = in_germany.at(rulings={"Q-surrender-timing": "at_once"})
+    for state, fronts in (
+        (advance(western="rhineland"), shut),
+        (at_once, f"Western Front, Mediterranean Front, Eastern Front, {shut}"),
+        (weak, f"Eastern Front (strength −6), {shut}"),
+    ):
+        assert texts(engine.BY_NAME["advance"].begin(state)[0])[-1] == f"Without a roll: {fronts}."
+    said = texts(engine.BY_NAME["advance"].begin(surrendered)[0])[-1]
+    assert said.startswith("Without a roll: Western Front (Germany has surrendered), ")
+
+
 def test_a_group_that_wants_no_advice_is_told_of_no_front_before_it_asks() -> None:
     state = advance(western="rhineland")
     assert texts(state)

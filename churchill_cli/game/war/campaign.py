@@ -92,7 +92,7 @@ WITHOUT_FAIL = N_("%(front)s → %(space)s: strength %(n)d, without fail; no bre
 BREAKS_THROUGH = N_("%(front)s → %(space)s: strength %(n)d, without fail; on %(least)d or more to %(beyond)s.")
 WITHOUT_ROLL = N_("Without a roll: %(fronts)s.")
 OBSTACLES = (
-    ("7.8", N_("%(front)s (%(axis)s has surrendered)")),
+    ("7.73.5", N_("%(front)s (%(axis)s has surrendered)")),
     ("7.53", N_("%(front)s (naval support missing: %(n)d)")),
     ("7.72.1", N_("%(front)s (naval support missing: %(n)d)")),
     ("7.73.3", N_("%(front)s (%(issue)s not in the center)")),
