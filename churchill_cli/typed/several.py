@@ -189,7 +189,7 @@ class Splitter:
         if end < len(self.words) and not self.words[end].is_apart and self._endings.says(start, start + 1, "box"):
             names += ("box",)
         facts = {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
-        return facts | ({"uncounted": True} if is_first and not says("n", "single") else {})
+        return facts | ({"uncounted": True} if is_first else {})
 
     def _with(  # noqa: PLR0913
         self, reading: Reading, decision: Decision, now: Now, span: tuple[int, int], given: Given, *, most: float

@@ -209,7 +209,8 @@ class Standing:
         if field and (has_room or is_agreed):
             cost = told.cost + ACROSS * (is_apart and (bool(told.fields) or told.is_kind_said))
             yield told._replace(cost=cost, fields={**told.fields, field: (category, value)})
-        if told.kind == "command" and field == "key" and told.fields.keys() == {"key"}:  # `europe and pacific us`
+        is_other = field == "key" and told.fields.keys() == {"key"} and told.fields["key"][1] != value
+        if told.kind == "command" and is_other:  # `europe and pacific us`
             yield told._replace(fields={"key": ("theater", BOTH)})
         if category == "number" and told.kind == "front" and self.is_navy_unsaid:
             bare = closed or told._replace(cost=told.cost + UNSURE_NAVY)

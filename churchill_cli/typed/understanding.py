@@ -93,7 +93,8 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
         return _answered(chain.actions, now, is_asked=bool(chain.doubt))
     if chain and chain.actions[1:] and alone.is_asked and chain.cost < alone.readings[0].cost + NEAR:
         one, several = (_answered(meant, now, is_asked=True) for meant in ([alone.readings], chain.actions))
-        return Understood(asked=(*one.asked, *several.asked)[:MOST_ASKED])
+        left_out = tuple(dict.fromkeys((*one.left_out, *several.left_out)))
+        return Understood(asked=(*one.asked, *several.asked)[:MOST_ASKED], left_out=left_out)
     return _hand_or_other(alone, now, words)
 
 

@@ -522,6 +522,7 @@ def test_one_power_is_no_other_cut_short(run: Run) -> None:
     [
         ("us commands europe and pacific", ["command europe US", "command pacific US"]),
         ("us commands both, a-bomb oak ridge, spy letter", ["command europe US", "command pacific US", BOMB, SPIES]),
+        ("european command europe us", ["command europe US"]),
         ("won us 3, uk 2, ussr 2", ["conferences US 3", "conferences UK 2", "conferences USSR 2"]),
         ("med central italy 3, arctic 2", [ITALY, "naval mediterranean 3"]),
         ("ussr yugoslavia 1+1, rumania 2", [*YUGOSLAVIA, "networks USSR rumania 2"]),
@@ -531,6 +532,7 @@ def test_one_power_is_no_other_cut_short(run: Run) -> None:
 def test_a_board_is_told_as_it_is_said_at_a_table(run: Run, typed: str, clauses: Sequence[str]) -> None:
     play(run, [typed])
     assert clauses == told()[: len(clauses)]
+    assert ("command pacific US" in told()) == ("command pacific US" in clauses)
 
 
 def test_of_a_board_the_parts_that_tell_something_are_offered_and_the_others_named(run: Run) -> None:
