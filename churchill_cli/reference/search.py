@@ -12,7 +12,8 @@ from churchill_cli.reference.stems import folded, words
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS, LANGUAGES, SOURCE, scripts
 
-SNIPPET_LENGTH = 160
+SNIPPET_LENGTH = 200
+SENTENCE_END = re.compile(r"(?<=[^\d\s][.!?])\s+")  # no number of a list, as `2.`
 DECIMALS = 3
 LATIN = re.compile("[a-z]")
 LEAST_SHARE = 0.3
@@ -27,12 +28,22 @@ class Found:
     def __init__(self, entry: Section, score: float, stems: list[str]) -> None:
         """Take the section, its score and the stems that were looked for."""
         self.section, self.score = entry, score
-        entry_text = " ".join(entry.text.split())
-        folded_text = folded(entry_text)
-        first_place = min((place for stem in stems if (place := folded_text.find(stem)) >= 0), default=0)
-        start = max(0, entry_text.rfind(" ", 0, max(0, first_place - SNIPPET_LENGTH // 3)) + 1)
-        excerpt = entry_text[start : start + SNIPPET_LENGTH]
-        self.snippet = ("… " if start else "") + excerpt + (" …" if start + SNIPPET_LENGTH < len(entry_text) else "")
+        text = " ".join(entry.text.split())
+        folded_text = folded(text)
+        self.snippet = _snippet(text, min((at for stem in stems if (at := folded_text.find(stem)) >= 0), default=0))
+
+
+def _snippet(text: str, place: int) -> str:
+    """Return the sentences of a text from the one around a place on, so many as fit; a longer one is cut at words."""
+    ends = [*(found.end() for found in SENTENCE_END.finditer(text)), len(text)]
+    start = max((end for end in ends if end <= place), default=0)
+    whole = max((end for end in ends if start < end <= start + SNIPPET_LENGTH), default=0)
+    if whole:
+        end = whole
+    else:
+        start = max(start, text.rfind(" ", 0, max(0, place - SNIPPET_LENGTH // 3)) + 1)
+        end = min(at for at in (text.find(" ", start + SNIPPET_LENGTH), ends[-1]) if at >= 0)
+    return ("… " if start else "") + text[start:end].rstrip() + (" …" if end < len(text) else "")
 
 
 def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, book: str = CHURCHILL) -> list[Found]:

@@ -12,6 +12,7 @@ import pytest
 from churchill_cli.answers.batch import answered
 from churchill_cli.reference import catalogue, sections, stems
 from churchill_cli.reference.page import page
+from churchill_cli.reference.search import search
 from churchill_cli.words.languages import LANGUAGES
 
 Run = Callable[..., Any]
@@ -344,6 +345,21 @@ def test_a_letter_of_the_first_edition_leads_to_its_line(run: Run) -> None:
     assert "The letter" not in run("9.4.U").out
     assert "The letter" not in run("9.4.K", "--edition", "1").out
     assert "The letter" not in run("9.4.AA", "--edition", "1").out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_search_shows_of_a_section_are_whole_sentences_or_whole_words(lang: str) -> None:
+    query = {"en": "naval support", "ru": "поддержка флот", "es": "apoyo naval"}[lang]
+    snippets = {found.section.id: found.snippet for found in search(query, lang, 30)}
+
+    assert len(snippets) > 5
+    for name, snippet in snippets.items():
+        text = " ".join(sections.section(name, lang).text.split())
+        shown = snippet.removeprefix("… ").removesuffix(" …")
+        before, after = text.split(shown)
+        assert not before or before.endswith(" ")
+        assert not after or after.startswith(" ")
+        assert len(snippet) < 260
 
 
 # Search in the first edition
