@@ -53,6 +53,8 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     is_power = category == "plays" and "power" in meaning.beside  # `usa 1`
     if (category in PASSING and not is_power) or (category == "word" and value in SAID):
         yield more
+    elif category == "word" and value == "wins":
+        yield more.but(doubt=1)  # who wins is reckoned, and may be of another conference
     elif category == "plus":
         yield more.but(hint="plus")
         yield _about_bonus(more, "not_counted")

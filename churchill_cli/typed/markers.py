@@ -13,13 +13,13 @@ SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS = 0.05, 0.06, 0.02, 0.2, 0.
 MOST_MARKERS, MOST_OF_ALL = 9, 4
 MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
 REMOVES, EXCHANGES = "-", "-+"
-OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent")
+OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent", "again")
 """What is told of the place that comes next, and no further."""
 NAMED = "named"
 LENT, LENT_TO_MINUS = 0.05, 0.2
 """A hint: a place is named; what it costs to count the next place by a number right behind it, with a minus between."""
-PENDING = frozenset({"deed", "is_awaited", "owner", "count"})
-"""What is told of a place that must still come."""
+PENDING = frozenset({"deed", "is_awaited", "owner", "count", "off_due"})
+"""What is told of a place that must still come, or of a marker that is taken: off its place, or one's own to it."""
 
 
 def placed(told: Told) -> Told | None:
@@ -45,7 +45,7 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):
         yield from _take_number(told, meaning)
     elif category in {"other", "plus"} and not is_reveal:
-        yield told.but(meaning.cost + AGAIN)
+        yield from [told.without("again").but(meaning.cost + AGAIN)] * (told.values.get("count") is None)
     elif not is_reveal:
         yield from _take_deed(told, category, meaning.cost)
 
@@ -129,10 +129,11 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
         yield told.but(cost + AGAIN)  # `the Yugoslav one`
     is_open = bool(items) and "counted" not in values and not is_gone
     is_lent = is_open and told.hint == NAMED and not gap.strip()
-    yield told.but(cost + LENT * is_lent, count=number, apart=is_apart(gap), lent=is_lent)
+    again = {"again": True} if told.hint == "again" and not is_apart(gap) else {}
+    yield told.but(cost + LENT * is_lent, again, count=number, apart=is_apart(gap), lent=is_lent)
     if is_open:
         price = cost + FAR * bool(gap.strip())
-        yield told.but(price, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
+        yield told.but(price, again, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
 
 
 def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -140,7 +141,8 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     values, items, place, gap = told.values, _items(told), meaning.value, meaning.gap
     count = values.get("count")
     number = count or values.get("each") or 1
-    cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (told.hint == "again" and not is_apart(gap))
+    is_at_once = told.hint == "again" or bool(values.get("again"))
+    cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (is_at_once and not is_apart(gap))
     cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
@@ -178,12 +180,12 @@ def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]
 def _take_deed(told: Told, category: str, cost: float) -> Iterator[Told]:
     """Yield that markers go, come, or one comes for another; that the place before is meant once more."""
     items, deed = _items(told), told.values.get("deed")
-    if category == "removes":
-        yield told.but(cost, deed=REMOVES, hint="removes")
+    if category in {"removes", "takes"}:
+        yield told.but(cost, {"off_due": True} if category == "takes" else {}, deed=REMOVES, hint="removes")
     if category in {"removes", "off"} and items and not items[-1].startswith("-"):
         yield _gone(told, items, cost)
-    elif category == "off" and deed == REMOVES:
-        yield told.but(cost, hint="removes")
+    elif category == "off" and (deed == REMOVES or "off_due" in told.values):
+        yield told.without("off_due").but(cost, hint="removes")
     elif category == "replaces":
         yield told.but(cost, deed=EXCHANGES)
     elif category == "puts":

@@ -18,7 +18,7 @@ from churchill_cli.typed.taking import TAKING, taken
 from churchill_cli.typed.unsaid_fields import completed
 from churchill_cli.typed.words import Word, stem
 
-BEAM = 60
+BEAM = 80
 """So many readings that are not at their end are kept at each word."""
 UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 2.0, 3, 4, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""

@@ -103,7 +103,10 @@ ADDED_TO, SPENDING = PLAYS | {a.Research}, frozenset({a.PlaceSupport, a.Activate
 MOVED = (_tells(MOVING, moves=True), _tells({a.Convoy}, "arrives", fills="fate", fate="arrives"))
 STALLED = (_tells(MOVING, moves=False), _tells({a.Convoy}, "fails", fills="fate", fate="fails"))
 OF_ROLLS = _tells({a.CardIs}, beside="rolls", doubt=1)
-OWN = (_tells({a.Pick}, track=True), _tells(OF_ISSUES, hint="own"), _tells({a.DebateIssue}, hint=KEPT))
+OWN = (
+    *(_tells({a.Pick}, track=True), _tells(OF_ISSUES, hint="own")),
+    _tells({a.DebateIssue, a.MoveGlobal}, hint=KEPT),  # a marker goes to the side of who moves it (6.11)
+)
 IN_CENTER = _tells({a.CardPuts}, "spot", fills="spot", spot="center")
 NOT = (
     _tells({a.GiveTie, a.Pass, a.CardBars, a.Reveal}, "not", when=_is_denying),
@@ -231,6 +234,9 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "for": (_tells({a.BreakTie}, "for", hint="for"), _tells(ANY - {a.BreakTie}, "for", hint=KEPT), *EXCHANGED),
     "with": (_tells(ANY, "with", hint="with"),),
     "stopping": (_tells(PLAYS, stop=True),),
+    **dict.fromkeys(("well", "arrives"), (_tells({a.PurgeRolls}, purged=False),)),
+    **dict.fromkeys(("dead", "discarding"), (_tells({a.PurgeRolls}, purged=True),)),
+    "passes": (_tells({a.Appoint}, "kept"),),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), MOVED[:1]),
 }

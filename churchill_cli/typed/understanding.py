@@ -161,7 +161,8 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
     """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
     is_before = now.reads_card
-    if best and best.left_out and steps_elsewhere(now, words):
+    is_of_other_step = bool(best and best.left_out and steps_elsewhere(now, words))
+    if is_of_other_step and not (is_before and _set_by_hand(now, words)):
         return NOTHING
     if best and best.cost >= FURTHER and is_thrown_elsewhere(now, words):
         return NOTHING

@@ -11,6 +11,7 @@ from churchill_cli.game.decision.debts import accepts, payable_debts
 from churchill_cli.game.decision.support import SUPPORTS
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, USSR
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.victory.ending import verdict
@@ -26,7 +27,7 @@ UNSAID_OWED = 0.15
 """What it costs that a card's demand names no kind of support: who says `support` leaves the choice."""
 CONTRADICTED = 1.0
 """What it costs that something else comes of an action than is said."""
-MOST_CHOICES, MOST_COUNTED = 250, 9
+MOST_CHOICES, MOST_COUNTED = 40, 9
 DEFAULTS: Mapping[str, object] = {"stop": False, "rolls": (), "n": 1}
 KEPT = frozenset({"n", "targets", "issues", "d10", "d6", "card"})
 """Fields that the list of legal actions does not tell in full."""
@@ -49,6 +50,8 @@ def _most_legal(kind: Kind, told: Told, now: Now) -> Iterator[Reading]:
         counted = (_completed(kind, one.but(n=n, is_all=True), now) for n in range(MOST_COUNTED, 0, -1))
         allowed = ([meant for meant in every if meant.is_legal] for every in counted)
         most: list[Reading] = next(filter(None, allowed), [])
+        if not most and not is_open:
+            yield from _completed(kind, one.but(n=1), now)  # forbidden, and it is said why
         most = [meant for meant in most if not (is_open and is_without_sea(meant.action, now))]
         is_so = number is None or all(meant.action.n == number for meant in most)  # type: ignore[attr-defined]
         yield from most if is_so else _completed(kind, one.but(n=number, doubt=1), now)
@@ -61,7 +64,7 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
     alike = now.legal(kind.action, listed)
     choices, price = [], told.cost
     for name in missing:
-        pool = _choices(kind, name, values, alike, now)
+        pool = _choices(kind, name, told.values, alike, now)
         choices.append([choice for choice in pool if choice not in told.values.get("denied", ())])
         price += _price(kind, name, pool, told, now)
     number = 1
@@ -88,6 +91,8 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
         return tuple(action.front for action in now.legal(kind.action)[:1])
     if name == "theater" and not listed:
         return (now.theater,)
+    if name == "d6" and "purged" in values:
+        return D6
     if name in {"card", "issue", "relation", "winner", "leader", "box", "d6", "d10"}:
         return listed
     return listed or DOMAINS.get(name, ())
@@ -236,6 +241,12 @@ def _succeeds(action: a.Research, values: Mapping[str, Any], now: Now) -> bool:
     return is_there and bool(values.get("moves", bool(reached)) == bool(reached))
 
 
+def _purges(action: a.PurgeRolls, values: Mapping[str, Any], now: Now) -> bool:
+    """Tell whether a die purges a card where it is said to, or does not (3.33)."""
+    endangered = next((check for check in now.state.turn.table.checks if check.what == "purge"), None)
+    return endangered is not None and values["purged"] == (action.d6 <= endangered.limit)
+
+
 def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], now: Now) -> bool:
     """Tell whether an issue goes so many spaces, to the space that is said, once it is advanced or debated (5.22)."""
     spaces, where = result(now.state, action)
@@ -262,6 +273,7 @@ BRINGS: Mapping[type[Action], tuple[frozenset[str], Callable[[Any, Mapping[str, 
         lambda action, values, now: values[RESULT] == verdict(now.state.but(dice=action.dice)).winner,
     ),
     a.AdvanceFront: (frozenset({"moves"}), _moves),
+    a.PurgeRolls: (frozenset({"purged"}), _purges),
     a.Research: (frozenset({"moves", RESULT, "power"}), _succeeds),
 }
 """For each kind of action what may be said to come of it, and whether it does."""

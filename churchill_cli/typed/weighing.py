@@ -29,6 +29,8 @@ BARRED: Mapping[str, Collection[object]] = {
     "talk": ("power", TRACK, OTHER),
 }
 """The categories of which no word is one that means something else as well: a power, another of a kind."""
+OWNED = frozenset({"issue", "front"})
+"""Categories of names that begin with a power, which by itself is none of them: `2 to the soviets`."""
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own", "not"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
@@ -37,6 +39,8 @@ BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15
 HOW_HE_IS = frozenset(Sense("word", health) for health in ("well", "ill", "dead", "paranoid"))
 BEHIND_LEADER = 0.6
 """What is said of a Leader's health, and what it costs behind his name that it says nothing: `churchill 3, fine`."""
+OFFENSIVE = Sense("word", "offensive")
+"""What a word says within the name of an issue as well: `us offensive west` may be support."""
 SECOND_FRONT, FRONT_SAID = Sense("issue", "second_front"), Sense("word", "front")
 NEVER = 9.0
 """Too much for any meaning."""
@@ -101,7 +105,7 @@ def _bar(meanings: Meanings) -> None:
         is_slip = cost == SLIP and end in known and sense.category in NAMED
         bars = BARRED.get(sense.category, ())
         is_form = end in of_form and sense.category in BESIDE_FORM
-        is_owner = sense.category == "issue" and cost >= CUT and end in powers
+        is_owner = sense.category in OWNED and cost >= CUT and end in powers
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and cost > STEMMED and end in fronts
         is_front = is_front or (sense.category == "front" and cost > STEMMED and end in whole_fronts)  # `запад`
@@ -146,7 +150,8 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         is_cut = edge.sense.category in NAMED and edge.cost > STEMMED
         if is_cut and any(not name.cost and edge.end - at < name.end - start for start, name in around):
             return False
-        return not (edge.sense.category in BESIDE_NAME and around) or (edge.sense.category == "word" and not is_exact)
+        is_word = edge.sense.category == "word" and (not is_exact or edge.sense == OFFENSIVE)
+        return not (edge.sense.category in BESIDE_NAME and around) or is_word
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
 

@@ -344,6 +344,7 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/fixed_words": {"word": VALUED},
     "lexicon/markers": {
+        "power": {"<power>": SAID},
         **dict.fromkeys(("removes", "replaces", "puts", "there", "same"), SAID),
         **dict.fromkeys(("spent", "given", "command", "speaker", "earlier", "stands", "of_axis"), SAID),
     },
