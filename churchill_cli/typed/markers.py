@@ -13,7 +13,9 @@ SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS = 0.05, 0.06, 0.02, 0.2, 0.
 MOST_MARKERS, MOST_OF_ALL = 9, 4
 MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
 REMOVES, EXCHANGES = "-", "-+"
-OF_ONE_PLACE = ("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent", "again")
+OF_ONE_PLACE = (
+    *("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent", "again"),
+)
 """What is told of the place that comes next, and no further."""
 NAMED = "named"
 LENT, LENT_TO_MINUS = 0.05, 0.2

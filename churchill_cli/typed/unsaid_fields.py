@@ -89,13 +89,9 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
         return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
         return tuple(action.front for action in now.legal(kind.action)[:1])
-    if name == "theater" and not listed:
-        return (now.theater,)
-    if name == "d6" and "purged" in values:
-        return D6
     if name in {"card", "issue", "relation", "winner", "leader", "box", "d6", "d10"}:
-        return listed
-    return listed or DOMAINS.get(name, ())
+        return D6 if "purged" in values else listed
+    return listed or ((now.theater,) if name == "theater" else DOMAINS.get(name, ()))
 
 
 def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
