@@ -23,8 +23,8 @@ SAID: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
 }
 """The categories and fixed words that say so, and those that may stand beside them."""
 NEXT = "next"
-DEBATES, NOBODY = Sense("word", "debates"), Sense("word", "none")
-"""What nobody says beside a card that he does not play."""
+DEBATES, NOBODY, PASSES = Sense("word", "debates"), Sense("word", "none"), Sense("word", "passes")
+"""What nobody says beside a card that he does not play, who it is, and that somebody gives up his turn."""
 
 
 def declines(now: Now, words: Sequence[Word]) -> bool:
@@ -34,8 +34,10 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
     if now.is_legal(a.BreakTie):
         return _are(tuple(words), YIELDS)
     last = now.state.turn.table.last
-    if not now.debaters or last is None or now.is_legal(a.Pass):
-        return False
+    said = {edge.sense for edges in lattice(tuple(words)) for edge in edges}
+    is_of_others = PASSES not in said and bool({DEBATES, NOBODY} & said)
+    if not now.debaters or last is None or (now.is_legal(a.Pass) and not is_of_others):
+        return False  # who says no where he may pass himself, passes
     return _are(tuple(words), DECLINES, issue_kind(last.issue))
 
 

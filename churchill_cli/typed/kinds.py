@@ -120,7 +120,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     ),
     (a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
     (a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
-    (a.Pass, WHO, "not", "passes none"),
+    (a.Pass, WHO, "not", "passes"),
     (a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls"),
     (a.AdvanceFront, {"front": "front", "space": "front", "theater": "front", "number": "d10"}, "rolls", "d10 front"),
     (a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),

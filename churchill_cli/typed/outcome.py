@@ -1,7 +1,8 @@
 """A whole conference told by its outcome: who won it, who won which issues, what stayed in the center (5.27).
 
 ``power``: the winner, ``holder``: whose issues come next, ``tail``: the issues of a group that begins with none who
-holds them; else it ``is_headed``. ``is_awaited``: who wins is next.
+holds them; else it ``is_headed``. ``is_awaited``: who wins is next. ``is_odd``: a group begins with a power that may be
+part of an issue's name, as so many before, the ``odd`` ones, did.
 """
 
 from collections.abc import Iterator
@@ -14,8 +15,8 @@ CENTER, NOBODY = "center", "nobody"
 HOLDERS = (*POWERS, CENTER, NOBODY)
 GROUPS, ENDS = frozenset(",;.:/-–"), frozenset(",;.")
 """Marks before which a group may end, and those before which it does."""
-OUT_OF_PLACE, FEWEST = 0.5, 2
-"""What it costs that a power does not begin a group; so many groups tell an outcome."""
+OUT_OF_PLACE, OF_TAIL, FEWEST = 0.5, 0.15, 2
+"""What it costs that a power does not begin a group, that one stands at both its ends; so many groups tell an outcome."""
 BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "space_word"})
 SAID = frozenset({"with", "is", "in", "places", "puts", "has", "gains"})
 OF_POWER = frozenset({"power", "person"})
@@ -27,11 +28,13 @@ def take_outcome(told: Told, meaning: Meaning) -> Iterator[Told]:
     is_behind = is_head and bool(told.values.get("tail")) and ENDS.isdisjoint(meaning.gap)  # `us production to us`
     begins = meaning.is_first or (not GROUPS.isdisjoint(meaning.gap) and not is_behind)
     is_odd = bool(OF_POWER & meaning.beside) and "holder" in told.values and is_head != begins and not is_behind
-    told = told.but(meaning.cost + OUT_OF_PLACE * is_odd, doubt=int(is_odd))
-    yield from _going_on(told.but(tail=(), is_headed=False) if begins else told, meaning.category, meaning.value)
+    was_odd = told.values.get("is_odd", False)
+    told = told.but(meaning.cost, odd=told.values.get("odd", 0) + (was_odd and begins), is_odd=is_odd or was_odd)
+    yield from _going_on(told.but(tail=(), is_headed=False, is_odd=is_odd) if begins else told, meaning)
 
 
-def _going_on(told: Told, category: str, value: str) -> Iterator[Told]:
+def _going_on(told: Told, meaning: Meaning) -> Iterator[Told]:
+    category, value = meaning.category, meaning.value
     holder, winner, tail = (told.values.get(name, "") for name in ("holder", "power", "tail"))
     is_center = category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}
     ends_with = CENTER if is_center else value if category in OF_POWER else ""
@@ -48,8 +51,10 @@ def _going_on(told: Told, category: str, value: str) -> Iterator[Told]:
         is_awaited = told.values.get("is_awaited") and is_center
         yield told.but(holder=ends_with, power=winner, is_awaited=bool(is_awaited), is_headed=True)
     elif category == "issue":
-        tail, of = () if told.values.get("is_headed") else (*(tail or ()), value), f"of {holder or NOBODY}"
-        yield told.but(0.0, {of: (*told.values.get(of, ()), value)}, tail=tail)
+        of = f"of {holder or NOBODY}"
+        is_again = told.values.get(of, ())[-1:] == (value,) and not meaning.gap.strip()  # `strategic mats`
+        tail = () if told.values.get("is_headed") else (*(tail or ()), *(() if is_again else (value,)))
+        yield told if is_again else told.but(0.0, {of: (*told.values.get(of, ()), value)}, tail=tail)
 
 
 def _left_with(told: Told, tail: tuple[str, ...], holder: str) -> Told:
@@ -57,7 +62,7 @@ def _left_with(told: Told, tail: tuple[str, ...], holder: str) -> Told:
     held: dict[str, tuple[str, ...]] = {of: told.values.get(of, ()) for of in map("of {}".format, HOLDERS)}
     ended = {of: tuple(issue for issue in issues if issue not in tail) for of, issues in held.items()}
     ended[f"of {holder}"] += tail
-    return told.but(0.0, ended, holder="", tail=())
+    return told.but(OF_TAIL * told.values.get("is_odd", False), ended, holder="", tail=(), is_odd=False)
 
 
 def closed_outcome(told: Told, _now: Now) -> Iterator[Told]:
@@ -66,5 +71,6 @@ def closed_outcome(told: Told, _now: Now) -> Iterator[Told]:
     held = {holder: issues for holder, issues in holdings.items() if issues}
     winner, last = (told.values.get(name, "") for name in ("power", "holder"))
     is_told = "outcome" in told.said or len(held) >= FEWEST
+    odd = told.values.get("odd", 0) + told.values.get("is_odd", False)
     if winner and held and NOBODY not in held and is_told and last in {"", winner, *held}:
-        yield told.but(holdings=held)
+        yield told.but(OUT_OF_PLACE * odd, holdings=held, doubt=int(odd > 0))

@@ -35,8 +35,9 @@ ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""
 UNSURE, UNSURE_WORD = 0.58, 0.29
 """From so much on the slips and names cut short of a reading are asked about; those of a word that stands alone."""
-CLEARLY, NEARER = 0.2, 0.15
-"""What may cost a reading at most that is clearly meant though no rule allows it, and how much nearer it must be."""
+CLEARLY, NEARER, MUCH_NEARER = 0.2, 0.15, 0.35
+"""What may cost a reading at most that is clearly meant though no rule allows it, how much nearer it must be, and how
+much where it costs more."""
 
 
 class Reader:
@@ -270,7 +271,11 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
     nearer = [one for one in nearer if one.guessed <= best.guessed]
     forbidden = [
-        one for one in nearer if best.left_out or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
+        one
+        for one in nearer
+        if best.left_out
+        or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
+        or (one.guessed + MUCH_NEARER <= best.guessed and type(one.action) is kind)
     ]
     if forbidden:
         return Decision((forbidden[0],), is_asked=False)

@@ -29,8 +29,8 @@ BARRED: Mapping[str, Collection[object]] = {
     "talk": ("power", TRACK, OTHER),
 }
 """The categories of which no word is one that means something else as well: a power, another of a kind."""
-OWNED = frozenset({"issue", "front"})
-"""Categories of names that begin with a power, which by itself is none of them: `2 to the soviets`."""
+OWNED = frozenset({"issue", "front", "abomb"})
+"""Categories of names that have a power or a Leader in them, who by himself is none of them: `2 to the soviets`."""
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own", "not"})
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
