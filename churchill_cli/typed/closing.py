@@ -43,8 +43,9 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
         told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
     if kind.action is a.CardClears:  # that all go, where it is not said, is another reading of one that goes
         told = told.but(0.0 if {"every", "clears"} & told.said else PERHAPS)
-    if kind.action is a.PlaceSupport and "box" in told.values and not ({"kind", "n"} & told.values.keys() or told.said):
-        told = told.but(VAGUE_SUPPORT)  # a place alone, without number, kind or verb, tells little (6.5)
+    if kind.action is a.PlaceSupport and not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}:
+        # a place alone, without number, kind or verb, tells little, and beside who commands perhaps nothing (6.5, 6.91)
+        told = told.but(VAGUE_SUPPORT, doubt=int("brought" in told.said))
     closing = CLOSINGS.get(kind.action)
     yield from closing(told, now) if closing else (told,)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from functools import cache
 from itertools import pairwise
 
@@ -65,7 +66,9 @@ def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
 
 
 def _elsewhere(now: Now, words: Sequence[Word], *, of_card: bool = False) -> Mapping[type[Action], float]:
-    """Return what it costs to read all words as each kind of action that is not for now."""
+    """Return what it costs to read all words as each kind of action that is not for now, whoever does it there."""
+    now = copy(now)
+    now.asked = POWERS
     untimely = [kind for kind in KINDS.values() if not _is_for_now(kind, now)]
     return _costs(now, words, [kind for kind in untimely if (kind.action in OF_CARD) == of_card])
 

@@ -221,9 +221,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),
-        _tells(
-            {a.PlaceSupport}, hint=KEPT, cost=AGAIN, when=lambda _, one: _theater(one) is not None
-        ),  # what it brings
+        _tells({a.PlaceSupport}, "brought", hint=KEPT, cost=AGAIN, when=lambda _, one: _theater(one) is not None),
         _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
         _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
     ),
