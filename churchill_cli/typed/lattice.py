@@ -109,7 +109,7 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         for name, cost in names_with(PAIRED[text]).items():
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
     _add_pair_apart(words[start : start + PAIR], start, meanings)
-    _add_second_front(words[start : start + 2], start, meanings)
+    _add_second_front(words[start : start + 3], start, meanings)
 
 
 def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -122,10 +122,12 @@ def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> No
 
 
 def _add_second_front(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add the issue that a 2 and the word for a Front name: `2 front`."""
-    is_second = words[0].text == "2" and words[-1] is not words[0] and not words[-1].is_apart
-    if is_second and any(sense == FRONT_SAID for _phrase, sense in phrases_with(stem(words[-1].text))):
-        meanings.add(start + len(words), SECOND_FRONT, PAIR_APART)
+    """Add the issue that a 2, with letters joined to it or without, and the word for a Front name: `2 front`, `2o`."""
+    is_joined = len(words) > 1 and words[1].gap in {"", "-"} and len(words[1].text) <= FEW_LETTERS
+    behind = words[1 + is_joined : 2 + is_joined]
+    is_second = words[0].text == "2" and not any(word.is_apart for word in behind)
+    if is_second and any(sense == FRONT_SAID for word in behind for _phrase, sense in phrases_with(stem(word.text))):
+        meanings.add(start + 2 + is_joined, SECOND_FRONT, PAIR_APART * (not is_joined))
 
 
 def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:

@@ -16,7 +16,7 @@ HOLDERS = (*POWERS, CENTER, NOBODY)
 GROUPS, ENDS = frozenset(",;.:/-–"), frozenset(",;.")
 """Marks before which a group may end, and those before which it does."""
 OUT_OF_PLACE, OF_TAIL, FEWEST = 0.5, 0.15, 2
-"""What it costs that a power does not begin a group, that one stands at both its ends; so many groups tell an outcome."""
+"""What it costs that a power does not begin a group, or stands at both its ends; so many groups tell an outcome."""
 BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "space_word"})
 SAID = frozenset({"with", "is", "in", "places", "puts", "has", "gains"})
 OF_POWER = frozenset({"power", "person"})

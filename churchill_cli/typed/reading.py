@@ -266,7 +266,7 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
         clear = (one for one in readings[:1] if not one.doubt or (one.doubt == 1 and LEADER_NAMED in one.told.said))
         return Decision(tuple(clear), is_asked=False)
     best = legal[0]
-    alike = tuple(reading for reading in legal if reading.cost <= best.cost + ALIKE)
+    alike = tuple(one for one in legal if one.cost <= best.cost + ALIKE and one.doubt <= best.doubt + 1)
     kind = type(best.action)
     nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
     nearer = [one for one in nearer if one.guessed <= best.guessed]

@@ -354,7 +354,7 @@ LEXICON: Mapping[str, Shape] = {
         "persons": {"<power>": ["text"]},
     },
     "lexicon/numbers": {
-        **dict.fromkeys(["number", "times", "pair", "throw", "issue"], VALUED),
+        **dict.fromkeys(["number", "times", "pair", "throw"], VALUED),
         **dict.fromkeys(["plus", "minus", "total", "all", "each", "both", "other", "single"], SAID),
     },
     "lexicon/silent": {**dict.fromkeys(["filler", "talk", "idle", "opening", "unsure"], SAID)},
