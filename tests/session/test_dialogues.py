@@ -12,11 +12,12 @@ from tests.conftest import Run
 
 Row = dict[str, Any]
 FILES = {file.stem: load_yaml(file) for file in sorted((Path(__file__).parent / "dialogues").glob("*.yaml"))}
+PROMPT = re.compile(r"^\d [^>\n]*> ", re.MULTILINE)
 WORD = re.compile(r"\$(\d)")
 """Where the words of a variant stand in its row."""
 KEYS = {"name", "begins", "lang", "typed", "each"}
 OF_RECORD = {"record", "told", "told_first", "ends", "holds"}
-OF_OUTPUT = {"says", "never_says", "says_last", "never_says_last", "lines", "times"}
+OF_OUTPUT = {"says", "never_says", "says_last", "never_says_last", "lines", "times", "refused"}
 
 
 class Dialogue(NamedTuple):
@@ -38,6 +39,12 @@ class Dialogue(NamedTuple):
         last = "\n".join(flat(self.row["typed"])).splitlines()[-1]
         assert f"> {last}\n" in self.out, f"`{last}` is not typed at a prompt:\n{self.out}"
         return one_line(self.out.rpartition(f"> {last}\n")[2])
+
+    @property
+    def refused(self) -> list[str]:
+        """Return the lines typed that were answered by an error."""
+        answers = [answer.partition("\n") for answer in PROMPT.split(self.out)[1:]]
+        return [typed for typed, _end, answer in answers if "Error: " in answer]
 
     @property
     def told(self) -> list[str]:
@@ -85,7 +92,7 @@ def variants(file: str) -> Iterator[tuple[str, Row]]:
 def wrong(heard: Dialogue) -> Iterator[str]:
     """Yield whatever is otherwise than the row of a dialogue has it."""
     row, shown = heard.row, [one_line(line) for line in heard.out.splitlines()]
-    texts = {key: [one_line(text) for text in flat(row.get(key, []))] for key in OF_OUTPUT - {"times"}}
+    texts = {key: [one_line(text) for text in flat(row.get(key, []))] for key in OF_OUTPUT - {"times", "refused"}}
     told = {key: flat(row[key]) for key in OF_RECORD if key in row}
     yield from (f"not said: {text}" for text in texts["says"] if text not in heard.said)
     yield from (f"said: {text}" for text in texts["never_says"] if text in heard.said)
@@ -95,6 +102,8 @@ def wrong(heard: Dialogue) -> Iterator[str]:
     for text, times in row.get("times", {}).items():
         if heard.said.count(one_line(text)) != times:
             yield f"said {heard.said.count(one_line(text))} times, not {times}: {text}"
+    if "refused" in row and heard.refused != flat(row["refused"]):
+        yield f"refused are {heard.refused}"
     yield from (f"not in the record: {line}" for line in told.get("holds", []) if line not in heard.record)
     lines = {"record": heard.record, "told": heard.told}
     lines |= {"told_first": heard.told[: len(told.get("told_first", []))]}
