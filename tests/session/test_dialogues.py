@@ -17,7 +17,7 @@ WORD = re.compile(r"\$(\d)")
 """Where the words of a variant stand in its row."""
 KEYS = {"name", "begins", "lang", "typed", "each"}
 OF_RECORD = {"record", "told", "told_first", "ends", "holds"}
-OF_OUTPUT = {"says", "never_says", "says_last", "never_says_last", "lines", "times", "refused"}
+OF_OUTPUT = {"says", "never_says", "says_last", "never_says_last", "answers", "lines", "times", "refused"}
 
 
 class Dialogue(NamedTuple):
@@ -66,7 +66,7 @@ def flat(value: object) -> list[str]:
     return [str(value)]
 
 
-def filled(value: Any, words: list[Any]) -> Any:
+def filled(value: Any, words: list[Any]) -> Any:  # noqa: ANN401 - whatever a row holds
     """Return a part of a row with the words of a variant in it: `$1` is the first of them."""
     if isinstance(value, dict):
         return {filled(key, words): filled(each, words) for key, each in value.items()}
@@ -99,6 +99,8 @@ def wrong(heard: Dialogue) -> Iterator[str]:
     yield from (f"not said to the last line: {text}" for text in texts["says_last"] if text not in heard.said_last)
     yield from (f"said to the last line: {text}" for text in texts["never_says_last"] if text in heard.said_last)
     yield from (f"no line of its own: {text}" for text in texts["lines"] if text not in shown)
+    first = heard.said_last if texts["answers"] else ""
+    yield from (f"not the answer to the last line: {text}" for text in texts["answers"] if not first.startswith(text))
     for text, times in row.get("times", {}).items():
         if heard.said.count(one_line(text)) != times:
             yield f"said {heard.said.count(one_line(text))} times, not {times}: {text}"
