@@ -17,15 +17,16 @@ WORD = re.compile(r"\$(\d)")
 """Where the words of a variant stand in its row."""
 KEYS = {"name", "begins", "lang", "typed", "each"}
 OF_RECORD = {"record", "told", "told_first", "ends", "holds"}
-OF_OUTPUT = {"says", "never_says", "says_last", "never_says_last", "answers", "lines", "times", "refused"}
+OF_OUTPUT = {"says", "never_says", "says_last", "never_says_last", "answers", "lines", "times", "refused", "code"}
 
 
 class Dialogue(NamedTuple):
-    """What a session printed, and the lines of its record."""
+    """What a session printed, its exit code, and the lines of its record."""
 
     row: Row
     out: str
     err: str
+    code: int
     record: list[str]
 
     @property
@@ -92,7 +93,7 @@ def variants(file: str) -> Iterator[tuple[str, Row]]:
 def wrong(heard: Dialogue) -> Iterator[str]:
     """Yield whatever is otherwise than the row of a dialogue has it."""
     row, shown = heard.row, [one_line(line) for line in heard.out.splitlines()]
-    texts = {key: [one_line(text) for text in flat(row.get(key, []))] for key in OF_OUTPUT - {"times", "refused"}}
+    texts = {key: [one_line(text) for text in flat(row.get(key, []))] for key in OF_OUTPUT - {"times", "refused", "code"}}
     told = {key: flat(row[key]) for key in OF_RECORD if key in row}
     yield from (f"not said: {text}" for text in texts["says"] if text not in heard.said)
     yield from (f"said: {text}" for text in texts["never_says"] if text in heard.said)
@@ -104,6 +105,8 @@ def wrong(heard: Dialogue) -> Iterator[str]:
     for text, times in row.get("times", {}).items():
         if heard.said.count(one_line(text)) != times:
             yield f"said {heard.said.count(one_line(text))} times, not {times}: {text}"
+    if row.get("code", heard.code) != heard.code:
+        yield f"its exit code is {heard.code}"
     if "refused" in row and heard.refused != flat(row["refused"]):
         yield f"refused are {heard.refused}"
     yield from (f"not in the record: {line}" for line in told.get("holds", []) if line not in heard.record)
@@ -118,7 +121,7 @@ def test_a_dialogue_goes_as_its_row_has_it(run: Run, row: Row) -> None:
     typed, words = [*flat(row["begins"]), *flat(row["typed"])], ("--keep-going", "--lang", row.get("lang", "en"))
     done = run("play", "g.yaml", *words, stdin="\n".join((*typed, "")))
     record = Path("g.yaml").read_text(encoding="utf-8").partition("lines:\n")[2] if Path("g.yaml").exists() else ""
-    heard = Dialogue(row, done.out, done.err, [line.removeprefix("- ") for line in record.splitlines()])
+    heard = Dialogue(row, done.out, done.err, done.code, [line.removeprefix("- ") for line in record.splitlines()])
 
     assert [] == [*wrong(heard)], f"\n{done.out}{done.err}{record}"
 
