@@ -17,7 +17,9 @@ WORD = re.compile(r"\$(\d)")
 """Where the words of a variant stand in its row."""
 KEYS = {"name", "begins", "lang", "typed", "each"}
 OF_RECORD = {"record", "told", "told_first", "ends", "holds"}
-OF_OUTPUT = {"says", "never_says", "says_last", "never_says_last", "answers", "lines", "times", "refused", "code"}
+TEXTS = {"says", "never_says", "says_last", "never_says_last", "answers", "lines"}
+OF_OUTPUT = TEXTS | {"times", "refused", "code"}
+MAY_BE_EMPTY = {"record", "told", "code"}
 
 
 class Dialogue(NamedTuple):
@@ -93,15 +95,14 @@ def variants(file: str) -> Iterator[tuple[str, Row]]:
 def wrong(heard: Dialogue) -> Iterator[str]:
     """Yield whatever is otherwise than the row of a dialogue has it."""
     row, shown = heard.row, [one_line(line) for line in heard.out.splitlines()]
-    texts = {key: [one_line(text) for text in flat(row.get(key, []))] for key in OF_OUTPUT - {"times", "refused", "code"}}
+    texts = {key: [one_line(text) for text in flat(row.get(key, []))] for key in TEXTS}
     told = {key: flat(row[key]) for key in OF_RECORD if key in row}
     yield from (f"not said: {text}" for text in texts["says"] if text not in heard.said)
     yield from (f"said: {text}" for text in texts["never_says"] if text in heard.said)
     yield from (f"not said to the last line: {text}" for text in texts["says_last"] if text not in heard.said_last)
     yield from (f"said to the last line: {text}" for text in texts["never_says_last"] if text in heard.said_last)
     yield from (f"no line of its own: {text}" for text in texts["lines"] if text not in shown)
-    first = heard.said_last if texts["answers"] else ""
-    yield from (f"not the answer to the last line: {text}" for text in texts["answers"] if not first.startswith(text))
+    yield from (f"not the answer: {text}" for text in texts["answers"] if not heard.said_last.startswith(text))
     for text, times in row.get("times", {}).items():
         if heard.said.count(one_line(text)) != times:
             yield f"said {heard.said.count(one_line(text))} times, not {times}: {text}"
@@ -110,9 +111,8 @@ def wrong(heard: Dialogue) -> Iterator[str]:
     if "refused" in row and heard.refused != flat(row["refused"]):
         yield f"refused are {heard.refused}"
     yield from (f"not in the record: {line}" for line in told.get("holds", []) if line not in heard.record)
-    lines = {"record": heard.record, "told": heard.told}
-    lines |= {"told_first": heard.told[: len(told.get("told_first", []))]}
-    lines |= {"ends": heard.record[len(heard.record) - len(told.get("ends", [])) :]}
+    first, last = (len(told.get(key, [])) for key in ("told_first", "ends"))
+    lines = {"record": heard.record, "told": heard.told, "told_first": heard.told[:first], "ends": heard.record[-last:]}
     yield from (f"{key} is {lines[key]}" for key in told.keys() & lines.keys() if told[key] != lines[key])
 
 
@@ -131,7 +131,9 @@ def test_every_row_has_a_name_known_keys_and_something_to_look_for(file: str) ->
     assert FILES[file].keys() <= {"begins", "parts", "dialogues"}
     for name, row in variants(file):
         assert {"name", "typed"} <= row.keys() <= KEYS | OF_RECORD | OF_OUTPUT, name
-        assert row.keys() & (OF_RECORD | OF_OUTPUT), name
+        looked_for = row.keys() & (OF_RECORD | OF_OUTPUT)
+        assert looked_for, name
+        assert all(row[key] for key in looked_for - MAY_BE_EMPTY), name
         assert not WORD.search(str({key: value for key, value in row.items() if key != "each"})), name
     names = [name for name, _row in variants(file)]
     assert len(names) == len(set(names))
