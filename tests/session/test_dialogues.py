@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import yaml
 
 from churchill_cli.book.prepared import load_yaml
 from tests.conftest import Run
+from tests.house.test_rulebook_files import doubled
 
 Row = dict[str, Any]
-FILES = {file.stem: load_yaml(file) for file in sorted((Path(__file__).parent / "dialogues").glob("*.yaml"))}
+FOLDER = Path(__file__).parent / "dialogues"
+FILES = {file.stem: load_yaml(file) for file in sorted(FOLDER.glob("*.yaml"))}
 PROMPT = re.compile(r"^\d [^>\n]*> ", re.MULTILINE)
 WORD = re.compile(r"\$(\d)")
 """Where the words of a variant stand in its row."""
@@ -135,5 +138,6 @@ def test_every_row_has_a_name_known_keys_and_something_to_look_for(file: str) ->
         assert looked_for, name
         assert all(row[key] for key in looked_for - MAY_BE_EMPTY), name
         assert not WORD.search(str({key: value for key, value in row.items() if key != "each"})), name
+    assert [] == [*doubled(yaml.compose((FOLDER / f"{file}.yaml").read_text(encoding="utf-8"), yaml.CSafeLoader))]
     names = [name for name, _row in variants(file)]
     assert len(names) == len(set(names))
