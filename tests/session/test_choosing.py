@@ -98,31 +98,6 @@ def test_a_new_game_asks_for_scenario_and_file(run: Run, folder: Path) -> None: 
     assert [["note old"], ["note new"]] == [lines(file) for file in ("second.yaml", "third.yaml")]
 
 
-def test_a_scenario_is_named_among_other_words(run: Run, tmp_path: Path) -> None:
-    os.chdir(tmp_path)
-    told = {
-        "new training": "Training Scenario",
-        "the Training game, please": "Training Scenario",
-        "el torneo": "Tournament Scenario",
-        "турнирный сценарий играем": "Tournament Scenario",
-        "a campaign from conference 6": "Campaign Scenario",
-        "campaign six": "Campaign Scenario",
-    }
-    wrong = {}
-    for number, (answer, scenario) in enumerate(told.items()):
-        out = run("play", f"{number}.yaml", stdin=f"{answer}\nquit\n").out
-        begun = f"{scenario} · Edition 2" in out and ("6 Conference Phase" in out or "Campaign" not in scenario)
-        if not begun:
-            wrong[answer] = out
-    assert {} == wrong
-
-
-@pytest.mark.parametrize("answer", ["go to the end", "training or campaign", "escenario", "9", "new game 4"])
-def test_words_that_name_no_scenario_or_two_are_asked_again(run: Run, tmp_path: Path, answer: str) -> None:
-    os.chdir(tmp_path)
-    assert "Type a number from 1 to 3" in run("play", "--keep-going", stdin=f"{answer}\nquit\n").out
-
-
 @pytest.mark.parametrize(("lang", "words"), [("ru", "Тренировочный сценарий"), ("es", "Escenario de Entrenamiento")])
 def test_the_language_may_be_chosen_at_the_first_question(run: Run, tmp_path: Path, lang: str, words: str) -> None:
     os.chdir(tmp_path)
@@ -227,24 +202,3 @@ def test_what_only_looks_like_a_record_is_no_game_of_this_folder(run: Run) -> No
         os.mkfifo("pipe.yaml")
     run("new", "--scenario", "training")
     assert ["churchill.yaml"] == [str(record) for record in lately.records_here()]
-
-
-@pytest.mark.parametrize(
-    ("typed", "lang"),
-    [
-        *(("lang ru", "ru"), ("lang russian", "ru"), ("язык русский", "ru"), ("русский", "ru"), ("idioma ruso", "ru")),
-        *(("lang spanish", "es"), ("español", "es"), ("castellano", "es"), ("испанский", "es")),
-        *(("english", "en"), ("язык английский", "en")),
-    ],
-)
-def test_a_language_is_named_as_people_call_it_from_the_first_question_on(run: Run, typed: str, lang: str) -> None:
-    question = {"en": "A new game.", "ru": "Новая партия.", "es": "Partida nueva."}[lang]
-    assert 2 - (lang != "en") == run("play", stdin=f"{typed}\nquit\n").out.count(question)
-
-
-@pytest.mark.parametrize(
-    ("typed", "lang"), [("lang russian", "ru"), ("idioma español", "es"), ("язык английский", "en")]
-)
-def test_in_a_session_too(run: Run, typed: str, lang: str) -> None:
-    out = run("play", "--scenario", "training", stdin=f"{typed}\nquit\n").out
-    assert {"en": "Next: ", "ru": "Дальше: ", "es": "Ahora: "}[lang] in out.partition(typed)[2]

@@ -46,20 +46,9 @@ def test_the_log_tells_what_its_marks_mean(run: Run) -> None:
     assert ["   1 ~note two", "~ corrected · - left out · × taken back · ! set by hand, or insisted on"] == lines
 
 
-def test_what_is_no_part_of_the_log_is_refused(run: Run) -> None:
-    assert "Error: Which lines?" in said(run, "log of yesterday")
-
-
 def test_a_number_behind_the_last_line_is_so_many_of_the_last(run: Run) -> None:
     assert ["   1  note one", "   2  note two"] == said(run, "note one\nnote two\nlog 60")
     assert ["No line is told yet."] == said(run, "log 60")
-
-
-@pytest.mark.parametrize("asked", ["7.74", "rule 7.74", "search breakthrough"])
-def test_rules_are_shown_in_the_language_of_the_session(run: Run, asked: str) -> None:
-    done = run("play", stdin=f"training\nlang ru\n{asked}\nquit\n")
-
-    assert "Прорыв" in done.out
 
 
 def test_the_board_is_the_board(run: Run) -> None:

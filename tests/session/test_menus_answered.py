@@ -23,13 +23,6 @@ from tests.session.test_rows import ROWS, state_of
 CHOICES = ("US debates with 3", "UK debates with 3")
 PLACES = ("US places 1 offensive eastern", "US places 1 naval eastern")
 YES = {"en": "yes", "ru": "да", "es": "sí"}
-MEETING = """\
-agenda UK 4, USSR 2, US 3
-UK picks us_production
-USSR picks global_issue pol_mil_2_2
-US picks leadership_pacific a_bomb_research
-UK picks ussr_declares_war strategic_materials
-"""
 
 
 @pytest.mark.parametrize(
@@ -88,12 +81,6 @@ def test_a_menu_says_once_what_is_told_with_each_choice(
     assert (shared, different) == (told_with_each, [*told_alone])
 
 
-def test_a_menu_stays_where_words_fit_no_entry_and_ends_with_one_that_fits(run: Run) -> None:
-    lines = "pol 4\ndebate 3\nnothing like it\nuk\n"
-    out = run("play", "--scenario", "training", "--keep-going", stdin=MEETING + lines).out
-    assert "UK debates with 3\n" in out
-
-
 @pytest.mark.parametrize("name", ROWS)
 def test_every_entry_of_a_menu_is_told_as_it_is_shown(name: str) -> None:
     for row in (row for row in ROWS[name] if "asks" in row):
@@ -128,32 +115,6 @@ def test_an_entry_of_several_lines_is_told_as_it_reads(at: str) -> None:
             state, _events = engine.apply(state, action)
     if len(lines) > 1:
         assert hearing.heard(SITUATIONS[at](), "; ".join(lines)).lines == tuple(lines)
-
-
-@pytest.mark.parametrize("typed", ["stalin global", "сталин глобал", "stalin cuestión global"])
-def test_a_leader_who_is_named_answers_no_question_about_a_staff_card(run: Run, typed: str) -> None:
-    run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin=f"{MEETING}ussr 2\n{typed}\nyes\n")
-    assert "- USSR advances global_issue with leader" == Path("g.yaml").read_text(encoding="utf-8").splitlines()[-1]
-
-
-@pytest.mark.parametrize(("lang", "look"), [("en", "board"), ("es", "tablero"), ("ru", "показать"), ("en", "table")])
-def test_a_command_that_looks_is_no_word_of_an_entry(run: Run, lang: str, look: str) -> None:
-    """Each entry ends with words of the board: `because it stands so`, `porque así está en el tablero`."""
-    typed = {"en": "us network in hungary", "es": "alineado urss polonia", "ru": "ячейка сша в венгрии"}[lang]
-    run("play", "g.yaml", "--scenario", "training", "--keep-going", "--lang", lang, stdin=f"{typed}\n{look}\n")
-    assert "adjust" not in Path("g.yaml").read_text(encoding="utf-8")
-
-
-def test_a_command_is_no_card_that_nobody_knows(run: Run) -> None:
-    out = run("play", "--scenario", "training", "--keep-going", stdin="us 3\nwhy\n").out
-    assert "UK why" not in out
-
-
-def test_a_question_that_is_said_to_be_dropped_is_closed(run: Run) -> None:
-    lines = ("campaign 6", "med 2 naval", "west bolero 5 naval", "1")
-    out = run("play", "g.yaml", "--keep-going", stdin="\n".join((*lines, ""))).out
-    assert "The question before this line is dropped" in out
-    assert "naval mediterranean" not in Path("g.yaml").read_text(encoding="utf-8")
 
 
 def test_a_word_that_ends_a_session_answers_a_menu_that_has_it(run: Run) -> None:

@@ -39,7 +39,6 @@ from churchill_cli.views.terminal import room, wrapped, wrapped_rows
 from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
-from tests.conftest import Run
 from tests.games.test_moscow import example
 from tests.properties.test_game_properties import played
 from tests.session.situations import SITUATIONS, heard
@@ -254,20 +253,6 @@ def test_a_card_beside_a_value_moves_every_issue_as_that_value_does() -> None:
                         assert space == offers.result(state, row.play(Play(value=int(value))))[1]
                         found += 1
     assert found
-
-
-@pytest.mark.parametrize(
-    ("lang", "asked"),
-    [
-        ("en", "show cou"),
-        ("ru", "показать стр"),
-        ("es", "mostrar países"),
-        ("en", "show countries 0"),
-    ],
-)
-def test_a_part_of_the_board_is_shown_by_its_word(run: Run, lang: str, asked: str) -> None:
-    out = run("play", "--scenario", "training", stdin=f"lang {lang}\n{asked}\n").out
-    assert {"en": "Countries and colonies", "ru": "Страны и колонии", "es": "Países y colonias"}[lang] in out
 
 
 @pytest.mark.parametrize("length", range(1, 40))

@@ -6,7 +6,6 @@ from churchill_cli.views.help import COMMAND_HELP
 from churchill_cli.words import catalogues
 from churchill_cli.words.options import OF_COMMANDS, SHORT, option_words, with_options
 from tests.conftest import Run
-from tests.session.test_why_refused import ALLOCATING
 
 NO_WORDS = ("--html", "--markdown")
 """Options with a name of a kind of file."""
@@ -28,12 +27,6 @@ def test_help_at_the_prompt_shows_no_dashes(run: Run, lang: str) -> None:
     out = run("play", "game.yaml", "--scenario", "training", stdin=f"lang {lang}\nhelp\n{asked}").out
     dashed = {word for word in out.split() if word.startswith("--") or word == "-v"}
     assert dashed <= {*NO_WORDS, *(f"{option};" for option in NO_WORDS)}
-
-
-@pytest.mark.parametrize("typed", ["plan for us aim lead", "plan us aim lead", "plan para EE.UU."])
-def test_a_plan_is_asked_for_in_words(run: Run, typed: str) -> None:
-    out = run("play", "game.yaml", "--scenario", "training", stdin="\n".join((*ALLOCATING, typed, ""))).out
-    assert "Aim: US leads by points." in out
 
 
 def test_paranoia_is_told_in_words(run: Run) -> None:

@@ -40,7 +40,6 @@ WRITTEN = (
     "insert+ 3 UK places 1 naval arctic",
     "change+ 7 US places 1 offensive western",
 )
-MISSING = "insert+ 8 US places 1 offensive western"
 
 
 def lines_told() -> tuple[str, ...]:
@@ -131,44 +130,12 @@ def test_undo_takes_the_whole_correction_back_and_redo_brings_it_back(said: Sayi
 
 
 @pytest.mark.parametrize(
-    ("mends", "written"),
-    [
-        (("1 nav arc", "skip", "1 off west"), (WRITTEN[1], "delete+ 7", MISSING)),
-        (("1 nav arc", "delete", "1 off west"), (WRITTEN[1], "delete+ 7", MISSING)),
-        (("1 nav arc", "skip all"), (WRITTEN[1], *(f"delete+ {number}" for number in range(7, 17)))),
-        (("insert UK places 1 naval arctic", "change US places 1 offensive western"), WRITTEN[1:]),
-        (
-            ("change 2 UK places 4 offensive western", "sk", "1 off west"),
-            ("change+ 2 UK places 4 offensive western", "delete+ 7", MISSING),
-        ),
-        (("1 off cbi", "undo", "1 nav arc", "1 off west"), WRITTEN[1:]),
-        (("change 2 note x", "undo", "1 nav arc", "1 off west"), WRITTEN[1:]),
-        (("7.74", "log", "show", "look 2", "back", "mend", "1 nav arc", "1 off west"), WRITTEN[1:]),
-        (("eastern rolls 4", "blah", "undo 3", "redo", "point x", "change", "1 nav arc", "1 off west"), WRITTEN[1:]),
-    ],
-)
-def test_a_line_is_mended_in_a_few_words(said: Saying, mends: tuple[str, ...], written: tuple[str, ...]) -> None:
-    assert "Every line fits again." in said(CORRECTION, *mends)
-    assert (*LINES, WRITTEN[0], *written) == lines_told()
-
-
-@pytest.mark.parametrize(
     "words", [("stop",), ("undo",), ("1 nav arc", "stop"), ("1 nav arc", "undo", "undo"), ("quit",), ()]
 )
 def test_a_correction_that_is_given_up_leaves_the_record_as_it_was(said: Saying, words: tuple[str, ...]) -> None:
     content = RECORD.read_bytes()
     assert "Given up; the record is as it was." in said(CORRECTION, *words)
     assert content == RECORD.read_bytes()
-
-
-def test_what_is_told_after_it_was_given_up_is_told_to_the_record(said: Saying) -> None:
-    said(CORRECTION, "stop", "note x")
-    assert (*LINES, "note x") == lines_told()
-
-
-def test_a_correction_that_shall_stand_stands_without_the_others(said: Saying) -> None:
-    assert "  Left out: … · 13 pacific reserves 6 5 1 · 14" in "\n".join(said(CORRECTION, WRITTEN[0]))
-    assert (*LINES, WRITTEN[0]) == lines_told()
 
 
 def test_what_was_left_out_is_mended_later(said: Saying) -> None:
@@ -178,71 +145,7 @@ def test_what_was_left_out_is_mended_later(said: Saying) -> None:
     assert "Error: Every line fits." in said("mend")
 
 
-def test_several_mends_may_stand_in_one_line(said: Saying) -> None:
-    assert "Every line fits again." in said(f"{CORRECTION}; 1 nav arc; 1 off west")
-    assert (*LINES, *WRITTEN) == lines_told()
-
-
-def test_markers_are_caught_up_with_when_every_line_fits(said: Saying) -> None:
-    refused = said(CORRECTION, "1 nav arc", "catch-up offensive cbi 1; naval arctic 3")
-    assert "Error: First line 7 is to be mended." in refused
-    assert LINES == lines_told()
-    said(CORRECTION, "1 nav arc", "1 off west", "catch-up offensive cbi 1; naval arctic 3")
-    assert 2 == sum(line.startswith("adjust") for line in lines_told())
-
-
-@pytest.mark.parametrize(
-    ("lang", "mends", "heard"),
-    [
-        ("ru", ("1 вмф арктик", "пропустить", "1 наступ зап"), "пропустить все"),
-        ("ru", ("пропустить все",), "стоп"),
-        ("es", ("1 naval ártico", "omitir", "1 ofensivo occ"), "omitir todo"),
-        ("es", ("omitir todo",), "parar"),
-    ],
-)
-def test_a_correction_is_mended_in_each_language(said: Saying, lang: str, mends: tuple[str, ...], heard: str) -> None:
-    assert heard in " ".join(said(CORRECTION, lang=lang))
-    end = said(CORRECTION, *mends, lang=lang)
-    assert len(LINES) + 2 <= len(lines_told())
-    assert not any(" fit" in line for line in end)
-
-
-@pytest.mark.parametrize(("lang", "stop"), [("ru", "стоп"), ("es", "parar"), ("ru", "отмена"), ("es", "deshacer")])
-def test_a_correction_is_given_up_in_each_language(said: Saying, lang: str, stop: str) -> None:
-    said(CORRECTION, stop, lang=lang)
-    assert LINES == lines_told()
-
-
-# What fits
-
-
-@pytest.mark.parametrize(
-    ("line", "answer"),
-    [
-        (
-            "change 7 US places 2 offensive cbi",
-            "Line 7 was: US places 2 offensive western – it is: US places 2 offensive cbi",
-        ),
-        ("insert 5 note x", "Line 17 comes before line 5: note x"),
-        ("delete 16", "Out: 16 central_pacific rolls 4"),
-        ("insert 5 note x", "There is nothing to move on the board."),
-    ],
-)
-def test_a_correction_that_fits_says_what_it_changed(said: Saying, line: str, answer: str) -> None:
-    assert answer in " ".join(row.strip() for row in said(line))
-
-
 # How it is found
-
-
-def test_a_refusal_of_what_would_have_fitted_earlier_names_the_line_since(said: Saying) -> None:
-    answer = " ".join(row.strip() for row in said("sw_pacific rolls 3"))
-    assert "It would have fitted before line 14, `sw_pacific rolls 10`. If that was told wrongly: change 14 …" in answer
-
-
-@pytest.mark.parametrize("line", ["eastern rolls 3", "US directs global_issue to western", "central_pacific rolls 4"])
-def test_a_refusal_of_what_would_not_have_fitted_does_not(said: Saying, line: str) -> None:
-    assert "would have fitted" not in " ".join(said(line))
 
 
 def test_the_shell_names_the_first_cause_and_how_to_go_on(said: Saying, run: Run) -> None:
@@ -334,17 +237,6 @@ def test_another_program_that_tells_something_meanwhile_is_heard(
     assert content == RECORD.read_bytes()
     answer(session, "stop; note x")
     assert "note x" == lines_told()[-1]
-
-
-@pytest.mark.parametrize("line", ["UK gains 1 alignment", "US gains 2 production"])
-def test_what_was_forgotten_in_an_earlier_step_hears_where_it_is_inserted(said: Saying, line: str) -> None:
-    """`churchill gains an alignment` after the meeting: he was played, and his marker is remembered late (3.31)."""
-    answer = " ".join(row.strip() for row in said("undo to 12", line))
-    assert "If it was forgotten, it belongs before line 2, `UK places 3 offensive western`: insert 2 …" in answer
-
-
-def test_what_stands_there_already_or_is_of_a_step_to_come_was_not_forgotten(said: Saying) -> None:
-    assert "forgotten" not in " ".join(said("undo to 8", "western rolls 3", "US moves churchill_stalin"))
 
 
 @pytest.mark.parametrize("lang", ["ru", "es"])

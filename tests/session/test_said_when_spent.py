@@ -48,13 +48,6 @@ def test_each_support_is_told_with_its_chance_or_why_there_is_no_roll(state: Sta
         assert "(7.7" in said or "(7.6" in said or "(6.2" in said or "(7.8" in said
 
 
-def test_a_front_that_may_not_roll_is_named_while_support_goes_there(run: Run) -> None:
-    script = f"{SPENT}\nUSSR directs ussr_directed_offensive to eastern\n1 off far east\n"
-    out = " ".join(run("play", "game.yaml", "--scenario", "training", stdin=script).out.split())
-    assert "As it stands the Far East Front makes no roll. USSR Declares War on Japan" in out
-    assert "still to be placed or spent: 3" in out
-
-
 def test_reserves_are_told_with_what_is_left_of_each_chance() -> None:
     east = ("UK places 3 offensive eastern",)
     state = spent(allocating(*east), "US gives europe to US", "research rolls 1", "US moves churchill_roosevelt")

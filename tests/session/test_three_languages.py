@@ -87,6 +87,13 @@ def test_the_answers_are_in_the_language_of_the_session(run: Run, monkeypatch: p
     assert "Ahora: " in run("play", stdin="").out, "it is remembered for the record"
 
 
+def test_the_language_of_a_game_is_kept_with_it_and_one_that_is_named_wins(run: Run) -> None:
+    run("--lang", "ru", "play", "g.yaml", "--scenario", "training", stdin="")
+    assert "Дальше" in run("play", "g.yaml", stdin="").out
+    assert "Next" in run("--lang", "en", "play", "g.yaml", stdin="").out
+    assert "Next" in run("play", "g.yaml", stdin="").out
+
+
 def test_each_player_may_have_a_language_of_his_own(run: Run) -> None:
     out = run("play", stdin="1\noutcome US wins, US global_issue\nlang UK es\n").out
     assert "Ahora: " in out.rpartition("lang UK es")[2]

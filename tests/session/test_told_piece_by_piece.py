@@ -35,40 +35,6 @@ def test_cards_told_one_by_one_are_those_told_at_once(
     assert told == {"- agenda UK 3, US 5, USSR molotov"}
 
 
-@pytest.mark.parametrize("typed", ["cards", "ok", "?"])
-def test_a_look_or_small_words_tell_no_card_where_one_is_asked_for(run: Run, typed: str) -> None:
-    out = run("play", "--scenario", "training", "--keep-going", stdin=f"us 5, uk 3\n{typed}\nmolotov\n").out
-    assert "agenda UK 3, US 5, USSR molotov\n" in out
-
-
-@pytest.mark.parametrize(
-    "lines", [("us 5", "dill 3"), ("us 5", "uk dill 3"), ("us 5, uk dill 3",), ("us 5", "uk dill")]
-)
-def test_a_new_card_told_alone_is_asked_about_once(run: Run, lines: tuple[str, ...]) -> None:
-    """A slip is never a new card without a yes; behind it the card is not asked about again."""
-    value = () if lines[-1].endswith("3") else ("3",)
-    typed = "\n".join((*lines, "1", *value, "ussr 2", ""))
-    out = run("play", "--scenario", "training", "--keep-going", stdin=typed).out
-
-    assert out.count("(new: dill)") == 1
-    assert "agenda UK dill 3, US 5, USSR 2\n" in out
-
-
-def test_a_slip_is_no_new_card(run: Run) -> None:
-    out = run("play", "--scenario", "training", "--keep-going", stdin="us 5\nus produciton\nuk hopkims 3\n").out
-    assert "new:" not in out
-
-
-@pytest.mark.parametrize("card", ["version b", "карта Б", "versión b", "tolstoy c", "8c"])
-def test_behind_the_letter_of_a_card_its_dice_are_asked_for_and_the_agenda_waits(run: Run, card: str) -> None:
-    is_certain = card.startswith("tolstoy")
-    lines = [f"{card}: uk 3 ussr 2 us 2", *([] if is_certain else ["yes"]), "4 6"]
-    run("play", "g.yaml", "--scenario", "training", "--keep-going", stdin="\n".join(lines) + "\n")
-    kept = Path("g.yaml").read_text(encoding="utf-8")
-    assert "card is tolstoy 4 6" in kept
-    assert "agenda UK 3, US 2, USSR 2" in kept
-
-
 @pytest.mark.parametrize(
     "typed",
     ["западный прошёл, средиземный нет", "western advances, med fails", "el occidental avanza, el mediterráneo no"],

@@ -1,6 +1,6 @@
 """What is missing in a line is asked for and put where it belongs; one line alone is asked with yes or no."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,28 +11,7 @@ from churchill_cli.session.answering import answered, chosen, completed
 from churchill_cli.session.open_question import MOST_NUMBERED, Asked, Unfinished, asked
 from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded
-from tests.conftest import Run
 from tests.session.situations import SITUATIONS, heard
-
-SET_UP = """\
-agenda UK 4, USSR 2, US 3
-UK picks pol_mil_2_2
-USSR picks us_production pol_mil_1_3
-US picks ussr_directed_offensive ussr_declares_war
-UK picks leadership_europe global_issue
-"""
-
-
-def told(run: Run, *lines: str) -> str:
-    """Return what a session says to some lines after the agenda."""
-    return run("play", "--scenario", "training", "--keep-going", stdin=SET_UP + "\n".join(lines) + "\n").out
-
-
-@pytest.mark.parametrize("begun", ["card tolstoy", "carta tolstoy", "tolstoy"])
-@pytest.mark.parametrize("dice", ["4 6", "4,6", "46", "4 and 6", "four six"])
-def test_the_dice_of_a_card_may_be_told_in_a_line_of_their_own(run: Run, begun: str, dice: str) -> None:
-    done = run("play", "--scenario", "training", stdin=f"{begun}\n{dice}\n")
-    assert (0, True) == (done.code, "card is tolstoy 4 6" in done.out)
 
 
 @pytest.mark.parametrize("few", ["2", "2 4", "2,4"])
@@ -54,39 +33,6 @@ def test_a_line_of_its_own_is_not_put_where_something_is_missing(typed: str) -> 
     begun = asked([f"eastern rolls {die}" for die in range(1, 11)])
     assert ("eastern rolls 9",) == answered(begun, state, "it rolls 9")
     assert () == answered(begun, state, typed)
-
-
-@pytest.mark.parametrize(
-    ("begun", "missing", "line"),
-    [
-        ("global", "4", "USSR advances global_issue with 4"),
-        ("global", "merkulov", "USSR advances global_issue with merkulov"),
-        ("global", "leader discarding merkulov", "USSR advances global_issue with leader discarding merkulov"),
-        ("merkulov", "1/3", "USSR advances pol_mil_1_3 with merkulov"),
-        ("4", "us production", "USSR advances us_production with 4"),
-    ],
-)
-def test_a_missing_word_is_asked_for_and_typed_alone(run: Run, begun: str, missing: str, line: str) -> None:
-    out = told(run, begun, missing)
-    assert "which? Type it alone." in out
-    assert line in out.splitlines()
-
-
-def test_a_number_typed_where_a_card_is_missing_is_its_value(run: Run) -> None:
-    for value in "123456":
-        assert f"USSR advances global_issue with {value}" in told(run, "global", value, "quit").splitlines()
-
-
-def test_something_else_may_be_told_where_a_word_is_missing(run: Run) -> None:
-    out = told(run, "global", "?", "1/3 4")
-    assert "USSR advances pol_mil_1_3 with 4" in out.splitlines()
-
-
-@pytest.mark.parametrize(("answer", "is_told"), [("yes", True), ("да", True), ("sí", True), ("1", True), ("no", False)])
-def test_one_line_that_may_be_meant_is_asked_with_yes_or_no(run: Run, answer: str, is_told: bool) -> None:  # noqa: FBT001
-    out = told(run, "poland is soviet", answer)
-    assert "Is this meant? Type yes or no." in out
-    assert is_told == ("Set by hand" in out)
 
 
 def menus() -> Iterator[tuple[str, State, tuple[str, ...]]]:
@@ -170,12 +116,6 @@ def test_a_menu_is_answered_by_words_of_what_tells_its_entries_apart() -> None:
     assert (entries[0],) == chosen(asked(entries), "nav")
 
 
-def test_a_question_in_the_place_of_another_says_that_this_was_not_answered(run: Run) -> None:
-    lost = "The question before this line is dropped: nothing that it asked about is told."
-    for begun, then, times in (("merkulov", "4", 1), ("global", "1/3", 1), ("merkulov", "1/3", 0), ("global", "4", 0)):
-        assert times == " ".join(told(run, begun, then, "no").split()).count(lost), (begun, then)
-
-
 OUTCOMES = tuple(
     f"US debates with leader discarding walker; US leader is {outcome}" for outcome in ("well", "ill", "dead")
 )
@@ -195,18 +135,3 @@ OUTCOMES = tuple(
 def test_a_die_before_the_words_of_an_entry_is_no_number_of_one(typed: str, meant: tuple[str, ...]) -> None:
     """Where the menu has an entry of that number nothing is clear."""
     assert meant == answered(Asked(OUTCOMES), SITUATIONS["debate"](), typed)
-
-
-@pytest.mark.parametrize(
-    "typed",
-    [
-        ("us 5", "dill 3", "yes", "ussr 2"),
-        ("us 5", "uk dill 3, stalin 2", "1"),
-        ("uk dill", "yes", "3", "us 5", "2"),
-        ("stalin 2, us 5", "dill 3", "yes"),
-    ],
-)
-def test_cards_shown_one_by_one_come_to_one_agenda(run: Run, typed: Sequence[str]) -> None:
-    out = run("play", "--scenario", "training", "--keep-going", stdin="\n".join((*typed, ""))).out
-    assert "USSR shows a value of 2." in out
-    assert "agenda UK dill 3, US 5, USSR 2" in out

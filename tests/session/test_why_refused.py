@@ -1,87 +1,18 @@
 """What is clear and may not be told is refused with its own reason, and of several answers in a line none is told."""
 
-from pathlib import Path
-
 import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceIssue, Align, Network, PlaceSupport
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
-from churchill_cli.record import replay, store
+from churchill_cli.record import replay
 from churchill_cli.session.commanding import commanded
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import name
-from tests.conftest import Run
 from tests.properties.test_true_reasons import every_action
-from tests.rules.telling import AGENDA
-from tests.session.situations import DISFAVOURED, SITUATIONS, UK_LEADS, heard
-
-WON = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
-ALLOCATING = (WON, "USSR directs ussr_directed_offensive to eastern")
-
-
-def answered(run: Run, lines: tuple[str, ...], typed: str) -> str:
-    """Return what a session answers to a line behind others; it must tell nothing."""
-    script = "\n".join((*lines, typed, ""))
-    out = run("play", "game.yaml", "--scenario", "training", "--keep-going", stdin=script).out
-    assert [line.text for line in store.read(Path("game.yaml")).lines] == [*lines]
-    return " ".join(out.rpartition(f"> {typed}\n")[2].split())
-
-
-@pytest.mark.parametrize(
-    ("before", "typed", "why"),
-    [
-        (AGENDA, "us global 4", "It is USSR's turn, not US's (5.21)."),
-        (AGENDA, "stalin debates", "Nothing lies open to a debate: it is USSR's turn to advance (5.24)."),
-        ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "USSR advanced the issue"),
-        ((*AGENDA, "USSR advances us_production with 1"), "stalin debates", "the others may debate it"),
-        (ALLOCATING, "naval: med 1, west 1", "takes no more naval support (told: 1)"),
-        (UK_LEADS, "3", "Churchill rolls 2 dice, not 1"),
-        (ALLOCATING, "us prod", "(6.8)"),
-        (AGENDA, "eastern rolls 11", "expected a d10 from 1 to 10"),
-        (ALLOCATING, "pass", "Nothing may be kept: UK still has to place or to spend: 4 (6.4, 4.23.4)."),
-        (ALLOCATING, "4 off west, 1 off cbi", "UK has 4 to place or to spend, too little for `1 off cbi` as well"),
-        (ALLOCATING, "activate pol mil", "UK won no Pol-Mil issue (6.8)."),
-        (ALLOCATING, "western rolls 12", "expected a d10 from 1 to 10"),
-        (ALLOCATING, "occidental saca 12", "The die of a Front is 1 to 10, not 12 (7.71)."),
-        (ALLOCATING, "europe reserves 7 2 3", "expected six-sided dice from 1 to 6"),
-        (ALLOCATING, "give europe to stalin", "would be told at another time: Theater Leadership (6.9)."),
-        ((WON,), "give europe to stalin", "would be told at another time: Theater Leadership (6.9)."),
-        ((WON,), "сталин теряет 1 ячейку", "is not understood"),
-        (AGENDA[:1], "us wins the tie", "does not answer what is due now. → Now: UK picks one issue"),
-        ((), "second front 3", "would be told at another time: Meeting Segment (5.2)."),
-    ],
-)
-def test_what_may_not_be_told_is_refused_with_its_reason(
-    run: Run, before: tuple[str, ...], typed: str, why: str
-) -> None:
-    assert why in answered(run, before, typed)
-
-
-@pytest.mark.parametrize(
-    ("before", "typed"),
-    [
-        (ALLOCATING, "1 off west, 9 off cbi"),
-        (ALLOCATING, "9 nav cent pac, 1 off west"),
-        ((), "us do center, 1 japanese army in western"),
-    ],
-)
-def test_of_several_answers_in_a_line_all_are_told_or_none(run: Run, before: tuple[str, ...], typed: str) -> None:
-    assert "may not be told: nothing of the line is." in answered(run, before, typed)
-
-
-@pytest.mark.parametrize("typed", ["well", "ok", "p", "здоров", "not ill"])
-def test_what_came_of_a_purge_is_no_health_of_a_leader(run: Run, typed: str) -> None:
-    assert "leader is" not in answered(run, (*AGENDA, *DISFAVOURED), typed)
-
-
-@pytest.mark.parametrize("typed", ["quita", "dance", "none", "nota", "undoo"])
-@pytest.mark.parametrize("lang", ["en", "es"])
-def test_a_suggestion_is_a_word_of_the_language_that_may_begin_a_line(run: Run, typed: str, lang: str) -> None:
-    out = run("play", "--scenario", "training", stdin=f"lang {lang}\n{typed}\n").out
-    assert not any(f"`{word}`?" in out for word in ("quit", "advances", "note" if lang == "es" else "nota"))
+from tests.session.situations import SITUATIONS, heard
 
 
 @pytest.mark.parametrize(("lang", "typed"), [("en", "new card"), ("ru", "новая карта"), ("es", "nueva carta")])
@@ -89,11 +20,6 @@ def test_a_new_card_begins_no_game(lang: str, typed: str) -> None:
     with catalogues.speaking(lang):
         assert commanded(f"{typed}: stalin", exact=False) is None
         assert commanded("new game.yaml", exact=False) == ("new", ["game.yaml"])
-
-
-@pytest.mark.parametrize("typed", ["nice roll", "well done", "let me think", "хороший бросок", "buena tirada"])
-def test_talk_at_the_table_is_said_to_be_told_at_no_other_time(run: Run, typed: str) -> None:
-    assert "another time" not in answered(run, ALLOCATING, typed)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
