@@ -155,12 +155,13 @@ def picked(choices: Sequence[str], typed: str) -> str | None:
 
 
 def fitting(entries: Sequence[str], typed: str) -> tuple[str, ...]:
-    """Return the entries that have all that is typed."""
+    """Return the entries that have all that is typed; a word of another entry is not passed over in any."""
     words = typed_words(typed)
-    return tuple(entry for entry in entries if stands_in(entry, words)) if words else ()
+    said = frozenset[str]().union(*(_words_of(entry, current())[0] for entry in entries))
+    return tuple(entry for entry in entries if _stands_in(entry, words, said)) if words else ()
 
 
-def stands_in(entry: str, words: Sequence[Word]) -> bool:
+def _stands_in(entry: str, words: Sequence[Word], said: frozenset[str]) -> bool:
     """Tell whether all words stand in an entry: by any name of what it names, cut short, in any language."""
     identifiers, spoken = _words_of(entry, current())
     reached = {0: False}
@@ -171,9 +172,10 @@ def stands_in(entry: str, words: Sequence[Word]) -> bool:
         if text in identifiers or (len(text) > 1 and any(word.startswith(text) for word in spoken)):
             reached[at + 1] = True
         is_name = any(edge.sense.category in NAMES and not edge.cost for edge in edges)  # `este` is the east as well
+        is_said = is_name or text in said
         for edge in edges:
             is_named = edge.sense.value in identifiers and bool(edge.sense.value)
-            if is_named or (edge.sense.category in SILENT and not is_name):
+            if is_named or (edge.sense.category in SILENT and not is_said):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_named
     return reached.get(len(words), False)
 

@@ -13,7 +13,7 @@ from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded, parted
-from churchill_cli.session.hearing import ask_of_new, commanded_by, mark_new_names, written
+from churchill_cli.session.hearing import ask_of_new, commanded_by, explained, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
 from churchill_cli.session.refusing import QUIT
@@ -112,7 +112,7 @@ def _answer_question(session: Session, line: str) -> None:
     if meant and understood(session.state, line).is_of_leader and not all(LEADER in one.split() for one in meant):
         meant = ()  # a Leader's name begins another line: his card is among none of the choices
     if len(meant) > 1:
-        raise mark_new_names(session.state, choosing(line, meant))
+        raise explained(session.state, choosing(line, meant))
     if not meant:
         _answer_otherwise(session, line if is_line else line_behind_denial(asked, line))
         return
@@ -221,6 +221,8 @@ def _ask(session: Session, problem: Ambiguous) -> None:
         print_lines(problem.rows)
         return
     session.asked = asked(problem.choices)
+    if session.asked.choices != problem.choices:
+        problem.meanings = ()  # what begins several entries means none of them
     print_lines([problem.because] if problem.because else ())
     missing = session.asked.unfinished
     print_lines(missing.question() if missing else menu_lines(problem, session.asked.choices))

@@ -6,7 +6,17 @@ from typing import NamedTuple
 from churchill_cli.errors import Ambiguous, ChurchillError
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
+from churchill_cli.game.conference.pol_mil import named_places
+from churchill_cli.game.model.actions import (
+    Action,
+    Adjust,
+    AdvanceFront,
+    CardClears,
+    CardGives,
+    CardTakes,
+    Outcome,
+    ShowCards,
+)
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -29,6 +39,7 @@ from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import SHORTEST, english
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import name
 
 UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
@@ -87,14 +98,15 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     is_nothing = meaning == Understood()
     boards = boards_told(line, state.position.board, is_in_parts=is_nothing) if is_of_board else Boards()
     if len(boards.commands) == 1 or (boards.commands and not meaning.asked):
-        raise choosing(line, (*boards.commands, *meaning.asked[:MOST_BESIDE_BOARD]), left_out=boards.left_out)
+        entries = (*boards.commands, *meaning.asked[:MOST_BESIDE_BOARD])
+        raise explained(state, choosing(line, entries, left_out=boards.left_out))
     if meaning.asked:
         is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
         is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)
         why_not: ChurchillError | None = (verb_begun(line) if is_verb_left_out else None) or (
             forbidden_front(state, typed_words(line)) if is_of_fronts else None
         )
-        raise why_not or mark_new_names(state, choosing(line, meaning.asked, left_out=meaning.left_out))
+        raise why_not or explained(state, choosing(line, meaning.asked, left_out=meaning.left_out))
     why_not = other_meaning_refusal(state, line, meaning.guessed) if meaning.is_forbidden else None
     if why_not:
         raise why_not
@@ -183,15 +195,23 @@ def _plain(line: str) -> str:
 def ask_of_new(state: State, typed_line: str, line: str, before: str) -> None:
     """Ask whether a card shown is meant as it is named, where no card known has the name, nor the line before."""
     if any(name not in before.split() for name in _new_names(state, line)):
-        raise mark_new_names(state, choosing(typed_line, (line,)))
+        raise explained(state, choosing(typed_line, (line,)))
 
 
-def mark_new_names(state: State, menu: Ambiguous) -> Ambiguous:
-    """Return a menu of which each entry says which names in it are new, where one has any."""
-    new = [_new_names(state, choice) for choice in menu.choices]
-    if any(new):
-        menu.meanings = tuple(_("new: %(names)s") % {"names": ", ".join(names)} if names else "" for names in new)
+def explained(state: State, menu: Ambiguous) -> Ambiguous:
+    """Return a menu of which each entry says what it does not show: which of its names are new, where dice point."""
+    meanings = tuple(_meaning(state, choice) for choice in menu.choices)
+    menu.meanings = meanings if any(meanings) else ()
     return menu
+
+
+def _meaning(state: State, line: str) -> str:
+    """Return which names in a line are new, or which places its dice name on the Pol-Mil Table (5.12)."""
+    told, new = read(line), _new_names(state, line)
+    if new:
+        return _("new: %(names)s") % {"names": ", ".join(new)}
+    dice = told.dice if isinstance(told, CardGives | CardTakes | CardClears) else ()
+    return ", ".join(map(name, named_places(state.position, dice)))
 
 
 def _new_names(state: State, line: str) -> Sequence[str]:

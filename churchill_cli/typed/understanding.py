@@ -1,7 +1,7 @@
 """What a typed line is understood as: lines told, lines asked about, or nothing with what stood in the way."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, product
 from typing import NamedTuple
@@ -15,11 +15,12 @@ from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
+from churchill_cli.typed.kinds import PLAYS
 from churchill_cli.typed.lattice import lattice, unknown_words
 from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
-from churchill_cli.typed.partial_reading import Now, Reading
+from churchill_cli.typed.partial_reading import Now, Reading, whole
 from churchill_cli.typed.put_on_table import behind_title, each_put
 from churchill_cli.typed.reading import Decision, Reader, decided
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
@@ -143,12 +144,22 @@ def _answered(actions: Sequence[Sequence[Reading]], now: Now, *, is_asked: bool)
         return Understood(told=tuple(one.line for one in first), is_forbidden=is_forbidden, guessed=guessed)
     if len(actions) == 1:
         is_of_leader = LEADER_NAMED in first[0].told.said and first[0].is_legal
-        lines = tuple(one.line for one in actions[0])
+        lines = tuple(one.line for one in _each_once(actions[0], now))
         return Understood(asked=lines, left_out=left_out, guessed=guessed, is_of_leader=is_of_leader)
     every = (readings for readings in islice(product(*actions), MOST_LOOKED_AT) if _may_follow(readings, now))
     return Understood(
         asked=tuple("; ".join(one.line for one in few) for few in islice(every, MOST_ASKED)), left_out=left_out
     )
+
+
+def _each_once(readings: Sequence[Reading], now: Now) -> Iterator[Reading]:
+    """Yield the readings, of cards played that bring the same the first: one that stops where it would end anyhow."""
+    states: list[State] = []
+    for one in readings:
+        is_play = type(one.action) in PLAYS and one.is_legal and whole(one.action, now.state) is one.action
+        if not is_play or now.after(one.action) not in states:
+            yield one
+        states += [now.after(one.action)] if is_play else []
 
 
 def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
