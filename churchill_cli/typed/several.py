@@ -31,6 +31,7 @@ SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named."""
 LED, OF_LEADER = Play("leader"), (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
+NAVAL = Sense("word", "naval")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
 PLACE_OPEN = (["box"], ["front"])
@@ -147,8 +148,17 @@ class Splitter:
             others = decided(reader.readings(start, end, last, bare)).readings
             by_line = {reading.line: reading for reading in (*others, *decision.readings)}
             return Decision(tuple(by_line.values()), is_asked=len(by_line) > 1 or decision.is_asked)
+        if not like and says("n", "single") and not says("kind") and self._names_navy(end):
+            offensive = [one for one in decision.readings if getattr(one.action, "kind", "") == "offensive"]
+            if offensive and offensive[0].is_legal and _open_fields(decision.readings) == ["kind"]:
+                return Decision((offensive[0],), is_asked=False)
         is_doubtful = "kind" in own and any(is_without_sea(reading.action, reader.now) for reading in decision.readings)
         return decision._replace(is_asked=decision.is_asked or is_doubtful)
+
+    def _names_navy(self, start: int) -> bool:
+        """Tell whether naval support, and no other, is named behind a place: what has no kind before it is none."""
+        senses = {edge.sense for edges in self._edges for edge in edges if fact_of(edge.sense) == "kind"}
+        return senses == {NAVAL} and self._endings.says(start, len(self.words), "kind")
 
     def _places_named(self, now: Now) -> Collection[str]:
         """Return the Fronts and theater boxes that are named anywhere in the line."""
