@@ -81,7 +81,7 @@ def comes_first(mended: Mending) -> UsageProblem:
 def give_up(session: Session) -> None:
     """Give up what is mended, if anything is; the record is as it was."""
     if session.mending:
-        session.game, session.mending = session.mending.before, None
+        session.game, session.mending, session.answered = session.mending.before, None, []
         print_lines([_("Given up; the record is as it was.")])
 
 

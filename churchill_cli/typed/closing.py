@@ -22,9 +22,9 @@ LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
 UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 """What it costs that a Leader's card is meant, by the space reached; that support is vague; that inactive is later."""
-ANOTHERS, UNSAID_HEALTH, THROWN_AWAY = 0.3, 0.04, 0.2
+ANOTHERS, UNSAID_HEALTH, THROWN_AWAY = 0.3, 0.04, 0.3
 """What it costs that another's Leader breaks a tie; that a die is told and not what came of it; that a card is played
-which may be thrown away."""
+which may be thrown away, or a Leader's die: `tira walker`, `rolled a 3`."""
 ABSENT, OF_CENTER = frozenset({"bars", "absent"}), " 0"
 SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
@@ -92,7 +92,7 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
     if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
         return  # what is discarded, or thrown, is not played
     is_in_doubt = "spot" in told.values if card is None else card.kind == "staff" and _is_doubtful(card, told, now)
-    is_thrown = bool(card and card.name) and {"person", THROWN} <= told.said  # a Leader throws it away: `tira walker`
+    is_thrown = bool(card) and "person" in told.said and bool({THROWN, "rolls", "die"} & told.said)
     yield told.but(THROWN_AWAY * is_thrown, doubt=int(is_in_doubt))
 
 

@@ -9,6 +9,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import THEATERS, US, issue_kind
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
 from churchill_cli.typed.weighing import THROWN
 
@@ -74,6 +75,11 @@ def _theater(meaning: Meaning) -> str | None:
     return theater if theater in THEATERS else None
 
 
+def _is_command(meaning: Meaning) -> bool:
+    """Tell whether the leadership of a theater is named, and not the theater alone: it brings support (6.91)."""
+    return _theater(meaning) is not None and (meaning.cost <= STEMMED or "theater" not in meaning.beside)
+
+
 def _named(meaning: Meaning) -> str:
     """Return what is named, of a side the Global Issue."""
     return meaning.value.partition(".")[0]
@@ -134,8 +140,11 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "earlier": (_tells(ANY, hint=KEPT),),
     "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
     "agendas": (_tells({a.Reveal}, "agendas"),),
+    "bonus": (  # of a command (6.91); a number is none
+        _tells({a.PlaceSupport}, "brought", hint=KEPT, when=lambda _, meaning: "number" not in meaning.beside),
+    ),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
-    "keeps": (_tells(ANY, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
+    "keeps": (_tells(ANY - {a.PlaceSupport}, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
     "moved": (*MOVED, OF_ROLLS),
     "stalled": (*STALLED, _tells({a.CardBars}, "bars"), OF_ROLLS),
     "given": (
@@ -221,7 +230,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),
-        _tells({a.PlaceSupport}, "brought", hint=KEPT, cost=AGAIN, when=lambda _, one: _theater(one) is not None),
+        _tells({a.PlaceSupport}, "brought", hint=KEPT, cost=AGAIN, when=lambda _, one: _is_command(one)),
         _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
         _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
     ),
