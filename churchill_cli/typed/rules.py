@@ -144,7 +144,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.PlaceSupport}, "brought", hint=KEPT, when=lambda _, meaning: "number" not in meaning.beside),
     ),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
-    "keeps": (_tells(ANY - {a.PlaceSupport}, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
+    "keeps": (
+        *(_tells(ANY - {a.PlaceSupport}, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True)),
+        *(*STALLED, OF_ROLLS),
+    ),
     "moved": (*MOVED, OF_ROLLS),
     "stalled": (*STALLED, _tells({a.CardBars}, "bars"), OF_ROLLS),
     "given": (
