@@ -64,6 +64,12 @@ def _last_issue(meaning: Meaning) -> str | None:
     return issue_kind(last.issue) if last else None
 
 
+def _only_offensive(meaning: Meaning) -> str | None:
+    """Return the Directed Offensive on the table, where it is the only one: `3 off`."""
+    offensives = [issue for issue in meaning.now.state.turn.table.issues if "directed_offensive" in issue]
+    return offensives[0] if len(offensives) == 1 else None
+
+
 def _speaker(meaning: Meaning) -> str | None:
     """Return who acts."""
     return next(iter(meaning.now.asked), None)
@@ -244,6 +250,9 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "for": (_tells({a.BreakTie}, "for", hint="for"), _tells(ANY - {a.BreakTie}, "for", hint=KEPT), *EXCHANGED),
     "with": (_tells(ANY, "with", hint="with"),),
     "stopping": (_tells(PLAYS, stop=True),),
+    "offensive": (
+        _tells({a.AdvanceIssue}, cost=AGAIN + OF_POWER, beside="card", unless="issue", issue=_only_offensive),
+    ),
     **dict.fromkeys(("well", "arrives"), (_tells({a.PurgeRolls}, purged=False),)),
     **dict.fromkeys(("dead", "discarding"), (_tells({a.PurgeRolls}, purged=True),)),
     "passes": (_tells({a.Appoint}, "kept"),),
