@@ -27,8 +27,7 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.questions import front_named
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited
@@ -156,9 +155,8 @@ def answer_why(session: Session, words: Sequence[str]) -> None:
     if card:
         session.said.page(staff_card_lines(session.state, card))
         return
-    front = _front_named(words)
-    if front:
-        answer_strength(session, [front])
+    if front_named(" ".join(words)):
+        answer_strength(session, [front_named(" ".join(words))])
         return
     if words:
         answer_search(session, words)
@@ -169,14 +167,6 @@ def answer_why(session: Session, words: Sequence[str]) -> None:
     lines = [line for answer in answered for line in _reasons(session, answer)]
     if lines:
         session.said.page(lines)
-
-
-def _front_named(words: Sequence[str]) -> str:
-    """Return the Front that some words name with most of them; nothing where that is none, or several."""
-    every = enumerate(lattice(typed_words(" ".join(words))))
-    meant = [(edge.end - at, -edge.cost, edge.sense.value) for at, edges in every for edge in edges]
-    fronts = sorted((one for one in meant if one[2] in FRONTS), reverse=True)
-    return fronts[0][2] if fronts and all(one[:2] < fronts[0][:2] for one in fronts[1:]) else ""
 
 
 def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[str]) -> Iterable[str]:

@@ -13,7 +13,7 @@ from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded, parted
-from churchill_cli.session.hearing import ask_of_new, commanded_by, explained, written
+from churchill_cli.session.hearing import ask_of_new, commanded_by, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
 from churchill_cli.session.refusing import QUIT
@@ -22,6 +22,7 @@ from churchill_cli.session.writing import enter, refuse_part, tell_only_choices,
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.understanding import understood
+from churchill_cli.views.entry_meanings import explained
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import WHICH, menu_lines
 from churchill_cli.views.printing import print_lines

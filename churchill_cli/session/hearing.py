@@ -1,23 +1,10 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from churchill_cli.errors import Ambiguous, ChurchillError
+from churchill_cli.errors import ChurchillError
 from churchill_cli.game import engine
-from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.conference.pol_mil import named_places
-from churchill_cli.game.model.actions import (
-    Action,
-    Adjust,
-    AdvanceFront,
-    CardClears,
-    CardGives,
-    CardTakes,
-    Outcome,
-    ShowCards,
-)
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
@@ -34,12 +21,11 @@ from churchill_cli.typed.missing_issue import missing_issue
 from churchill_cli.typed.questions import asks, question, wish
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
-from churchill_cli.words.catalogues import _
+from churchill_cli.views.entry_meanings import explained, new_names
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import SHORTEST, english
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
-from churchill_cli.words.sentences import name
 
 UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
@@ -194,30 +180,5 @@ def _plain(line: str) -> str:
 
 def ask_of_new(state: State, typed_line: str, line: str, before: str) -> None:
     """Ask whether a card shown is meant as it is named, where no card known has the name, nor the line before."""
-    if any(name not in before.split() for name in _new_names(state, line)):
+    if any(name not in before.split() for name in new_names(state, line)):
         raise explained(state, choosing(typed_line, (line,)))
-
-
-def explained(state: State, menu: Ambiguous) -> Ambiguous:
-    """Return a menu of which each entry says what it does not show: which of its names are new, where dice point."""
-    meanings = tuple(_meaning(state, choice) for choice in menu.choices)
-    menu.meanings = meanings if any(meanings) else ()
-    return menu
-
-
-def _meaning(state: State, line: str) -> str:
-    """Return which names in a line are new, or which places its dice name on the Pol-Mil Table (5.12)."""
-    told, new = read(line), _new_names(state, line)
-    if new:
-        return _("new: %(names)s") % {"names": ", ".join(new)}
-    dice = told.dice if isinstance(told, CardGives | CardTakes | CardClears) else ()
-    return ", ".join(map(name, named_places(state.position, dice)))
-
-
-def _new_names(state: State, line: str) -> Sequence[str]:
-    """Return the names in the cards shown, or played, that no card known has (5.13, 5.22)."""
-    told = read(line)
-    cards = told.cards.values() if isinstance(told, ShowCards) else filter(None, [getattr(told, "card", None)])
-    names = [card.name for card in cards if card.name and card.kind == "staff"]
-    known = {name for power in POWERS for name in known_staff(state, power)} if names else {}
-    return [name for name in names if name not in known]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.typed.command_words import (
     begun,
     forms_of,
@@ -15,6 +16,7 @@ from churchill_cli.typed.command_words import (
     thing_named,
 )
 from churchill_cli.typed.gathering import said
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 
@@ -81,3 +83,11 @@ def _where(texts: Sequence[str]) -> str:
     is_whole = all(part or is_beside(texts[at]) for at, part in enumerate(parts) if at != asking[0])
     named = {*parts} - {""}
     return named.pop() if is_whole and any(parts[: asking[0]]) and len(named) == 1 else ""
+
+
+def front_named(line: str) -> str:
+    """Return the Front that a line names with most of its words; nothing where that is none, or several."""
+    every = ((at, edge) for at, edges in enumerate(lattice(typed_words(line))) for edge in edges)
+    meant = ((edge.end - at, -edge.cost, edge.sense.value) for at, edge in every if edge.sense.value in FRONTS)
+    best, *others = (*sorted(meant, reverse=True), (0, 0.0, ""))
+    return best[2] if all(other[:2] < best[:2] for other in others) else ""

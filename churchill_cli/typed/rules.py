@@ -81,11 +81,6 @@ def _theater(meaning: Meaning) -> str | None:
     return theater if theater in THEATERS else None
 
 
-def _is_command(meaning: Meaning) -> bool:
-    """Tell whether the leadership of a theater is named, and not the theater alone: it brings support (6.91)."""
-    return _theater(meaning) is not None and (meaning.cost <= STEMMED or "theater" not in meaning.beside)
-
-
 def _named(meaning: Meaning) -> str:
     """Return what is named, of a side the Global Issue."""
     return meaning.value.partition(".")[0]
@@ -239,7 +234,13 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),
-        _tells({a.PlaceSupport}, "brought", hint=KEPT, cost=AGAIN, when=lambda _, one: _is_command(one)),
+        _tells(
+            {a.PlaceSupport},
+            "brought",
+            hint=KEPT,
+            cost=AGAIN,
+            when=lambda _, one: _theater(one) and (one.cost <= STEMMED or "theater" not in one.beside),
+        ),  # what it brings (6.91)
         _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
         _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
     ),
