@@ -35,7 +35,7 @@ from churchill_cli.typed.never_told import named, never, no_country
 from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.turn_refusing import turn_refusal
-from churchill_cli.typed.understanding import is_remark, now_of
+from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, worded_example
 from churchill_cli.views.game import due_said
@@ -70,8 +70,10 @@ def refusal(state: State, line: str) -> ChurchillError:
     words = typed_words(line)
     if not words or is_remark(line):
         return unclear(state, line)
+    first, comma, _behind = line.partition(",")
+    is_begun = comma and understood(state, first).is_certain  # `convoy sunk, gulf of leyte`: the verb is no riddle
     by_rule = (
-        verb_begun(line)
+        (None if is_begun else verb_begun(line))
         or _no_such_face(line)
         or never(state, words)
         or _forbidden_debate(state, words)

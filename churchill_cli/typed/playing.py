@@ -72,7 +72,8 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
         yield told.but(cost)
     elif card.value is None and not is_added:
         price = NAMED_BEHIND * (card.kind == "staff")
-        yield told.but(cost + price, card=card.but(value=number), doubt=int(card.kind == "leader"))
+        is_of_leader = card.kind == "leader" or (bool(card.name) and "person" in told.said and "," in gap)
+        yield told.but(cost + price, card=card.but(value=number), doubt=int(is_of_leader))
 
 
 def _take_first_number(told: Told, card: Play | None, number: int, cost: float, *, is_added: bool) -> Iterator[Told]:
