@@ -13,6 +13,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation.clauses import EXAMPLES
 from churchill_cli.notation.grammar import forms
 from churchill_cli.notation.past import VERBS
 from churchill_cli.play.current_game import checked, stood
@@ -39,9 +40,10 @@ from churchill_cli.views.ruling import tell
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
 from churchill_cli.views.terminal import room, wrapped_rows
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import SHORTEST, english, folded_forms
+from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 
 ALL, MARKS = "all", "marks"
@@ -92,7 +94,9 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
     lines = next(filter(None, found), [])
     if known:
         return [*staff_card_lines(state, known), *lines]
-    return lines or [_("Nothing like this is told; help shows the rest.")]
+    kind = english(" ".join(words), tuple(EXAMPLES))  # what stands on a board is told behind `catch-up`
+    of_board = worded(f"catch-up {EXAMPLES[kind].line}", current()) if kind else ""
+    return lines or [of_board or _("Nothing like this is told; help shows the rest.")]
 
 
 def _prospects(state: State, power: Power, play: Play) -> Iterator[str]:
