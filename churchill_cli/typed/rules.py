@@ -191,7 +191,13 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
     "plays": (
-        _tells(ANY, "with", hint="with", when=_is_no_power),
+        _tells(PLAYS, "with", hint="with", when=_is_no_power),
+        _tells(
+            ANY - PLAYS,
+            "with",
+            hint="with",
+            when=lambda told, meaning: "power" not in meaning.beside or told.values.keys() == {"power"},
+        ),
         _tells(ANY, "with", hint="with", doubt=1, when=lambda *said: not _is_no_power(*said)),
         _tells(ANY, "with", hint=KEPT, when=lambda told, _: told.hint == "discarding"),
     ),
