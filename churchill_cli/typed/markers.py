@@ -57,7 +57,7 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     values, power, cost, asked = told.values, meaning.value, meaning.cost, meaning.now.asked
     gone = _items(told)[-1][1:] if told.hint == NAMED and _items(told) and _items(told)[-1].startswith("-") else ""
     if meaning.kind.action is a.Reveal:
-        yield from () if "power" in values else (told.but(cost, power=power),)
+        yield from () if "power" in values else (told.but(cost + AGAIN * bool(_items(told)), power=power),)
     elif gone and not is_apart(meaning.gap) and not _is_others(meaning, gone, power):
         yield told.but(cost)  # `-poland uk`: the network that goes is of the UK
     elif "removed" in values:

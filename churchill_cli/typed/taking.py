@@ -212,7 +212,8 @@ SPECIAL: Mapping[str, Taking] = {
 """What a category of meaning tells beside the rules of its table and the field that it may fill."""
 ANYWHERE = frozenset(
     {"filler", "small", "space_word", "from_space", "of_track", "single", "die_word", "and", "talk", "yes", "reason"}
-    | {"correcting", "or", "not", "no", "restating", "word", "no_effect", "letter", "agendas", "plays", "keeps", "earlier"}
+    | {"correcting", "or", "not", "no", "restating", "word", "no_effect", "letter"}
+    | {"agendas", "plays", "keeps", "earlier"}
 )
 """Categories that say the same of markers as of any kind of action."""
 AS_OF_MARKERS: Mapping[str, str] = {"single": "number", "command": "puts", "minus": "removes"}

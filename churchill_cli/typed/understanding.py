@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, product
+from math import inf
 from typing import NamedTuple
 
 from churchill_cli.game import engine
@@ -27,8 +28,9 @@ from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.words.catalogues import current
 
-MOST_ASKED, NOT_LEGAL, DOUBTED, LIKELY = 12, 0.6, 0.3, 0.1
-"""So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt."""
+MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, LIKELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.1, 0.2
+"""So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt; what one
+costs at most that is sure, or likely; how much less the words of several cost that are told in the place of one."""
 MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND = 100, 40, 0.6, 2.0
 """So many states are kept and chains looked at; what a marker set by hand may cost beyond the likeliest, and at all."""
 
@@ -87,9 +89,22 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
         alone = alone._replace(is_asked=True)  # a bare yes answers a question, and here none was asked
     if INSISTED.search(line):
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
-    if alone.is_sure and alone.readings[0].cost < FURTHER:
+    return _one_or_several(now, words, alone)
+
+
+def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Understood:
+    """Return what words are understood as that may tell one action, or several: none of which is left out for it."""
+    best = alone.readings[0] if alone.is_sure else None
+    if best and best.cost < SURELY:
         return _answered([alone.readings], now, is_asked=False)
     chain = Splitter(now, words).whole(now.state) if len(words) > 1 else None
+    of_words = _cost_of_words(chain)
+    if best and best.cost < FURTHER and of_words >= best.cost:
+        return _answered([alone.readings], now, is_asked=False)
+    if best and chain and of_words < best.cost:  # something may be left out that is an action of its own
+        if of_words + CLEARER < best.cost:
+            return _answered(chain.actions, now, is_asked=False)
+        alone = alone._replace(is_asked=True)
     if chain and chain.actions and _is_nearer(chain, alone):
         return _answered(chain.actions, now, is_asked=bool(chain.doubt))
     if chain and chain.actions[1:] and alone.is_asked and chain.cost < alone.readings[0].cost + NEAR:
@@ -133,6 +148,12 @@ def _is_nearer(chain: Chain, alone: Decision) -> bool:
     best: Reading = alone.readings[0]
     is_clearer = bool(best.doubt) and not chain.doubt
     return chain.cost < best.cost + (DOUBTED * is_clearer if best.is_legal else NOT_LEGAL)
+
+
+def _cost_of_words(chain: Chain | None) -> float:
+    """Return what the words of several actions cost, where none of these is in doubt, without that they are several."""
+    is_certain = bool(chain and chain.actions[1:] and not chain.doubt)
+    return chain.cost - FURTHER * len(chain.actions) if chain and is_certain else inf
 
 
 def _answered(actions: Sequence[Sequence[Reading]], now: Now, *, is_asked: bool) -> Understood:

@@ -9,10 +9,11 @@ from churchill_cli.game.model.state import State
 from churchill_cli.record import replay
 from churchill_cli.words import catalogues
 from tests.session.situations import SITUATIONS, heard
+from tests.session.test_rows import ROWS
 from tests.session.test_safety import actions_of, allowed
 
-LINES = 60
-"""Lines typed in each language."""
+LINES, PAIRS = 60, 100
+"""Lines typed in each language, and pairs of rows."""
 SPOKEN: Mapping[str, tuple[Sequence[str], Sequence[str], str]] = {
     "en": (("west", "med", "cbi", "east", "cp", "swp", "far east"), ("off", "nav"), " and "),
     "ru": (("запад", "средиз", "кби", "восток", "цто", "юзто", "дв"), ("наст", "вмф"), " и "),
@@ -53,5 +54,24 @@ def test_support_told_in_one_line_is_what_its_clauses_tell(lang: str) -> None:
         is_told = answer.told and all(allowed(state, answer.told)) and answer.told != one_by_one
         if is_told or (one_by_one and answer.asked and one_by_one not in answer.asked):
             otherwise.append((line, str(answer), one_by_one))
+
+    assert not otherwise
+
+
+@pytest.mark.parametrize("lang", SPOKEN)
+@pytest.mark.parametrize("at", ["card", "agendas"])
+def test_two_lines_that_are_told_one_behind_the_other_are_both_told_in_one_or_neither(at: str, lang: str) -> None:
+    state, chance, otherwise = SITUATIONS[at](), random.Random(at + lang), []  # noqa: S311 - a typist
+    rows = [row for every in ROWS.values() for row in every if row["at"] == at and row.get("lang", "en") == lang]
+    told = [row for row in rows if "line" in row and not row["line"].startswith("card is")]  # which asks for dice
+    one_clause = [row["typed"] for row in told if not {*",;.:?"} & {*row["typed"]}]
+    for _pair in range(PAIRS):
+        clauses = chance.sample(one_clause, 2)
+        line = chance.choice((", ", ", ", SPOKEN[lang][2])).join(clauses)
+        with catalogues.speaking(lang):
+            answer, one_by_one = heard(state, line), told_one_by_one(state, clauses)
+        is_told = one_by_one and answer.told and all(allowed(state, answer.told)) and len({*one_by_one.split("; ")}) > 1
+        if is_told and answer.told != one_by_one and "clears" not in str(one_by_one):
+            otherwise.append((line, answer.told, one_by_one))
 
     assert not otherwise
