@@ -27,7 +27,7 @@ class Unfinished(Value):
 
     def whole(self, typed: str) -> str:
         """Return the line with what is typed in its place."""
-        return f"{self.before} {typed} {self.behind}".strip().replace(" ;", ";").replace(" ,", ",")
+        return f"{self.before} {typed} {self.behind}".strip().replace(" ;", ";").replace(" ,", ",").replace(" !", "!")
 
     def question(self) -> Iterator[str]:
         """Yield what is missing, and what may stand there."""

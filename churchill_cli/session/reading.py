@@ -23,7 +23,7 @@ from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import CHIEF
+from churchill_cli.notation.cards import CHIEF, INSISTED
 from churchill_cli.views.cards import die_effects
 from churchill_cli.views.links import cited
 from churchill_cli.words.catalogues import _, current
@@ -85,7 +85,8 @@ def lacking(state: State, line: str) -> Lacking | None:
     if not isinstance(action, Action):
         return None
     problems = list(engine.violations(state, action))
-    if problems and any(is_allowed(state, line + " 1" * n) for n in range(1, MOST_DICE + 1)):
+    is_insisted = line.endswith(INSISTED)  # its mark belongs behind what is missing: `leahy 3!`
+    if problems and not is_insisted and any(is_allowed(state, line + " 1" * n) for n in range(1, MOST_DICE + 1)):
         return _asking(line, "", problems)
     for whole, before, behind in _completed(action):
         left = list(engine.violations(state, whole))
@@ -117,9 +118,9 @@ def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
 
 def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     """Return the question for what is missing, with why it may not be."""
-    line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ","), current())
+    line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ",").replace(" !", ""), current())
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
-    is_play = isinstance(read(f"{before} 1 {behind}".strip()), AdvanceIssue | DebateIssue | ShowCards)
+    is_play = isinstance(read(f"{before} 1 {behind}".strip().replace(" !", "!")), AdvanceIssue | DebateIssue | ShowCards)
     is_open = before.rsplit(maxsplit=1)[-1] in {*POWERS, CHIEF}  # a card, or a die, may stand there
     of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
     return Lacking(before, behind, (why, (of_value if is_play and not is_open else of_other) % {"line": line}))
