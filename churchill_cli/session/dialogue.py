@@ -40,7 +40,8 @@ def answer(session: Session, text: str) -> None:
     What stands behind the first line that is refused is left; behind one that became a menu it waits until the
     menu is answered.
     """
-    session.is_answering, state, record = False, session.game.state, session.record
+    session.is_answering, record = False, session.record
+    state = (session.mending.before if session.mending else session.game).state
     rows = grammar.text_rows(text)
     for index, row in enumerate(rows, 1):
         _answer_row(session, row)
