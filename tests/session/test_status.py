@@ -52,19 +52,3 @@ def test_another_record_has_changed_nothing_of_the_one_before(
     assert "other.yaml" == session.record.name
     assert "(" not in status(session)
     capsys.readouterr()
-
-
-def test_a_mended_record_is_compared_with_the_one_before_it_was_corrected(
-    session: Session, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for line in ("agenda UK 4, US 2, USSR 1", "UK picks global_issue", "adjust alignment poland UK because so"):
-        answer(session, line)
-    before = status(session)
-    for line in ("change 1 agenda UK 1, USSR 4, US 2", "skip"):
-        answer(session, line)
-
-    assert session.mending is None
-    assert "(+" in before
-    assert before.partition("(")[0].strip() in status(session)
-    assert "(" not in status(session)
-    capsys.readouterr()
