@@ -24,10 +24,6 @@ MOST_OFFENSIVE = 999
 """More markers at one Front than a conference can bring to those that are set by hand: the rulebooks give no limit."""
 
 
-def _mapping_of(position: Position, key: str) -> Document:
-    return dict(getattr(position, key))
-
-
 def _nonzero(position: Position, key: str) -> Document:
     """Return the counts that are not 0."""
     return {count_key: count for count_key, count in getattr(position, key).items() if count}
@@ -55,7 +51,7 @@ class Part(Value):
     key: str
     read: Callable[[Told], Any]
     name_groups: tuple[str, ...] = ()
-    write: Callable[[Position, str], Any] = _mapping_of
+    write: Callable[[Position, str], Any] = lambda position, key: dict(getattr(position, key))
     reading_turn: int = 0
     is_always_written: bool = True
     field: str = ""

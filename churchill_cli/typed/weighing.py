@@ -32,6 +32,7 @@ BARRED: Mapping[str, Collection[object]] = {
 OWNED = frozenset({"issue", "front", "abomb"})
 """Categories of names that have a power or a Leader in them, who by himself is none of them: `2 to the soviets`."""
 NAMED = frozenset({"front", "issue", "place", "staff", "theater", "power", "space", "reserve", "own", "not"})
+NAMES_OF_WORDS = NAMED | {"health_roll"}
 BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 """Categories of which no word is one that stands within a name said whole."""
 BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15, 0.5
@@ -121,7 +122,8 @@ def _bar(meanings: Meanings) -> None:
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
     every = _beside_second_front(_beside_reflexives(_behind_leaders(every)))
-    named = [(start, edge) for start, edges in enumerate(every) for edge in edges if _is_name(edge, start)]
+    of_words = [(start, edge) for start, edges in enumerate(every) for edge in edges if edge.end - start > 1]
+    named = [one for one in of_words if one[1].sense.category in NAMES_OF_WORDS and one[1].cost <= 2 * STEMMED]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
     no_numbers = {
@@ -201,8 +203,3 @@ def _strip_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence
     is_space = category in {"to_spot", "from_spot"} and value[-1].isdigit()
     is_clear = is_space and (value[0] != " " or (category == "from_spot" and edge.end in counted))
     return range(start, edge.end) if is_clear or category == "die_kind" else ()
-
-
-def _is_name(edge: Edge, start: int) -> bool:
-    """Tell whether a meaning is a name of several words, each of them as it is written."""
-    return edge.end - start > 1 and edge.cost <= 2 * STEMMED and edge.sense.category in NAMED | {"health_roll"}
