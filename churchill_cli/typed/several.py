@@ -272,7 +272,8 @@ def _agree(action: Action, following: Action, meant: Sequence[Reading]) -> bool:
     """Tell whether the place left open of an action is what the next one tells: `1 nav and 1 off sw pac`."""
     if type(action) is not type(following) or _open_fields(meant) not in PLACE_OPEN:
         return False
-    return _place(action) == _place(following) and action != following.but(n=action.n)  # type: ignore[attr-defined]
+    counted = {"n": action.n} if "n" in action.FIELDS else {}  # type: ignore[attr-defined]
+    return _place(action) == _place(following) and action != following.but(**counted)
 
 
 def _place(action: Action) -> str:
