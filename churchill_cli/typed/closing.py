@@ -91,9 +91,10 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         return  # a word alone that nobody knows is no card
     if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
         return  # what is discarded, or thrown, is not played
-    is_of_leaders = {action.card.kind for action in now.legal(a.DebateIssue)} == {"leader"}  # no other may (5.24)
-    if card and card.name and card.value is None and "person" in told.said and is_of_leaders:
-        yield told.but(UNSURE_LEADER, card=Play("leader", discard=card.name), doubt=1)
+    if card and card.name and card.value is None and "person" in told.said:
+        may_debate = {action.card.kind for action in now.legal(a.DebateIssue)}
+        discarded = told.but(UNSURE_LEADER, card=Play("leader", discard=card.name), doubt=1)
+        yield from [discarded] * (may_debate == {"leader"})  # where no other card may debate (5.24)
     is_in_doubt = "spot" in told.values if card is None else card.kind == "staff" and _is_doubtful(card, told, now)
     is_thrown = bool(card) and "person" in told.said and bool({THROWN, "rolls", "die"} & told.said)
     yield told.but(THROWN_AWAY * is_thrown, doubt=int(is_in_doubt))

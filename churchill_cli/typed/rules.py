@@ -262,7 +262,6 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     **dict.fromkeys(("well", "arrives"), (_tells({a.PurgeRolls}, purged=False),)),
     **dict.fromkeys(("dead", "discarding"), (_tells({a.PurgeRolls}, purged=True),)),
-    "passes": (_tells({a.Appoint}, "kept"),),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), MOVED[:1]),
 }
