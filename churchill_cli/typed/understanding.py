@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
-from churchill_cli.game.model.actions import Action, Adjust, PlaceReserves
+from churchill_cli.game.model.actions import Action, Adjust, CardClears, CardGives, CardTakes, PlaceReserves
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
@@ -34,6 +34,8 @@ costs at most that is sure, or likely; how much less the words of several cost t
 MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND = 100, 40, 0.6, 2.0
 """So many states are kept and chains looked at; what a marker set by hand may cost beyond the likeliest, and at all."""
 
+OF_TABLE, PAIR = (CardGives, CardTakes, CardClears), ("row", "column")
+"""Kinds of action by the Pol-Mil Table, and the dice that name a place (5.12)."""
 INSISTED = re.compile(r"\d\s?!")
 """A mark behind a number, with which somebody insists on it."""
 
@@ -95,15 +97,16 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
 def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Understood:
     """Return what words are understood as that may tell one action, or several: none of which is left out for it."""
     best = alone.readings[0] if alone.is_sure else None
-    if best and best.cost < SURELY:
+    is_merged = best is not None and isinstance(best.action, OF_TABLE) and len(best.action.dice) > len(PAIR)
+    if best and best.cost < SURELY and not is_merged:
         return _answered([alone.readings], now, is_asked=False)
     chain = Splitter(now, words).whole(now.state) if len(words) > 1 else None
     of_words = _cost_of_words(chain)
+    if chain and best and (of_words + CLEARER < best.cost or (is_merged and of_words <= best.cost)):
+        return _answered(chain.actions, now, is_asked=False)
     if best and best.cost < FURTHER and of_words >= best.cost:
         return _answered([alone.readings], now, is_asked=False)
-    if best and chain and of_words < best.cost:  # something may be left out that is an action of its own
-        if of_words + CLEARER < best.cost:
-            return _answered(chain.actions, now, is_asked=False)
+    if best and of_words < best.cost:  # something may be left out that is an action of its own
         alone = alone._replace(is_asked=True)
     if chain and chain.actions and _is_nearer(chain, alone):
         return _answered(chain.actions, now, is_asked=bool(chain.doubt))

@@ -63,7 +63,8 @@ def test_support_told_in_one_line_is_what_its_clauses_tell(lang: str) -> None:
 def test_two_lines_that_are_told_one_behind_the_other_are_both_told_in_one_or_neither(at: str, lang: str) -> None:
     state, chance, otherwise = SITUATIONS[at](), random.Random(at + lang), []  # noqa: S311 - a typist
     rows = [row for every in ROWS.values() for row in every if row["at"] == at and row.get("lang", "en") == lang]
-    told = [row for row in rows if "line" in row and not row["line"].startswith("card is")]  # which asks for dice
+    lines = (row.get("line", ";") for row in rows)  # a title asks for dice
+    told = [row for row, line in zip(rows, lines, strict=True) if ";" not in line and not line.startswith("card is")]
     one_clause = [row["typed"] for row in told if not {*",;.:?"} & {*row["typed"]}]
     for _pair in range(PAIRS):
         clauses = chance.sample(one_clause, 2)
@@ -71,7 +72,7 @@ def test_two_lines_that_are_told_one_behind_the_other_are_both_told_in_one_or_ne
         with catalogues.speaking(lang):
             answer, one_by_one = heard(state, line), told_one_by_one(state, clauses)
         is_told = one_by_one and answer.told and all(allowed(state, answer.told)) and len({*one_by_one.split("; ")}) > 1
-        if is_told and answer.told != one_by_one and "clears" not in str(one_by_one):
+        if is_told and answer.told != one_by_one:
             otherwise.append((line, answer.told, one_by_one))
 
     assert not otherwise
