@@ -20,7 +20,9 @@ from churchill_cli.notation import grammar
 from churchill_cli.play import current_game
 from churchill_cli.record import games
 from churchill_cli.record.games import Told
+from churchill_cli.record.mending import NoLongerFits
 from churchill_cli.record.replay import Game
+from churchill_cli.record.telling_lines import every_reason
 from churchill_cli.views import game as view
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -33,7 +35,10 @@ MOST_ALONE = 60
 
 def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[str]]:
     """Tell one line; return the answer, and its text."""
-    told = games.tell(record, line)
+    try:
+        told = games.tell(record, line)
+    except NoLongerFits as correction:
+        raise every_reason(correction.mending) from None
     current_game.report(told.cut_off)
     remember(record, told)
     state = told.game.state

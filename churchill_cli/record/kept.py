@@ -1,4 +1,4 @@
-"""What a record led to, kept: its last state for the first screen of the next session, its conference for a list.
+"""What a record led to, kept at the end of a session: its state for the next one's first screen, its conference.
 
 Nothing is told, judged or written on it: while that screen is read the record is replayed, and only what the replay
 says counts. It stands in the user's state folder, and is passed over when anything has changed.
@@ -44,7 +44,9 @@ THE_SAME = ("rules", "board")
 
 
 def keep(path: Path, game: Game) -> None:
-    """Keep the state of a long record; where that cannot be, its next session only begins a moment later."""
+    """Keep the conference of a record, and the state of a long one; else they are reckoned anew a moment longer."""
+    with suppress(ChurchillError):
+        glance(path, game)
     board, first_board = game.state.position.board, game.states[0].position.board
     if len(game.lines) < FEWEST_LINES or not game.is_sound or game.left_out or board != first_board:
         return

@@ -123,9 +123,12 @@ class Mending(Value):
 
 
 class NoLongerFits(Forbidden):
-    """A correction after which later lines no longer fit; ``mending`` goes on from there."""
+    """A correction after which later lines no longer fit; ``mending`` goes on from there, or tells every reason."""
 
-    mending: Mending
+    def __init__(self, mending: Mending) -> None:
+        """Keep what is to be mended."""
+        super().__init__(_("After this, these lines no longer fit:"))
+        self.mending = mending
 
 
 def begun(game: Game, *, owed: Iterable[int] = ()) -> Mending:

@@ -8,7 +8,7 @@ from churchill_cli.notation.past import Correction, HistoryLine
 from churchill_cli.record import history
 from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
-from churchill_cli.record.mending import NoLongerFits, begun, no_longer
+from churchill_cli.record.mending import Mending, NoLongerFits, begun, no_longer
 from churchill_cli.record.replay import Game, Happened, replayed, step
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -33,21 +33,26 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:
-    """Correct a line of the past; NoLongerFits names every later line that no longer fits."""
+    """Correct a line of the past; NoLongerFits where later lines no longer fit."""
     mending = begun(game).corrected(correction)
     game_after, told_correction = mending.after, mending.corrections[0]
-    insisting = mending.written[0]
     if correction.stands:
-        return game_after, insisting, []
+        return game_after, mending.written[0], []
     if not mending.unfit:
         text = write(told_correction)
         lines = (*game.lines, text)
         return replace(game_after, lines=lines, past=history.replayed(lines)), text, []
-    reasons = tuple(no_longer(game_after, number) for number in sorted(mending.unfit))
-    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": worded(insisting, current())}
-    difference = " ".join(say(text) for text in compared(game.state, game_after.state))
-    hint += f" – {difference}" if difference else ""
-    problem = NoLongerFits(_("After this, these lines no longer fit:"), hint=hint, reasons=reasons)
-    problem.mending, problem.foremost = mending, no_longer(game_after, mending.unfit[0])
+    raise NoLongerFits(mending)
+
+
+def every_reason(mending: Mending) -> NoLongerFits:
+    """Return the error that names every line that no longer fits after a correction, and what would differ."""
+    game_after, insisting = mending.after, worded(mending.written[0], current())
+    problem = NoLongerFits(mending)
+    problem.reasons = tuple(no_longer(game_after, number) for number in sorted(mending.unfit))
+    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
+    difference = " ".join(say(text) for text in compared(mending.before.state, game_after.state))
+    problem.hint = f"{hint} – {difference}" if difference else hint
+    problem.foremost = no_longer(game_after, mending.unfit[0])
     problem.way_on = _("`churchill play` mends them one after another: tell it the same.")
-    raise problem
+    return problem

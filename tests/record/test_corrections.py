@@ -13,6 +13,7 @@ from churchill_cli.notation.grammar import read_line, write
 from churchill_cli.record import games, replay, store, telling_lines
 from churchill_cli.record.differences import compared
 from churchill_cli.record.history import HistoryError, HistoryUsageError
+from churchill_cli.record.mending import NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.words.sentences import say
 
@@ -40,7 +41,8 @@ def told(found: Game, *lines: str) -> Game:
 def refused(found: Game, line: str) -> ChurchillError:
     with pytest.raises(ChurchillError) as caught:
         telling_lines.told(found, line)
-    return caught.value
+    problem = caught.value
+    return telling_lines.every_reason(problem.mending) if isinstance(problem, NoLongerFits) else problem
 
 
 def offensive(found: Game, front: str) -> int:

@@ -211,6 +211,14 @@ def test_the_conference_of_a_record_is_that_of_its_replay_whatever_was_kept(monk
 
 
 @pytest.mark.usefixtures("alone")
+def test_a_session_that_ends_keeps_the_conference_of_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = random_player.played("campaign", 2, 1)
+    kept_game(list(game.lines), {"game": "churchill", **game.header})
+    monkeypatch.setattr(kept, "replayed", lambda header, lines: replayed(header, lines) if not lines else None)
+    assert game.states[-1].position.conference == kept.glance(RECORD)[1]
+
+
+@pytest.mark.usefixtures("alone")
 @pytest.mark.parametrize(
     "change",
     [
