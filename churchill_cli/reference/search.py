@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
@@ -28,22 +29,27 @@ class Found:
     def __init__(self, entry: Section, score: float, stems: list[str]) -> None:
         """Take the section, its score and the stems that were looked for."""
         self.section, self.score = entry, score
-        text = " ".join(entry.text.split())
-        folded_text = folded(text)
-        self.snippet = _snippet(text, min((at for stem in stems if (at := folded_text.find(stem)) >= 0), default=0))
+        self.snippet = _snippet(" ".join(entry.text.split()), set(stems))
 
 
-def _snippet(text: str, place: int) -> str:
-    """Return the sentences of a text from the one around a place on, so many as fit; a longer one is cut at words."""
+def _snippet(text: str, stems: set[str]) -> str:
+    """Return the sentence of a text with the most of some words, and those behind it as far as they fit.
+
+    One that is too long is cut at words.
+    """
     ends = [*(found.end() for found in SENTENCE_END.finditer(text)), len(text)]
-    start = max((end for end in ends if end <= place), default=0)
+    sentences = [folded(text[start:end]) for start, end in pairwise([0, *ends])]
+    stem_counts = [sum(stem in sentence for stem in stems) for sentence in sentences]
+    best_place = stem_counts.index(max(stem_counts))
+    start = ends[best_place - 1] if best_place else 0
     whole = max((end for end in ends if start < end <= start + SNIPPET_LENGTH), default=0)
     if whole:
         end = whole
     else:
-        start = max(start, text.rfind(" ", 0, max(0, place - SNIPPET_LENGTH // 3)) + 1)
+        place = min((at for stem in stems if (at := sentences[best_place].find(stem)) >= 0), default=0)
+        start = max(start, text.rfind(" ", 0, max(0, start + place - SNIPPET_LENGTH // 3)) + 1)
         end = min(at for at in (text.find(" ", start + SNIPPET_LENGTH), ends[-1]) if at >= 0)
-    return ("… " if start else "") + text[start:end].rstrip() + (" …" if end < len(text) else "")
+    return ("… " if start else "") + text[start:end].rstrip().removeprefix("- ") + (" …" if end < len(text) else "")
 
 
 def search(query: str, language: str = "en", limit: int = 5, edition: int = 2, book: str = CHURCHILL) -> list[Found]:

@@ -155,8 +155,9 @@ def answer_why(session: Session, words: Sequence[str]) -> None:
     if card:
         session.said.page(staff_card_lines(session.state, card))
         return
-    if front_named(" ".join(words)):
-        answer_strength(session, [front_named(" ".join(words))])
+    front = front_named(" ".join(words))
+    if front:
+        answer_strength(session, [front])
         return
     if words:
         answer_search(session, words)

@@ -362,6 +362,19 @@ def test_what_a_search_shows_of_a_section_are_whole_sentences_or_whole_words(lan
         assert len(snippet) < 260
 
 
+@pytest.mark.parametrize(
+    ("query", "section", "shown"),
+    [
+        ("who may debate the bomb", "5.24", "A-Bomb Research issue, no debate is possible"),
+        ("declares war manchuria", "7.73.4", "Manchuria"),
+    ],
+)
+def test_a_search_shows_of_a_section_the_sentence_with_the_most_of_the_words(
+    query: str, section: str, shown: str
+) -> None:
+    assert any(found.section.id == section and shown in found.snippet for found in search(query, "en", 9))
+
+
 # Search in the first edition
 
 

@@ -310,14 +310,16 @@ def test_networks_in_norway_and_finland_cannot_be_removed_while_closed(place: st
     )
 
 
-def test_no_naval_support_at_all_closes_the_arctic_too() -> None:
+@pytest.mark.parametrize(("conference", "way_on"), [(9, "6.5"), (10, "")])
+def test_no_naval_support_at_all_closes_the_arctic_too(conference: int, way_on: str) -> None:
     with pytest.raises(Forbidden) as caught:
-        step(holding(uk=1), "UK networks norway")
+        step(holding(uk=1, conference=conference), "UK networks norway")
 
     assert ["Norway is closed: the Arctic has 0 naval support and needs 3."] == [
         r.message for r in caught.value.reasons
     ]
-    assert "6.5" in caught.value.hint
+    assert way_on in caught.value.hint
+    assert bool(way_on) == bool(caught.value.hint)  # there is no next conference behind the last
 
 
 def test_naval_support_elsewhere_does_not_open_the_arctic() -> None:

@@ -38,7 +38,8 @@ def arctic_closed(position: Position, place: Place) -> bool:
 def closed(position: Position, place: Place) -> Violation:
     """Return the rule that closes Norway and Finland (7.4)."""
     template = N_("%(place)s is closed: the Arctic has %(n)d naval support and needs %(needed)d.")
-    mend = Text(N_("Production buys naval support, in the next conference (6.5)."))
+    is_last = position.conference >= position.constants.conferences
+    mend = None if is_last else Text(N_("Production buys naval support, in the next conference (6.5)."))
     naval_count, count_needed = position.naval.get("arctic", 0), position.constants.arctic_open
     return violation(template, "7.4", mend=mend, place=place, n=naval_count, needed=count_needed)
 
