@@ -57,7 +57,7 @@ def heard(state: State, line: str) -> Heard:
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
-    if is_question and asks(line) and not meaning.is_certain:
+    if is_question and asks(line) and not (meaning.is_certain and meaning.guessed <= CLEARLY):
         return Heard(command=question(line))
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:

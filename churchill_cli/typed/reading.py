@@ -27,6 +27,8 @@ NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
 MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
 `este 2` is the east's rather than `this one 2`."""
+STRANGE, ROLLED = 0.15, frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
+"""What it costs that a word is not known beside a die, where nothing has a name of which it might be one: `al gulag`."""
 DISCARDING = Sense("word", "discarding")
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
@@ -52,7 +54,7 @@ class Reader:
         """
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self._most = most
-        self.kinds = kinds_now(now) if kinds is None else kinds
+        self.kinds, self._is_of_now = (kinds_now(now), True) if kinds is None else (kinds, False)
         self._beside = [frozenset(edge.sense.category for edge in edges) for edges in self.edges]
         self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
         is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`
@@ -206,7 +208,9 @@ class Reader:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
-        if told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
+        if not edges and kind.action in ROLLED and self._is_of_now:
+            yield at + 1, told.but(STRANGE, hint=told.hint)
+        elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
         if not edges and kind.action in PLAYS:
