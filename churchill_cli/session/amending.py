@@ -6,15 +6,19 @@ from itertools import islice
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, DebateIssue
+from churchill_cli.game.adjusting import CATCHING_UP
+from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
+from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import Rewording
 from churchill_cli.record.replay import Game
+from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
-from churchill_cli.typed.correcting import Amendment, amended, amendment
+from churchill_cli.typed.board_told import clauses_said
+from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
@@ -33,10 +37,11 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     What answers the question that is due is asked about as well, where a line does not say that it corrects.
     UsageProblem: it says so, and no line told lately has what it speaks of.
     """
-    told = amendment(typed_line)
+    told, meaning = amendment(typed_line), understood(game.state, typed_line)
+    if told is None and not (meaning.is_certain or meaning.command or typed_line.endswith("?")):
+        told = amendment_within(typed_line)
     if told is None:
         return
-    meaning = understood(game.state, typed_line)
     if meaning.command and not told.is_sure:
         return
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
@@ -107,9 +112,22 @@ def reworded(game: Game, typed_line: str) -> str:
     state = next((state for number, _line, state in game.lines_back() if number == correction.number), None)
     if state is None:
         return typed_line
+    board = state.position.board
     try:
-        lines = heard(state, correction.line).lines
+        found = heard(state, correction.line)
     except Ambiguous as problem:
-        problem.choices = tuple(grammar.write(correction.but(line=choice)) for choice in problem.choices)
+        every = [_markers_set(choice, board) or (choice,) for choice in problem.choices]
+        set_by_hand = [lines for lines in every if isinstance(grammar.notated(lines[0]), Adjust)]
+        if isinstance(grammar.notated(game.text(correction.number)), Adjust):
+            every = set_by_hand or every  # what is set by hand is set otherwise
+        problem.choices = tuple(grammar.write(correction.but(line=lines[0])) for lines in every if not lines[1:])
         raise
+    lines = found.lines or _markers_set(found.command, board)
     return grammar.write(correction.but(line=lines[0])) if len(lines) == 1 else typed_line
+
+
+def _markers_set(command: str, board: Board) -> tuple[str, ...]:
+    """Return the lines that set the markers which a command tells of a board; nothing of another command."""
+    settings = (one for clause in clauses_said(command.partition(" ")[2], board) for one in clause.settings)
+    is_of_board = is_catching_up(command)
+    return tuple(grammar.write(Adjust(setting, CATCHING_UP)) for setting in settings) if is_of_board else ()

@@ -108,6 +108,13 @@ def board_refusal(why_not: UsageProblem, line: str, board: Board) -> UsageProble
     return UsageProblem(why_not.message, hint=" ".join(filter(None, hints)))
 
 
+def board_question(line: str, commands: tuple[str, ...], left_out: tuple[str, ...], board: Board) -> Ambiguous:
+    """Return the question which board is meant, with the spaces of the Fronts of which something is left out."""
+    question = choosing(line, commands, left_out=left_out)
+    question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
+    return question
+
+
 def spaces_said(text: str, board: Board) -> str:
     """Return the spaces of each Front that a text names in full."""
     tracks = (

@@ -22,7 +22,7 @@ from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
-from churchill_cli.session.refusing import board_refusal, spaces_said, unclear
+from churchill_cli.session.refusing import board_question, board_refusal, unclear
 from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import Boards, boards_told, clauses_said, telling_command
 from churchill_cli.typed.command_words import answers
@@ -123,9 +123,7 @@ def _beginning(game: Game, line: str) -> str:
         told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))
     if boards:
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
-        question = choosing(line, (*boards, *of_card[:MOST_BESIDE_BOARD]), left_out=left_out)
-        question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
-        raise question
+        raise board_question(line, (*boards, *of_card[:MOST_BESIDE_BOARD]), left_out, board)
     if is_board and not command and meaning.asked:  # of several countries none is said of a conference card
         raise unclear(game.state, line)
     return command

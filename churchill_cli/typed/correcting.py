@@ -12,7 +12,9 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
+from churchill_cli.notation.clauses import Asked
 from churchill_cli.notation.grammar import write
+from churchill_cli.typed.board_told import clauses_said
 from churchill_cli.typed.closing import closed
 from churchill_cli.typed.command_words import begun, forms_of
 from churchill_cli.typed.commands import slips
@@ -43,6 +45,13 @@ class Amendment(NamedTuple):
     meant: tuple[Word, ...]
     not_meant: tuple[Word, ...] = ()
     is_sure: bool = True
+
+
+def amendment_within(line: str) -> Amendment | None:
+    """Return what a line says that says in its middle how something was, or None: `the bomb was a 2`."""
+    words, was = typed_words(line), _forms("maybe_amending")
+    is_within = any((word.text,) in was and not _denies(word) for word in words[1:-1])
+    return _amendment(words, (), is_sure=False) if is_within else None
 
 
 def amendment(line: str) -> Amendment | None:
@@ -108,6 +117,8 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
     """
     now = Now(state)
     now.cards_told = Now(later or state).cards_told
+    if isinstance(action, a.Adjust):
+        return _legal(_set_otherwise(action, told, now), action, now)
     if isinstance(action, a.ShowCards):
         return _shown(action, told, now)
     kind = KINDS.get(type(action))
@@ -122,6 +133,17 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
     not_meant = next((values for values in denied if _has(action, values)), {})
     found = (other for values in meant for other in _replaced(action, values, not_meant))
     return _legal(found, action, now)
+
+
+def _set_otherwise(adjusted: a.Adjust, told: Amendment, now: Now) -> Iterator[Action]:
+    """Yield a marker set by hand as it is meant, where the words tell just that one: `no, naval 4`."""
+    setting, board = adjusted.setting, now.state.position.board
+    asked = Asked(setting.kind, (setting.key,))
+    texts = (" ".join(word.spelt for word in words) for words in (told.meant, told.not_meant))
+    meant, denied = ([one for part in clauses_said(text, board, asked) for one in part.settings] for text in texts)
+    is_the_one = len(meant) == 1 and (meant[0].kind, meant[0].key) == (setting.kind, setting.key)
+    if is_the_one and (not told.not_meant or denied == [setting]):
+        yield adjusted.but(setting=meant[0])
 
 
 def _other_play(action: Action, told: Amendment, now: Now) -> Iterable[Action]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
@@ -83,11 +84,13 @@ def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
     every, (said, beside) = lattice(words), SAID[what]
     kinds = {edge.sense.category for edges in every for edge in edges}
     is_card_played = "staff" in kinds and "keeps" not in kinds
+    clause_of = [*accumulate(int(word.is_apart) for word in words)]
+    saying = {clause_of[at] for at, edges in enumerate(every) for edge in edges if _what(edge) in said}
     reached = {0: False}
     for at, edges in enumerate(every):
         for edge in edges if at in reached else ():
             name, is_named = _what(edge), edge.sense.category in {"power", "person"}
-            is_of_card = is_card_played and (name == "debates" or (name == "staff" and words[at].is_apart))
+            is_of_card = is_card_played and (name == "debates" or (name == "staff" and clause_of[at] not in saying))
             is_beside = (name in beside and not is_of_card) or edge.sense == ("issue", issue)
             is_of_other = what == YIELDS and reached[at] and is_named  # what follows is said of another
             is_said = name in said and edge.cost < CUT

@@ -91,6 +91,7 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add a number, and the issue that a pair of numbers names: `1/3`, `2-2`; one in brackets that counts nothing."""
     text = words[start].text
     if not text.isdigit():
+        _add_spoken_pair(words[start : start + 2], start, meanings)
         return
     closing = words[start + 1].gap if start + 1 < len(words) else ")"
     if words[start].gap.endswith("#") or (words[start].gap.endswith("(") and closing.startswith(")")):
@@ -110,6 +111,15 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
     _add_pair_apart(words[start : start + PAIR], start, meanings)
     _add_second_front(words[start : start + 3], start, meanings)
+
+
+def _add_spoken_pair(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add the issue that two numbers in words name: `pol mil uno tres`; an article is none."""
+    is_article = stem(words[0].text) in small_stems()
+    pair = "/".join(number_said(word.text) for word in words)
+    if pair in PAIRED.values() and not is_article and words[1].gap.strip() in {"/", "-", ""}:
+        for name, cost in names_with(pair).items():
+            meanings.add(start + 2, name.sense, cost + RUN_TOGETHER)
 
 
 def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> None:

@@ -27,8 +27,9 @@ NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
 MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
 `este 2` is the east's rather than `this one 2`."""
-STRANGE, ROLLED = 0.15, frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
-"""What it costs that a word is not known beside a die, where nothing has a name of which it might be one: `al gulag`."""
+ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
+STRANGE = 0.15
+"""Kinds of action told by dice, and what a word costs beside them that is not known: of none is it the name."""
 DISCARDING = Sense("word", "discarding")
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
@@ -187,7 +188,7 @@ class Reader:
                     for end, meaning in meant
                     for further in taken(bare, meaning)
                 ]
-                known[what] = [*more, *self._without(kind, bare, at)]
+                known[what] = [*more, *self._without(kind, bare, at, is_begun=not (start and is_first))]
             for end, further in known[what]:
                 if further.cost + told.cost < self._most:
                     opened[end].append(further.but(told.cost, hint=further.hint))
@@ -204,11 +205,14 @@ class Reader:
         cost = SILENT_NAME * (is_name and not joins_nothing)
         return told.but(cost, doubt=int(is_name), left_out=left_out, hint=told.hint) if words else told
 
-    def _without(self, kind: Kind, told: Told, at: int) -> Iterator[tuple[int, Told]]:
-        """Yield how a reading goes on where a word says nothing, or is a card that nobody knows."""
+    def _without(self, kind: Kind, told: Told, at: int, *, is_begun: bool) -> Iterator[tuple[int, Told]]:
+        """Yield how a reading goes on where a word says nothing, or is a card that nobody knows.
+
+        ``is_begun``: no further action of the line begins with it.
+        """
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
-        if not edges and kind.action in ROLLED and self._is_of_now:
+        if not edges and kind.action in ROLLED and self._is_of_now and is_begun:
             yield at + 1, told.but(STRANGE, hint=told.hint)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
