@@ -10,7 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.open_question import Asked, Unfinished, entry_words
 from churchill_cli.session.reading import is_allowed, lacking, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
-from churchill_cli.typed.correcting import amended, amendment
+from churchill_cli.typed.correcting import addition, amended, amendment
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
@@ -70,8 +70,8 @@ def line_behind_denial(asked: Asked, typed: str) -> str:
 
 
 def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
-    """Return the only entry with another thing in it, where it is denied so: `no, the directed offensive`."""
-    told = amendment(typed) if len(asked.choices) == 1 else None
+    """Return the only entry with another thing in it, or more: `no, the directed offensive`, `vietnam too`."""
+    told = amendment(typed) or addition(typed) if len(asked.choices) == 1 else None
     action = grammar.notated(asked.choices[0]) if told else None
     found = amended(state, action, told) if action and told else ()
     return tuple(map(grammar.write, found)) if len(found) == 1 else ()

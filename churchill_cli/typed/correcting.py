@@ -21,6 +21,7 @@ from churchill_cli.typed.commands import slips
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, Kind
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.words import Word, typed_words
@@ -52,6 +53,12 @@ def amendment_within(line: str) -> Amendment | None:
     words, was = typed_words(line), _forms("maybe_amending")
     is_within = any((word.text,) in was and not _denies(word) for word in words[1:-1])
     return _amendment(words, (), is_sure=False) if is_within else None
+
+
+def addition(line: str) -> Amendment | None:
+    """Return what a line says to be meant beside another thing, or None: `vietnam too`."""
+    words = typed_words(line)
+    return _amendment(words, ()) if any(says(word.text, "also") for word in words) else None
 
 
 def amendment(line: str) -> Amendment | None:
@@ -131,7 +138,8 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
     if told.not_meant and not any(_has(action, values) for values in denied):
         return ()
     not_meant = next((values for values in denied if _has(action, values)), {})
-    found = (other for values in meant for other in _replaced(action, values, not_meant))
+    is_more = any(says(word.text, "also") for word in told.meant)
+    found = (other for values in meant for other in _replaced(action, values, not_meant, is_more=is_more))
     return _legal(found, action, now)
 
 
@@ -206,8 +214,12 @@ def _has_value(old: object, value: object) -> bool:
     return old == value
 
 
-def _replaced(action: Action, values: Values, denied: Values) -> Iterator[Action]:
-    """Yield an action with some values in the place of its own."""
+def _replaced(action: Action, values: Values, denied: Values, *, is_more: bool) -> Iterator[Action]:
+    """Yield an action with some values in the place of its own; ``is_more``: beside them, `vietnam too`."""
+    if is_more:
+        listed = {name: (*getattr(action, name), *value) for name, value in values.items() if name in LISTS}
+        yield from [action.but(**listed)] * bool(listed)
+        return
     choices = [tuple(_choices(action, name, value, denied.get(name))) for name, value in values.items()]
     for chosen in product(*choices):
         yield action.but(**dict(zip(values, chosen, strict=True)))

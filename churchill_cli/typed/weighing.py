@@ -136,7 +136,7 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
 
     def weighed(at: int, edge: Edge) -> Edge:
         category = edge.sense.category
-        if category in {"die_kind", "dice_counted"}:
+        if category in {"die_kind", "dice_counted", "also"}:
             return edge._replace(sense=Sense("filler", ""))
         if category == "opening" and not at:
             return edge._replace(sense=Sense("talk", ""))

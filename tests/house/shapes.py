@@ -357,7 +357,7 @@ LEXICON: Mapping[str, Shape] = {
         **dict.fromkeys(["number", "times", "pair", "throw"], VALUED),
         **dict.fromkeys(["plus", "minus", "total", "all", "each", "both", "other", "single"], SAID),
     },
-    "lexicon/silent": {**dict.fromkeys(["filler", "talk", "idle", "opening", "unsure"], SAID)},
+    "lexicon/silent": {**dict.fromkeys(["filler", "talk", "also", "idle", "opening", "unsure"], SAID)},
     "lexicon/spaces": {
         **dict.fromkeys(["to_space", "into", "from_space", "of_track", "track", "space_word", "own", "center"], SAID)
     },

@@ -8,9 +8,9 @@ from churchill_cli.game import engine
 from churchill_cli.notation import grammar
 from churchill_cli.record import games
 from churchill_cli.session import hearing
-from churchill_cli.session.answering import chosen, picked
+from churchill_cli.session.answering import answered, chosen, picked
 from churchill_cli.session.dialogue import answer
-from churchill_cli.session.open_question import asked
+from churchill_cli.session.open_question import Asked, asked
 from churchill_cli.session.session import Session
 from churchill_cli.typed import several
 from churchill_cli.views.menus import told_apart
@@ -127,3 +127,13 @@ def test_a_word_that_ends_a_session_answers_a_menu_that_has_it(run: Run) -> None
     session.asked = asked(("US leader is well", "US leader is ill"))
     answer(session, "конец")
     assert session.done
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("en", "no, malaya too"), ("en", "malaya also"), ("ru", "нет, малайю тоже"), ("es", "no, malasia también")],
+)
+def test_what_is_meant_too_is_told_beside_the_only_entry(lang: str, typed: str) -> None:
+    only_entry = Asked(("UK networks greece -hungary",))
+    with catalogues.speaking(lang):
+        assert ("UK networks greece -hungary malaya",) == answered(only_entry, SITUATIONS["networks"](), typed)
