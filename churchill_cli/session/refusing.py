@@ -52,8 +52,8 @@ DEBATE = "5.24"
 """The section about debates."""
 MOST_STATES, MOST_LISTED = 32, 6
 """Of so many states it is kept what may be told; so many lines are offered where none of them was typed."""
-MOST_TELLING, SHORTEST_TITLE = 20, 4
-"""Of so many words one that is unknown is named; letters of the name of a conference."""
+MOST_TELLING, SHORTEST_TITLE, MOST_STEPS = 20, 4, 4
+"""Of so many words one that is unknown is named; letters of the name of a conference; steps of a line that are said."""
 QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
 SPACES = N_("%(front)s: %(spaces)s.")
@@ -90,7 +90,13 @@ def refusal(state: State, line: str) -> ChurchillError:
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
-    stranger = unknown[0] if len(unknown) == 1 else stopping_clause(state, line) if is_short else ""
+    clause = stopping_clause(state, line) if is_short and len(unknown) != 1 else ""
+    steps = steps_elsewhere(now_of(state), typed_words(clause)) if " " in clause else ()
+    of_clause = _step_refusal(state, clause, typed_words(clause), is_elsewhere=True)
+    if of_clause and 0 < len(steps) <= MOST_STEPS:  # what may be told at nearly any time says nothing of this one
+        of_clause.way_on = _("Nothing of the line is told.")
+        return of_clause
+    stranger = unknown[0] if len(unknown) == 1 else clause
     if stranger and is_short:
         message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": stranger}
         return UsageProblem(message, hint=unclear(state, line).hint)

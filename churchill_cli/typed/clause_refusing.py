@@ -63,6 +63,8 @@ def _clauses_behind(state: State, line: str) -> Iterator[tuple[State, str]]:
 def _needs(state: State, line: str) -> int:
     """Return how much a line spends at least where there is enough; 0 where it spends nothing."""
     meaning = understood(state, line)
+    if meaning.is_forbidden:
+        return 0
     lines = meaning.told or grammar.parted(next(iter(meaning.asked), ""))
     spends = [action for action in map(grammar.notated, lines) if isinstance(action, SPENDING)]
     return sum(getattr(action, "n", 1) for action in spends)

@@ -44,11 +44,18 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
         told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
     if kind.action is a.CardClears:  # that all go, where it is not said, is another reading of one that goes
         told = told.but(0.0 if {"every", "clears"} & told.said else PERHAPS)
-    if kind.action is a.PlaceSupport and not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}:
-        # a place alone, without number, kind or verb, tells little, and beside who commands perhaps nothing (6.5, 6.91)
-        told = told.but(VAGUE_SUPPORT, doubt=int("brought" in told.said))
     closing = CLOSINGS.get(kind.action)
     yield from closing(told, now) if closing else (told,)
+
+
+def _supported(told: Told, now: Now) -> Iterator[Told]:
+    """Yield support, at a place of the theater that is said to bring it; a place alone may tell nothing (6.5, 6.91)."""
+    theater = told.values.get("of_theater")
+    if theater and told.values.get("box") not in now.boxes_of(theater):
+        return
+    bare = told.without("of_theater")
+    is_vague = not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}
+    yield bare.but(VAGUE_SUPPORT, doubt=int("brought" in told.said)) if is_vague else bare
 
 
 def _markers(told: Told, now: Now) -> Iterator[Told]:
@@ -239,6 +246,7 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said,
+    a.Activate: lambda told, _now: not told.values.get("issue", "").startswith("leadership_"),
     a.CardClears: lambda told, _now: "n" not in told.values,
     a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),
 }
@@ -247,6 +255,7 @@ CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     a.ShowCards: shown,
     a.Outcome: closed_outcome,
     **CARD_CLOSINGS,
+    a.PlaceSupport: _supported,
     **dict.fromkeys((a.Network, a.Align), _markers),
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),
     a.Reveal: _revealed,

@@ -81,6 +81,11 @@ def _theater(meaning: Meaning) -> str | None:
     return theater if theater in THEATERS else None
 
 
+def _directed_front(meaning: Meaning) -> str | None:
+    """Return the Front to which a Directed Offensive goes."""
+    return meaning.now.state.turn.directed.get(meaning.value)
+
+
 def _named(meaning: Meaning) -> str:
     """Return what is named, of a side the Global Issue."""
     return meaning.value.partition(".")[0]
@@ -214,6 +219,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "no_effect": STALLED,
     "removes": (_tells(_saying("removes"), "removes"),),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
+    "theater": (  # that brings it: `3 europe on med`
+        _tells({a.PlaceSupport}, hint=KEPT, cost=AGAIN, unless="of_theater", of_theater=_named),
+    ),
     "side": (_tells({a.MoveGlobal}, same="relation", relation=_named, side=lambda one: one.value.partition(".")[2]),),
     "exchange": EXCHANGED,
     "same": (
@@ -247,6 +255,15 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             cost=AGAIN,
             when=lambda _, one: _theater(one) and (one.cost <= STEMMED or "theater" not in one.beside),
         ),  # what it brings (6.91)
+        _tells(
+            {a.PlaceSupport},
+            hint=KEPT,
+            cost=AGAIN,
+            beside="box",
+            same="box",
+            when=lambda told, one: "for" in told.said or one.cost <= STEMMED,
+            box=_directed_front,
+        ),  # what it is for (6.7)
         _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
         _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
     ),

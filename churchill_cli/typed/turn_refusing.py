@@ -8,30 +8,35 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.typed.never_told import named
 from churchill_cli.typed.other_steps import is_clearer_elsewhere
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 
-ENOUGH = 20
-"""So much is left to a power to place that a line is not read otherwise for want of it."""
+WHO, ENOUGH = ("power", "person"), 20
+"""What names who acts; so much is left to a power to place that a line is not read otherwise for want of it."""
 
 
 def turn_refusal(state: State, line: str, powers: AbstractSet[str]) -> ChurchillError | None:
     """Return the rule of the order of play, where a line would be read if one of some powers were due."""
     due = engine.due(state)
-    others = [power for power in POWERS if due and due.powers and power in powers and power not in due.powers]
-    return next(filter(None, (_not_due(state, line, power) for power in others)), None)
+    if not due or not due.powers:
+        return None
+    others = [power for power in POWERS if power in powers and power not in due.powers]
+    texts = [(text, named(typed_words(text), *WHO)) for text in dict.fromkeys((line, line.partition(",")[0]))]
+    subjects = ((text, of_text) for text, of_text in texts if of_text.isdisjoint(due.powers))  # else it is of his turn
+    every = [(text, power) for text, of_text in subjects for power in others if power in of_text]
+    return next(filter(None, (_not_due(state, line, text, power) for text, power in every)), None)
 
 
-def _not_due(state: State, line: str, power: Power) -> ChurchillError | None:
-    """Return what forbids the first action of a line, read as on a power's turn; else of its first clause."""
-    would, first_clause = _as_if_due(state, power), line.partition(",")[0]
+def _not_due(state: State, line: str, text: str, power: Power) -> ChurchillError | None:
+    """Return what forbids the first action of a line, or of its first clause, read as on a power's turn."""
+    would = _as_if_due(state, power)
     due = engine.due(would)
     if due is None or power not in due.powers:
         return None
-    meanings = (understood(would, text) for text in dict.fromkeys((line, first_clause)) if text.strip())
-    readings = (meaning.told or _likely(meaning, state, line) for meaning in meanings)
-    first_line = next((reading[0] for reading in readings if reading), "")
+    meaning = understood(would, text)
+    first_line = next(iter(meaning.told or _likely(meaning, state, line)), "")
     action = grammar.notated(grammar.parted(first_line)[0]) if first_line else None
     if action is None or getattr(action, "power", None) != power or not engine.is_timely(state, type(action)):
         return None
