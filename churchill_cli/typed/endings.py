@@ -84,8 +84,14 @@ class Endings:
             return True
         if any(edge.sense.category in OWNERS and not edge.cost for edge in self._edges[end]):
             return any(now.is_timely(kind) for kind in MARKERS)
+        if self._is_throw(end) and self.says(start, end, "person"):
+            return now.is_timely(a.AdvanceIssue)  # two dice behind a Leader's name: `fdr bomb 6 5` (3.31)
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(now.is_timely(kind) for kind in COUNTED)
+
+    def _is_throw(self, at: int) -> bool:
+        """Tell whether two numbers, and no more, stand side by side."""
+        return [word.text.isdigit() for word in self.words[at : at + 3]] in ([True, True], [True, True, False])
 
     def _heads(self, start: int, end: int) -> bool:
         """Tell whether the last words, behind a mark, head what stands behind a colon: `…, uk first: greece`."""

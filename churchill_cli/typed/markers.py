@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import US
 from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Told, Values
 
 AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3
 """What it costs to say something twice, to count what stands apart, to go on otherwise than a deed that was said."""
-SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS = 0.05, 0.06, 0.02, 0.2, 0.15
+SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS, DECIDES = 0.05, 0.06, 0.02, 0.2, 0.15, 0.2
 MOST_MARKERS, MOST_OF_ALL = 9, 4
 MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
 REMOVES, EXCHANGES = "-", "-+"
@@ -41,6 +42,8 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     if "is_awaited" in told.values and category in {"number", "place"} and is_apart(meaning.gap):
         meaning = meaning._replace(cost=meaning.cost + AWAITED_APART)
     if category in {"power", "person"}:
+        is_deciding = meaning.is_first and meaning.value == US and len(meaning.now.asked) > 1 and not is_reveal
+        yield from [told.but(meaning.cost + DECIDES)] * is_deciding  # who places is his to say (3.32): `us: uk first`
         yield from _take_owner(told, meaning)
     elif category == "place":
         yield from _take_place(told, meaning)

@@ -9,8 +9,6 @@ from churchill_cli.game.model.told_values import Play, With
 from churchill_cli.typed.filling import take_listed
 from churchill_cli.typed.kinds import PLAYS, Meaning
 from churchill_cli.typed.partial_reading import Told
-from churchill_cli.words.catalogues import current
-from churchill_cli.words.localized_lines import worded
 
 MINUS = frozenset("-−–")
 OF_LEADER = 7
@@ -77,12 +75,10 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
 
 
 def _take_first_number(told: Told, card: Play | None, number: int, cost: float, *, is_added: bool) -> Iterator[Told]:
-    """Yield a number before anything of a card; of one that is discarded for a Leader it tells no name: left out."""
+    """Yield a number before anything of a card; one that is discarded for a Leader brings nothing, whatever it is."""
     if told.hint == "discarding":
         if card is None or (card.kind == "leader" and not card.discard):
-            discarded = worded(f"discarding {number}", current())
-            left_out = (*told.values.get("left_out", ()), discarded)
-            yield told.but(cost, card=card or Play("leader"), doubt=1, left_out=left_out)
+            yield told.but(cost, card=card or Play("leader"), doubt=1)
     elif not is_added and told.hint != "minus":
         yield told.but(cost, card=Play(value=number))
 
