@@ -129,9 +129,11 @@ def answer_open(session: Session, words: Sequence[str]) -> None:
 
 
 def answer_new(session: Session, words: Sequence[str]) -> None:
-    """Begin another game: which scenario, and in which file where none is named."""
-    record = lately.new_record(" ".join(words)) if words else None
-    chosen = first_answer(session.asker)
+    """Begin another game, of the scenario or in the file that is named; what is not named is asked."""
+    name = " ".join(words)
+    named = _chosen(name) if name else None
+    record = lately.new_record(name) if name and not named else None
+    chosen = named or first_answer(session.asker)
     if isinstance(chosen, Path):
         _turn_to(session, chosen)
         return

@@ -90,6 +90,13 @@ def test_a_record_that_is_damaged_is_listed_with_what_is_wrong_and_not_opened(ru
     assert ["note on"] == lines("second.yaml")
 
 
+@pytest.mark.parametrize("typed", ["new campaign 6", "new 3 6"])
+def test_a_new_game_may_be_of_the_scenario_that_is_named(run: Run, folder: Path, typed: str) -> None:  # noqa: ARG001
+    done = run("play", stdin=f"note old\n{typed}\nthird\nwest normandy\n")
+    assert done.out.count("Which scenario?") == 0
+    assert ["adjust front western normandy because it stands so"] == lines("third.yaml")
+
+
 def test_a_new_game_asks_for_scenario_and_file(run: Run, folder: Path) -> None:  # noqa: ARG001
     done = run("play", stdin="note old\nnew\ntraining\nthird\nnote new\n")
     assert (0, "") == (done.code, done.err)
