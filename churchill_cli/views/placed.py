@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain
 
+from churchill_cli.game.engine import is_timely
+from churchill_cli.game.model.actions import PlaceSupport
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation
@@ -29,6 +31,11 @@ OPPOSED = N_(
 ARCTIC_OPEN = N_("Norway and Finland are open now. (7.4)")
 NO_ROLL = N_("As it stands the %(front)s makes no roll. %(why)s")
 NEVER = N_("However the reserves still to come may stand, the %(front)s makes no roll: %(why)s")
+NOT_YET = N_(
+    "If nothing more is placed there, the %(front)s makes no roll, "
+    "however the reserves still to come may stand: %(why)s"
+)
+OWED = N_("Still bound to go to the %(front)s: %(n)d. (6.6, 6.7)")
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
 
@@ -49,7 +56,9 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
             chances[theater] = chances.get(theater) or advance_chances(war, theater)
             blocked = war.attempt(front).blocked
             yield from (tell(NO_ROLL, front=front, why=Verbatim(_said(violation))) for violation in blocked)
-            yield from () if blocked else _chance_lines(war, front, chances[theater][front])
+            yield from () if blocked else _chance_lines(war, front, chances[theater][front], _never(state_after))
+            owed = sum(debt.left for debt in state_after.turn.owed if debt.box == front)
+            yield from [tell(OWED, front=front, n=owed)] * bool(owed)
 
 
 def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator[str]:
@@ -63,7 +72,12 @@ def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator
     supported = (front for front in are if state_after.position.offensive.get(front, 0) and front not in war.over)
     for front in supported:
         if are[front] != were.get(front) and not _is_changed(state_before.position, state_after.position, front):
-            yield from _chance_lines(war, front, are[front])
+            yield from _chance_lines(war, front, are[front], _never(state_after))
+
+
+def _never(state: State) -> str:
+    """Return how it is said that a Front makes no roll: more may be placed while production is allocated (6.4)."""
+    return NOT_YET if is_timely(state, PlaceSupport) else NEVER
 
 
 def _is_changed(before: Position, after: Position, front: Front) -> bool:
@@ -82,8 +96,8 @@ def _said(violation: Violation) -> str:
     return cited(continued(say(violation.why)), violation.cites)
 
 
-def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
-    """Yield the strength of a Front and its chance with the reserves to come; why it is none."""
+def _chance_lines(war: War, front: Front, chance: Fraction, never: str) -> Iterator[str]:
+    """Yield the strength of a Front and its chance with the reserves to come; why it is none, said by ``never``."""
     position, attempt = war.position, war.attempt(front)
     is_open = THEATER_OF[front] not in war.placed and bool(position.armies(THEATER_OF[front]))
     fields = {"front": front, "space": attempt.entry or "", "n": attempt.value, "chance": Verbatim(percent(chance))}
@@ -91,7 +105,7 @@ def _chance_lines(war: War, front: Front, chance: Fraction) -> Iterator[str]:
     yield tell(to_come if is_open else STANDS, **fields)
     if is_open and not chance:
         ways_barred = " / ".join(_said(violation).rstrip(".") for violation in _in_the_way(war, front))
-        yield tell(NEVER, front=front, why=Verbatim(f"{ways_barred}."))
+        yield tell(never, front=front, why=Verbatim(f"{ways_barred}."))
 
 
 def _in_the_way(war: War, front: Front) -> Iterator[Violation]:

@@ -17,7 +17,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import name
 from tests.conftest import Run
 from tests.rules.telling import opened, outcome, told
-from tests.session.situations import allocating, spent, without_networks
+from tests.session.situations import SITUATIONS, allocating, spent, without_networks
 
 SPENT = "outcome US wins, UK uk_production, US global_issue us_production, USSR ussr_directed_offensive"
 
@@ -102,11 +102,19 @@ def test_an_army_that_the_card_sent_is_said_to_be_counted_in_the_strength() -> N
     assert [line for line in lines if "the army that the card sent counted" in line]
 
 
+def test_what_is_bound_to_go_to_a_front_is_said_behind_its_chance() -> None:
+    state = SITUATIONS["owed"]().at(naval={"cbi": 3})
+    (debt,) = [debt for debt in state.turn.owed if debt.box == "cbi"]
+    more = told(state.now(owed=(debt.but(left=2),)), "UK places 1 offensive cbi")
+    assert "Still bound to go to the CBI Front: 1. (6.6, 6.7)" in list(placed_lines(state, more))
+    assert not [line for line in placed_lines(state, told(state, "UK places 1 offensive cbi")) if "bound" in line]
+
+
 def test_a_chance_of_nothing_is_told_with_what_the_reserves_take() -> None:
     sent = allocating().at(naval={"sw_pacific": 3})
     sent = sent.at(sorties=sent.position.sorties.but(navy="sw_pacific"))
     chance, why = placed_lines(sent, told(sent, "UK places 1 offensive sw_pacific"))
     assert "its chance to advance is 0 %" in chance
-    assert why.startswith("However the reserves still to come may stand, the Southwest Pacific Front makes no roll:")
+    assert why.startswith("If nothing more is placed there, the Southwest Pacific Front makes no roll, however")
     assert "needs 3 naval support; missing: 1" in why
     assert "strength of 0" not in why
