@@ -6,11 +6,16 @@ from typing import Literal, NamedTuple
 from churchill_cli.game.conference.meeting import WON, WON_NONE
 from churchill_cli.game.conference.opening import CONFERENCE_BEGINS
 from churchill_cli.game.conference.outcome import WINS_CONFERENCE
+from churchill_cli.game.conference.ties import BROKEN, GIVEN, US_INVOLVED, US_WINS
+from churchill_cli.game.decision.allocation import PRODUCTION_LOST, SUPPORT_LOST
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.texts import NN_, Text, Verbatim
 from churchill_cli.game.victory.ending import GAME_OVER, UNDECIDED, WINS
 from churchill_cli.game.war.advancing import ATTEMPTED
+from churchill_cli.game.war.alignment import ALIGNMENT_LOST
+from churchill_cli.game.war.networks import NETWORKS_LOST
+from churchill_cli.game.war.reserves import ELIMINATED, NAVAL_LOST
 from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.views.printing import print_lines, typed_commands
 from churchill_cli.views.terminal import room, wrapped_rows
@@ -46,9 +51,12 @@ HANDS: frozenset[Kind] = frozenset({"line", "alone", "result", "chance", "move"}
 """What the hands need of what was told: what came of it, its chance, what moves."""
 KINDS: Mapping[Kind, frozenset[str]] = {
     "news": frozenset({CONFERENCE_BEGINS, GAME_OVER, UNDECIDED, WINS, *SURRENDERS}),
-    "result": frozenset({*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE}),
+    "result": frozenset(
+        {*ATTEMPTED, WON, WON_NONE, WINS_CONFERENCE, US_WINS, US_INVOLVED, GIVEN, BROKEN, NAVAL_LOST, ELIMINATED}
+        | {NETWORKS_LOST, ALIGNMENT_LOST, PRODUCTION_LOST, SUPPORT_LOST}
+    ),
 }
-"""What is never left for `more`, such as who surrenders; what comes of a line and is read first, such as an advance."""
+"""What is never left for `more`, such as who surrenders; what comes of a line and is read first: an advance, a loss."""
 FEWEST = 4
 """So many rows of each kind are on the screen before there are more of another."""
 ROWS_OF_FRONT = 2

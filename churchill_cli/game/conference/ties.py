@@ -21,6 +21,11 @@ FOR_CONFERENCE = NN_(
     "A tie for the conference, with %(n)d issues each: %(names)s.",
 )
 
+US_WINS = N_("No Leader is active: the US is involved and wins the tie.")
+US_INVOLVED = N_("No Leader breaks the tie: the US is involved and wins it.")
+GIVEN = N_("No Leader breaks the tie: the US is not involved and gives it to %(winner)s.")
+BROKEN = N_("The Leader of %(power)s breaks the tie for %(winner)s.")
+
 
 class Tied(Value):
     """A tie: between whom, at which value or with how many issues each, and its section, 4.51 or 4.52."""
@@ -100,19 +105,17 @@ def check_winner(state: State, action: Tie, tied_powers: Collection[Power]) -> I
 
 def unbroken(tie_found: Tied) -> list[Event]:
     """Return that there is a tie which no Leader can break, so that the US wins it (4.53)."""
-    return [tie_found.event(), event(N_("No Leader is active: the US is involved and wins the tie."), "4.53", "3.32")]
+    return [tie_found.event(), event(US_WINS, "4.53", "3.32")]
 
 
 def broken(state: State, action: Tie, tie_found: Tied, conclude: Callable[[State, Power], Change]) -> Change:
     """Break a tie and conclude with its winner; the Leader used is inactive, no card goes (4.5)."""
     table, events = state.turn.table, [tie_found.event()]
     if isinstance(action, GiveTie):
-        involved = N_("No Leader breaks the tie: the US is involved and wins it.")
-        given = N_("No Leader breaks the tie: the US is not involved and gives it to %(winner)s.")
-        events.append(event(involved if US in tie_found.powers else given, "4.53", "3.32", winner=action.winner))
+        template = US_INVOLVED if US in tie_found.powers else GIVEN
+        events.append(event(template, "4.53", "3.32", winner=action.winner))
     else:
-        template = N_("The Leader of %(power)s breaks the tie for %(winner)s.")
-        events.append(event(template, tie_found.section, power=action.power, winner=action.winner))
+        events.append(event(BROKEN, tie_found.section, power=action.power, winner=action.winner))
         if state.position.reading("Q-tie-health") == "yes":
             state = use_leader(state, action.power)
         else:

@@ -35,6 +35,9 @@ from churchill_cli.game.model.state import Due, Purse, State
 from churchill_cli.game.model.step import DECISION, Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text, listed
 
+PRODUCTION_LOST = N_("%(power)s has nothing left to spend production on: %(n)d lost.")
+SUPPORT_LOST = N_("%(power)s cannot use leadership support for %(theater)s: %(n)d lost.")
+
 
 def sources(state: State, power: Power) -> list[Text]:
     """Return what ``power`` has to spend: production, support for a theater or for either (6.9)."""
@@ -213,12 +216,9 @@ def end(state: State) -> Change:
     events = list(unmet_events(state))
     for power, purse in state.turn.purses.items():
         if purse.production:
-            template = N_("%(power)s has nothing left to spend production on: %(n)d lost.")
-            events.append(event(template, "6.5", "7.8", power=power, n=purse.production))
-        for theater in THEATERS:
-            if purse.bonus(theater):
-                template = N_("%(power)s cannot use leadership support for %(theater)s: %(n)d lost.")
-                events.append(event(template, "6.91", power=power, theater=theater, n=purse.bonus(theater)))
+            events.append(event(PRODUCTION_LOST, "6.5", "7.8", power=power, n=purse.production))
+        unused = ((theater, purse.bonus(theater)) for theater in THEATERS if purse.bonus(theater))
+        events += [event(SUPPORT_LOST, "6.91", power=power, theater=theater, n=count) for theater, count in unused]
     return state, events
 
 

@@ -135,6 +135,7 @@ def applied(position: Position, power: Power, target_name: str) -> tuple[Positio
     return position.but(alignment=other_alignments), event(template, "7.32", "6.11", power=power, **fields)
 
 
+ALIGNMENT_LOST = N_("%(power)s loses unused alignment markers: %(n)d.")
 SEGMENT = MarkerSegment(
     Align,
     "alignments",
@@ -147,7 +148,7 @@ SEGMENT = MarkerSegment(
     _too_often,
     N_("Alignment markers that %(power)s has to place: %(held)d; this needs %(n)d."),
     N_("%(power)s must place its alignment markers (%(n)d left)."),
-    N_("%(power)s loses unused alignment markers: %(n)d."),
+    ALIGNMENT_LOST,
     cost,
     ("6.11",),
 )

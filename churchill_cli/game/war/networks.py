@@ -78,6 +78,7 @@ def applied(position: Position, power: Power, target_name: str) -> tuple[Positio
     return position_after, event(template, "7.12", owner=network_owner, **fields)
 
 
+NETWORKS_LOST = N_("%(power)s loses unused networks: %(n)d.")
 SEGMENT = MarkerSegment(
     Network,
     "networks",
@@ -90,7 +91,7 @@ SEGMENT = MarkerSegment(
     _too_often,
     N_("Networks that %(power)s has to place: %(held)d; told: %(n)d."),
     N_("%(power)s must place its networks (%(n)d left)."),
-    N_("%(power)s loses unused networks: %(n)d."),
+    NETWORKS_LOST,
 )
 NETWORKS = Step(
     "networks",

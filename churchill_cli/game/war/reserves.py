@@ -19,6 +19,8 @@ SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 """What tells where the reserves of a theater go."""
 OF_NAVY = frozenset({"7.64.4", "7.64.5"})
 """The priorities by which the Japanese navy is rolled for."""
+NAVAL_LOST = N_("The %(box)s loses naval support: %(n)d.")
+ELIMINATED = N_("%(reserve)s eliminated: %(n)d.")
 ROLL_AGAIN = N_("roll again")
 
 
@@ -164,9 +166,8 @@ def _lay_reserves(state: State, theater: Theater, placement: Placement) -> Chang
             template = N_("%(reserve)s to %(space)s, against the %(front)s: %(n)d.")
             space = placed_group.space or position.fronts[placed_group.front]
             events.append(event(template, placed_group.priority, space=space, front=placed_group.front, **fields))
-    naval_lost, eliminated = N_("The %(box)s loses naval support: %(n)d."), N_("%(reserve)s eliminated: %(n)d.")
-    events += [event(naval_lost, "7.6", box=box, n=count) for box, count in placement.naval_removed.items()]
-    events += [event(eliminated, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]
+    events += [event(NAVAL_LOST, "7.6", box=box, n=count) for box, count in placement.naval_removed.items()]
+    events += [event(ELIMINATED, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]
     boxed = Counter(dict(state.turn.boxed))
     for group in placement.placed:
         if group.reserve == "german_navy" or group.front == "arctic":  # the IJN goes back to Japan at once (7.64.5)
