@@ -6,9 +6,7 @@ from itertools import islice
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
-from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -17,8 +15,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
-from churchill_cli.typed.board_told import clauses_said
-from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within
+from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, set_by_hand
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
@@ -112,22 +109,14 @@ def reworded(game: Game, typed_line: str) -> str:
     state = next((state for number, _line, state in game.lines_back() if number == correction.number), None)
     if state is None:
         return typed_line
-    board = state.position.board
+    was = grammar.notated(game.text(correction.number))
+    if isinstance(was, Adjust):
+        text = correction.line.partition(" ")[2] if is_catching_up(correction.line) else correction.line
+        adjusted = set_by_hand(was, text, state.position.board)
+        return grammar.write(correction.but(line=grammar.write(adjusted))) if adjusted else typed_line
     try:
-        found = heard(state, correction.line)
+        lines = heard(state, correction.line).lines
     except Ambiguous as problem:
-        every = [_markers_set(choice, board) or (choice,) for choice in problem.choices]
-        set_by_hand = [lines for lines in every if isinstance(grammar.notated(lines[0]), Adjust)]
-        if isinstance(grammar.notated(game.text(correction.number)), Adjust):
-            every = set_by_hand or every  # what is set by hand is set otherwise
-        problem.choices = tuple(grammar.write(correction.but(line=lines[0])) for lines in every if not lines[1:])
+        problem.choices = tuple(grammar.write(correction.but(line=choice)) for choice in problem.choices)
         raise
-    lines = found.lines or _markers_set(found.command, board)
     return grammar.write(correction.but(line=lines[0])) if len(lines) == 1 else typed_line
-
-
-def _markers_set(command: str, board: Board) -> tuple[str, ...]:
-    """Return the lines that set the markers which a command tells of a board; nothing of another command."""
-    settings = (one for clause in clauses_said(command.partition(" ")[2], board) for one in clause.settings)
-    is_of_board = is_catching_up(command)
-    return tuple(grammar.write(Adjust(setting, CATCHING_UP)) for setting in settings) if is_of_board else ()

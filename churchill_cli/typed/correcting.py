@@ -9,6 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
@@ -145,13 +146,18 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
 
 def _set_otherwise(adjusted: a.Adjust, told: Amendment, now: Now) -> Iterator[Action]:
     """Yield a marker set by hand as it is meant, where the words tell just that one: `no, naval 4`."""
-    setting, board = adjusted.setting, now.state.position.board
-    asked = Asked(setting.kind, (setting.key,))
     texts = (" ".join(word.spelt for word in words) for words in (told.meant, told.not_meant))
-    meant, denied = ([one for part in clauses_said(text, board, asked) for one in part.settings] for text in texts)
-    is_the_one = len(meant) == 1 and (meant[0].kind, meant[0].key) == (setting.kind, setting.key)
-    if is_the_one and (not told.not_meant or denied == [setting]):
-        yield adjusted.but(setting=meant[0])
+    meant, denied = (set_by_hand(adjusted, text, now.state.position.board) for text in texts)
+    key = (adjusted.setting.kind, adjusted.setting.key)
+    if meant and (meant.setting.kind, meant.setting.key) == key and (not told.not_meant or denied == adjusted):
+        yield meant
+
+
+def set_by_hand(adjusted: a.Adjust, text: str, board: Board) -> a.Adjust | None:
+    """Return the one marker that a text tells in the place of another, whose kind and place go without saying."""
+    asked = Asked(adjusted.setting.kind, (adjusted.setting.key,))
+    settings = [setting for clause in clauses_said(text, board, asked) for setting in clause.settings]
+    return adjusted.but(setting=settings[0]) if len(settings) == 1 else None
 
 
 def _other_play(action: Action, told: Amendment, now: Now) -> Iterable[Action]:
