@@ -10,6 +10,7 @@ from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Networ
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.closing import LEADER_NAMED
+from churchill_cli.typed.command_words import group_of
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
@@ -212,7 +213,8 @@ class Reader:
         """
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
-        if not edges and kind.action in ROLLED and self._is_of_now and is_begun:
+        is_strange = not edges and word not in group_of("of_rules")  # `if`, `need`
+        if is_strange and kind.action in ROLLED and self._is_of_now and is_begun:
             yield at + 1, told.but(STRANGE, hint=told.hint)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
