@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from churchill_cli.answers.audit import AuditAnswer, audit
-from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import GERMANY
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -15,12 +14,12 @@ from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.reading import is_allowed
-from churchill_cli.session.refusing import board_question
+from churchill_cli.session.refusing import ask_of_board
 from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
-from churchill_cli.typed.board_told import Boards, boards_told, clauses_said
+from churchill_cli.typed.board_told import clauses_said
 from churchill_cli.typed.command_words import answers
 from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import question_text
@@ -44,8 +43,11 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
     if session.mending:
         raise comes_first(session.mending)
     if text.strip() and region is None:
-        _ask_of_parts(text, session.game.state.position.board)
-        tell(session, clauses_said(text, session.game.state.position.board))
+        clauses = clauses_said(text, session.game.state.position.board)
+        problems = [clause.problem for clause in clauses if clause.problem]
+        if problems and not any(problem.read for problem in problems):  # no notation: the bad part of it is named
+            ask_of_board(session.game.state, text)
+        tell(session, clauses)
         still_untold = told_markers.untold(session.game) if session.asking is None else ()
         print_lines(still_untold if UNTOLD not in session.hinted else ())  # once: `catch-up` shows it
         session.hinted.add(UNTOLD)
@@ -61,15 +63,6 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
         session.asking = Asking(session, asked)
     names = ", ".join(worded(each, current()) for each in REGIONS)
     print_lines(wrapped(_("Parts: %(names)s. Enter keeps; back; done.") % {"names": names}))
-
-
-def _ask_of_parts(text: str, board: Board) -> None:
-    """Ask whether what is understood of a board in free words is meant without the rest; do nothing of notation."""
-    problems = [clause.problem for clause in clauses_said(text, board) if clause.problem]
-    is_free = bool(problems) and not any(problem.read for problem in problems)
-    commands, left_out = boards_told(text, board, is_in_parts=True) if is_free else Boards()
-    if commands:
-        raise board_question(text, commands, left_out, board)
 
 
 def is_gone_through(state: State) -> bool:

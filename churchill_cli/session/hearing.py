@@ -11,8 +11,7 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
-from churchill_cli.session.refusing import forbidden_front, other_meaning_refusal, refusal, verb_begun
-from churchill_cli.typed.board_told import Boards, boards_told
+from churchill_cli.session.refusing import ask_of_board, forbidden_front, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
@@ -81,11 +80,8 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
         return Heard(command=command)
     is_by_hand = any(isinstance(grammar.notated(one), Adjust) for one in meaning.asked)
     is_of_board = now_of(state).reads_card and not (meaning.is_certain or is_by_hand)
-    is_nothing = meaning == Understood()
-    boards = boards_told(line, state.position.board, is_in_parts=is_nothing) if is_of_board else Boards()
-    if len(boards.commands) == 1 or (boards.commands and not meaning.asked):
-        entries = (*boards.commands, *meaning.asked[:MOST_BESIDE_BOARD])
-        raise explained(state, choosing(line, entries, left_out=boards.left_out))
+    if is_of_board:
+        ask_of_board(state, line, meaning.asked[:MOST_BESIDE_BOARD], is_in_parts=meaning == Understood())
     if meaning.asked:
         is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
         is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)

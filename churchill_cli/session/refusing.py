@@ -24,9 +24,11 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
+from churchill_cli.play import told_markers
 from churchill_cli.record import replay
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
@@ -114,11 +116,19 @@ def board_refusal(why_not: UsageProblem, line: str, board: Board) -> UsageProble
     return UsageProblem(why_not.message, hint=" ".join(filter(None, hints)))
 
 
-def board_question(line: str, commands: tuple[str, ...], left_out: tuple[str, ...], board: Board) -> Ambiguous:
-    """Return the question which board is meant, with the spaces of the Fronts of which something is left out."""
-    question = choosing(line, commands, left_out=left_out)
-    question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
-    return question
+def ask_of_board(state: State, line: str, beside: tuple[str, ...] = (), *, is_in_parts: bool = True) -> None:
+    """Ask which board a line tells in free words, with the spaces of what is left out; do nothing where it tells none.
+
+    ``beside``: other lines that may be meant. ``is_in_parts``: parts of it may be left out.
+    """
+    board = state.position.board
+    commands, left_out = boards_told(line, board, is_in_parts=is_in_parts)
+    if len(commands) == 1:  # refused before it is asked
+        told_markers.played(state, clauses_said(commands[0].partition(" ")[2], board))
+    if commands:
+        question = choosing(line, (*commands, *beside), left_out=left_out)
+        question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
+        raise question
 
 
 def spaces_said(text: str, board: Board) -> str:

@@ -10,7 +10,7 @@ from churchill_cli.game.model.actions import Action, AdvanceIssue, CardPlaces, D
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.play import told_answers, told_markers
+from churchill_cli.play import told_answers
 from churchill_cli.play.told_answers import MOST_ALONE, only_choice
 from churchill_cli.record import games, replay
 from churchill_cli.record.games import Told
@@ -22,9 +22,9 @@ from churchill_cli.session.commanding import command
 from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
-from churchill_cli.session.refusing import board_question, board_refusal, unclear
+from churchill_cli.session.refusing import ask_of_board, board_refusal, unclear
 from churchill_cli.session.session import Session
-from churchill_cli.typed.board_told import Boards, boards_told, clauses_said, telling_command
+from churchill_cli.typed.board_told import telling_command
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
@@ -118,12 +118,9 @@ def _beginning(game: Game, line: str) -> str:
         return ""
     command = telling_command(line, board, is_beginning=True)
     is_board = meaning == Understood() or len(named(typed_words(line), "place", is_clear=True)) >= OF_BOARD
-    boards, left_out = Boards() if command else boards_told(line, board, is_in_parts=is_board)
-    if len(boards) == 1:  # refused before it is asked
-        told_markers.played(game.state, clauses_said(boards[0].partition(" ")[2], board))
-    if boards:
+    if not command:
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
-        raise board_question(line, (*boards, *of_card[:MOST_BESIDE_BOARD]), left_out, board)
+        ask_of_board(game.state, line, of_card[:MOST_BESIDE_BOARD], is_in_parts=is_board)
     if is_board and not command and meaning.asked:  # of several countries none is said of a conference card
         raise unclear(game.state, line)
     return command
