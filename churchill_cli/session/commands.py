@@ -21,13 +21,13 @@ from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.record.games import Told
 from churchill_cli.session.commanding import command, run_outside
-from churchill_cli.session.look_commands import answer_search, answer_show, card_named
+from churchill_cli.session.look_commands import answer_search, answer_show
 from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.questions import front_named
+from churchill_cli.typed.questions import card_named, front_named
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited

@@ -1,6 +1,6 @@
 """The commands of a session that show something: what may be told and how, the board, the points, the rules."""
 
-from collections.abc import Iterable, Iterator, KeysView, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, islice, product
 
@@ -11,7 +11,6 @@ from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.model.actions import AdvanceIssue
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.clauses import EXAMPLES
 from churchill_cli.notation.grammar import forms
@@ -22,11 +21,8 @@ from churchill_cli.reference import sections
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
-from churchill_cli.typed.command_words import is_silent
-from churchill_cli.typed.commands import cards_named, fixed_words as fixed_words_said, leader_named
-from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
+from churchill_cli.typed.questions import card_asked, card_named, naval_spaces
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_line, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -35,8 +31,8 @@ from churchill_cli.views.help import action_help, command_help, fixed_words, hel
 from churchill_cli.views.mending import how_to_mend
 from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, TRACKS, part_lines
+from churchill_cli.views.placed import needs_lines
 from churchill_cli.views.printing import print_lines
-from churchill_cli.views.ruling import tell
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
 from churchill_cli.views.terminal import room, wrapped_rows
@@ -49,11 +45,6 @@ from churchill_cli.words.names import folded
 ALL, MARKS = "all", "marks"
 MOST_WAYS = 12
 """Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
-CLEARLY, CUT_SHORT = 0.1, 0.2
-"""What a meaning of a word costs at most that it has for certain."""
-NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
-NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
-NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
 
 
 def answer_legal(session: Session, words: Sequence[str]) -> None:
@@ -167,7 +158,7 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
     if card:
         answer_legal(session, [card])
         return
-    print_lines(naval_lines(session.state, " ".join(words)))
+    print_lines(needs_lines(session.state.position, naval_spaces(" ".join(words), session.state.position.board)))
     try:
         looked_up = _is_looked_up(session, ["search", *words])
     except NothingFound as problem:
@@ -225,34 +216,3 @@ def answer_cards(session: Session, words: Sequence[str]) -> None:
         answer_legal(session, words)
     else:
         run_outside(session, words_outside("cards", words))
-
-
-def card_named(state: State, words: Sequence[str]) -> str | None:
-    """Return the one staff card that words name, with its power or without; None where they say anything else."""
-    in_game = {card for power in POWERS for card in known_staff(state, power)}
-    named = set(cards_named(" ".join(words))) & in_game
-    return named.pop() if len(named) == 1 else None
-
-
-def card_asked(state: State, line: str) -> str | None:
-    """Return the one staff card that a question is about, and about nothing else that the game knows."""
-    senses = {word.text: _clear(word.text) for word in typed_words(line)}
-    cards = [text for text, meant in senses.items() if any(sense.category == "staff" for sense in meant)]
-    is_about_it = all(is_silent(text) or meant <= {WORTH} for text, meant in senses.items() if text not in cards)
-    return card_named(state, cards) if is_about_it and len(cards) == 1 else None
-
-
-def naval_lines(state: State, line: str) -> Iterator[str]:
-    """Yield how much naval support the spaces need that a question about naval support names."""
-    edges = (edge for edges in lattice(tuple(typed_words(line))) for edge in edges if edge.cost <= CUT_SHORT)
-    senses, position = dict.fromkeys(edge.sense for edge in edges), state.position
-    for sense in senses if NAVAL in senses else ():
-        for front in position.board.fronts_of.get(sense.value, ()) if sense.category == "space" else ():
-            needed = position.naval_needed(sense.value)
-            fields = {"space": sense.value, "needed": needed, "box": front, "n": position.naval.get(front, 0)}
-            yield tell(NEEDS if needed else NEEDS_NONE, **fields)
-
-
-def _clear(text: str) -> KeysView[Sense]:
-    """Return the meanings that a word has for certain by itself."""
-    return dict.fromkeys(edge.sense for edge in lattice(tuple(typed_words(text)))[0] if edge.cost <= CLEARLY).keys()

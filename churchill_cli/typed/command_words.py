@@ -11,8 +11,9 @@ from churchill_cli.typed.lexicon import small_stems
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
+SEARCH = "search"
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
-"""Categories of words beside a question or a wish that say nothing of it."""
+"""The command that looks up the rules; categories of words beside a question or a wish that say nothing of it."""
 PARTS: Mapping[str, str] = {
     **dict.fromkeys(("front", "theater", "space"), "show fronts"),
     "place": "show countries",

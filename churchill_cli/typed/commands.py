@@ -8,6 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.typed.command_words import (
+    SEARCH,
     SILENT,
     begun,
     forms_of,
@@ -21,7 +22,6 @@ from churchill_cli.typed.command_words import (
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, phrases_with
-from churchill_cli.typed.questions import SEARCH
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 

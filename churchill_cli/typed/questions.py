@@ -1,11 +1,15 @@
 """Questions and wishes: what somebody asks of the board or of the rules, or wishes to see."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Space
+from churchill_cli.game.model.state import State
 from churchill_cli.typed.command_words import (
+    SEARCH,
     begun,
     forms_of,
     group_of,
@@ -15,12 +19,15 @@ from churchill_cli.typed.command_words import (
     rows,
     thing_named,
 )
-from churchill_cli.typed.gathering import said
+from churchill_cli.typed.commands import cards_named
+from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 
-SEARCH = "search"
+CLEARLY, CUT_SHORT = 0.1, 0.2
+"""What a meaning of a word costs at most that it has for certain, and cut short."""
+NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -91,3 +98,31 @@ def front_named(line: str) -> str:
     meant = ((edge.end - at, -edge.cost, edge.sense.value) for at, edge in every if edge.sense.value in FRONTS)
     best, *others = (*sorted(meant, reverse=True), (0, 0.0, ""))
     return best[2] if all(other[:2] < best[:2] for other in others) else ""
+
+
+def card_named(state: State, words: Sequence[str]) -> str | None:
+    """Return the one staff card that words name, with its power or without; None where they say anything else."""
+    in_game = {card for power in POWERS for card in known_staff(state, power)}
+    named = set(cards_named(" ".join(words))) & in_game
+    return named.pop() if len(named) == 1 else None
+
+
+def card_asked(state: State, line: str) -> str | None:
+    """Return the one staff card that a question is about, and about nothing else that the game knows."""
+    senses = {word.text: _senses(word.text, CLEARLY) for word in typed_words(line)}
+    cards = [text for text, meant in senses.items() if any(sense.category == "staff" for sense in meant)]
+    is_about_it = all(is_silent(text) or {*meant} <= {WORTH} for text, meant in senses.items() if text not in cards)
+    return card_named(state, cards) if is_about_it and len(cards) == 1 else None
+
+
+def naval_spaces(line: str, board: Board) -> Iterator[tuple[Front, Space]]:
+    """Yield the spaces, each with its Front, that a question about naval support names."""
+    senses = _senses(line, CUT_SHORT)
+    for space in (sense.value for sense in senses if sense.category == "space") if NAVAL in senses else ():
+        yield from ((front, space) for front in board.fronts_of.get(space, ()))
+
+
+def _senses(line: str, most: float) -> Sequence[Sense]:
+    """Return what the words of a line mean at some cost at most."""
+    edges = (edge for edges in lattice(typed_words(line)) for edge in edges if edge.cost <= most)
+    return tuple(dict.fromkeys(edge.sense for edge in edges))

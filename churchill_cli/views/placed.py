@@ -1,12 +1,12 @@
 """What support or reserves placed change for a Front: its strength, its chance, its roll (7.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain
 
 from churchill_cli.game.engine import is_timely
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Theater
+from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Space, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
@@ -36,6 +36,8 @@ NOT_YET = N_(
     "however the reserves still to come may stand: %(why)s"
 )
 OWED = N_("Still bound to go to the %(front)s: %(n)d. (6.6, 6.7)")
+NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
+NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
 
@@ -59,6 +61,14 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
             yield from () if blocked else _chance_lines(war, front, chances[theater][front], _never(state_after))
             owed = sum(debt.left for debt in state_after.turn.owed if debt.box == front)
             yield from [tell(OWED, front=front, n=owed)] * bool(owed)
+
+
+def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> Iterator[str]:
+    """Yield how much naval support some spaces need, each with its Front, and how much stands there."""
+    for front, space in spaces:
+        needed = position.naval_needed(space)
+        template = NEEDS if needed else NEEDS_NONE
+        yield tell(template, space=space, needed=needed, box=front, n=position.naval.get(front, 0))
 
 
 def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from churchill_cli.session.look_commands import naval_lines
+from churchill_cli.typed.questions import naval_spaces
+from churchill_cli.views.placed import needs_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import name
 from tests.session.situations import SITUATIONS
@@ -16,6 +17,7 @@ def test_every_space_of_the_tracks_is_answered_with_its_naval_support(lang: str,
     state = SITUATIONS["allocate"]()
     spaces = [space for space in state.position.board.fronts_of if not space.endswith("_box")]
     with catalogues.speaking(lang):
-        answers = {space: "".join(naval_lines(state, question.format(name(space)))) for space in spaces}
+        named = {space: naval_spaces(question.format(name(space)), state.position.board) for space in spaces}
+        answers = {space: "".join(needs_lines(state.position, meant)) for space, meant in named.items()}
     assert spaces
     assert [] == [space for space, answer in answers.items() if "(7.72.1)" not in answer]
