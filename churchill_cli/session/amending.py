@@ -50,7 +50,8 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if is_open:
         found = next(filter(None, _changes(game, told, MOST_BACK, FARTHEST)), ())
     if found:
-        lines = (*(change for change, _was in found), *(due if len(due) <= MOST_DUE else ()))
+        is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
+        lines = (*(change for change, _was in found), *(() if is_clear else due))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)

@@ -65,7 +65,8 @@ def line_behind_denial(asked: Asked, typed: str) -> str:
     A number behind it may be an entry as well as a die, and is neither.
     """
     word, _space, behind = typed.partition(" ")
-    is_line = asked.is_open and any(map(str.isalpha, behind)) and answers("no", word.strip(",.;!"))
+    is_phrase = word.isalpha() and any(edge.end > 1 for edge in lattice(typed_words(typed))[0])  # `no one`
+    is_line = asked.is_open and any(map(str.isalpha, behind)) and answers("no", word.strip(",.;!")) and not is_phrase
     return behind.strip() if is_line else typed
 
 

@@ -40,6 +40,8 @@ PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
+SHORT_FRONT = frozenset("fф")
+"""The letter that stands for the word behind a 2, as the program writes it where there is little room: `2F`."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 DENIAL = Sense("no", "")
@@ -132,9 +134,11 @@ def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> No
 
 
 def _add_second_front(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add the issue that a 2, with letters joined to it or without, and the word for a Front name: `2 front`, `2o`."""
+    """Add the issue that a 2, with letters joined to it or without, and the word for a Front name: `2 front`, `2F`."""
     is_joined = len(words) > 1 and words[1].gap in {"", "-"} and len(words[1].text) <= FEW_LETTERS
     behind = words[1 + is_joined : 2 + is_joined]
+    if is_joined and words[0].text == "2" and words[1].text in SHORT_FRONT:
+        meanings.add(start + 2, SECOND_FRONT, PAIR_APART)
     is_second = words[0].text == "2" and not any(word.is_apart for word in behind)
     if is_second and any(sense == FRONT_SAID for word in behind for _phrase, sense in phrases_with(stem(word.text))):
         meanings.add(start + 2 + is_joined, SECOND_FRONT, PAIR_APART * (not is_joined))
