@@ -36,7 +36,8 @@ OF_TEXT = ("note", "undo", "redo", "change", "delete", "insert", "choose", "corr
 """How lines begin that are about other lines, or hold what somebody writes."""
 OF_CODE = {"es": re.compile(r"\b[a-z]+_[a-z_]+\b"), "ru": re.compile(r"[a-z_]{3,}")}
 """What no message in a language says outside of what was typed; in English it is what the record has."""
-TYPED = re.compile(r"`[^`]*`")
+TYPED = re.compile(r"`[^`]*`|Q-[a-z-]+")
+"""What was typed, and the names of open points, which are the same in every language."""
 
 
 class Piece(NamedTuple):
