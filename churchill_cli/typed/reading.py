@@ -289,7 +289,7 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     ]
     if forbidden:
         return Decision((forbidden[0],), is_asked=False)
-    is_guess = best.guessed >= (UNSURE_WORD if is_word else UNSURE) or (
+    is_guess = best.guessed >= (UNSURE_WORD if is_word else UNSURE * _things_named(best.action)) or (
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
     is_guess = is_guess or any(
@@ -300,6 +300,11 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     rivals = [one for one in readings if not one.is_legal and not one.doubt and one.cost <= best.cost]
     is_rivaled = is_of_places and any(_places(one.action) != _places(best.action) for one in rivals)
     return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)
+
+
+def _things_named(action: Action) -> int:
+    """Return how many things an action names, each of which may be cut short: issues, places."""
+    return max(1, *(len(getattr(action, field, ())) for field in ("issues", "targets", "places")))
 
 
 def _places(action: Action) -> frozenset[str]:
