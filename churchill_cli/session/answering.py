@@ -67,7 +67,8 @@ def line_behind_denial(asked: Asked, typed: str) -> str:
     word, _space, behind = typed.partition(" ")
     is_phrase = word.isalpha() and any(edge.end > 1 for edge in lattice(typed_words(typed))[0])  # `no one`
     is_line = asked.is_open and any(map(str.isalpha, behind)) and answers("no", word.strip(",.;!")) and not is_phrase
-    return behind.strip() if is_line else typed
+    told = amendment(typed) if is_line else None
+    return behind.strip() if is_line and not (told and told.is_sure) else typed  # `no era 4` speaks of a line told
 
 
 def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:

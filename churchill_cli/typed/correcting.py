@@ -22,15 +22,15 @@ from churchill_cli.typed.commands import slips
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, Kind
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import says
+from churchill_cli.typed.lexicon import says, small_stems
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.words import Word, typed_words
+from churchill_cli.typed.words import Word, stem, typed_words
 
 DENYING = frozenset({"no", "не"})
 """What says no, and that something is not so."""
 MOST_WORDS = 6
-"""Words of what was meant."""
+"""Words of what was meant, beside small ones."""
 CLEARLY, ALIKE = 0.6, 0.1
 """What the words of what was meant may cost at most; so near in cost are two readings of them."""
 NAMING = frozenset({"issue", "staff", "chief", "number"})
@@ -89,13 +89,15 @@ def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: boo
     """Return an amendment of some words, without those at their beginning that only say that something was meant."""
     maybe = _forms("maybe_amending")
     told = [[word for word in words[_begun(words)[0] :] if (word.text,) not in maybe] for words in (meant, not_meant)]
-    return Amendment(tuple(told[0]), tuple(told[1]), is_sure) if 0 < len(told[0]) <= MOST_WORDS else None
+    size = sum(stem(word.text) not in small_stems() for word in told[0])
+    return Amendment(tuple(told[0]), tuple(told[1]), is_sure) if told[0] and size <= MOST_WORDS else None
 
 
 def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
     """Return what was meant, and what was not, of words that begin with what was not: `Y but X`, `Y, it was X`."""
     but = _forms("but")
-    at = next((at for at, word in enumerate(words) if at and (word.is_apart or (word.text,) in but)), len(words))
+    parting = but | _forms("maybe_amending")
+    at = next((at for at, word in enumerate(words) if at and (word.is_apart or (word.text,) in parting)), len(words))
     return [word for word in words[at:] if (word.text,) not in but], words[:at]
 
 
