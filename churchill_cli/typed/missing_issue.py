@@ -47,4 +47,5 @@ def _beside(words: Sequence[Word], edges: Sequence[Sequence[Edge]], start: int, 
         end += 1
     is_behind = end < len(words) and not words[end].is_apart
     meant = {edge.sense.category: edge.sense.value for edge in edges[end]} if is_behind else {}
-    yield from [meant["power"]] if "power" in meant and "issue" not in meant else []
+    power, issue = meant.get("power", ""), meant.get("issue", "")
+    yield from [power] * (bool(power) and (not issue or issue.startswith(f"{power.lower()}_")))  # `sov` is both
