@@ -48,6 +48,13 @@ def rows(group: str) -> Iterator[tuple[str, str]]:
         yield from ((line, form) for form in said(forms))
 
 
+@cache
+def asking_or_commanding() -> frozenset[str]:
+    """Return the single words that ask of the rules, or are a command."""
+    commands = (words_of(form) for _line, form in rows("commands"))
+    return group_of("of_rules").union(form[0] for form in commands if len(form) == 1)
+
+
 def begun(texts: Sequence[str], forms: Forms) -> int:
     """Return of how many words the longest form is with which some words begin."""
     return max((len(form) for form in forms if tuple(texts[: len(form)]) == form), default=0)

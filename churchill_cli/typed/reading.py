@@ -10,7 +10,7 @@ from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Networ
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.closing import LEADER_NAMED
-from churchill_cli.typed.command_words import group_of
+from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
@@ -29,8 +29,9 @@ MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
 `este 2` is the east's rather than `this one 2`."""
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
-STRANGE = 0.15
-"""Kinds of action told by dice, and what a word costs beside them that is not known: of none is it the name."""
+"""Kinds of action told by dice: what is not known beside them is the name of nothing."""
+STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
+"""What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
@@ -213,7 +214,7 @@ class Reader:
         """
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
-        is_strange = not edges and word not in group_of("of_rules")  # `if`, `need`
+        is_strange = not (edges or word in asking_or_commanding() or self._is_behind_number(at))
         if is_strange and kind.action in ROLLED and self._is_of_now and is_begun:
             yield at + 1, told.but(STRANGE, hint=told.hint)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
@@ -225,6 +226,11 @@ class Reader:
         if kind.action is a.ShowCards and is_new:
             owner = told.values["named"][-1] if told.values.get("named") else FREE
             yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
+
+    def _is_behind_number(self, at: int) -> bool:
+        """Tell whether a number, or a denial, stands before a word with no mark between: the word may void it."""
+        clause = next((start for start in range(at, 0, -1) if self.words[start].is_apart), 0)
+        return any(not self._beside[before].isdisjoint(VOIDED) for before in range(clause, at))
 
     def _with_new_card(self, told: Told, at: int) -> Iterator[Told]:
         """Yield a card that nobody knows: it is played, its value told or asked for, or discarded for the Leader."""
