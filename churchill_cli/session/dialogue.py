@@ -113,6 +113,9 @@ def _answer_question(session: Session, line: str) -> None:
     meant = () if is_look else answered(asked, session.state, line)
     if meant and understood(session.state, line).is_of_leader and not all(LEADER in one.split() for one in meant):
         meant = ()  # a Leader's name begins another line: his card is among none of the choices
+    is_another = bool(meant) and understood(session.state, line).told != tuple(grammar.parted(meant[0]))
+    if is_line and is_another and not asked.unfinished:
+        meant = ()  # a whole line that tells something else than the entry which it fits
     if len(meant) > 1:
         raise explained(session.state, choosing(line, meant))
     if not meant:

@@ -224,6 +224,8 @@ class Splitter:
         is_next = bool(rest.actions) and not rest.begins_there
         is_settled = is_next and _agree(reading.action, rest.actions[0][0].action, meant)
         is_open = len(meant) > 1 and not is_settled
+        if is_open and rest.actions and "is_there" in rest.actions[0][0].told.values:
+            return None  # there, of a place that is not clear itself, is none
         others = [other for other in meant if other is not reading] if is_open else []
         is_led = LEADER_NAMED in reading.told.said and isinstance(following, OF_LEADER)
         is_settled = is_settled or (is_led and len(meant) == 1)
