@@ -39,6 +39,7 @@ from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
+from churchill_cli.views.entry_meanings import explained
 from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, worded_example
 from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import cited
@@ -64,7 +65,6 @@ VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
 OUTCOMES: tuple[Literal["well", "ill", "dead", "paranoid"], ...] = ("well", "ill", "dead", "paranoid")
 """What may come of the roll after a Leader's use (3.31)."""
-WHO = frozenset({"power", "person"})
 
 
 def refusal(state: State, line: str) -> ChurchillError:
@@ -86,16 +86,15 @@ def refusal(state: State, line: str) -> ChurchillError:
         or kept(state, words)
         or too_much(state, line)
         or forbidden_clause(state, line)
-        or turn_refusal(state, line, named(words, *WHO))
+        or turn_refusal(state, line)
     )
     timed = by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
     clause = stopping_clause(state, line) if is_short and len(unknown) != 1 else ""
-    steps = steps_elsewhere(now_of(state), typed_words(clause)) if " " in clause else ()
-    of_clause = _step_refusal(state, clause, typed_words(clause), is_elsewhere=True)
-    if of_clause and 0 < len(steps) <= MOST_STEPS:  # what may be told at nearly any time says nothing of this one
+    of_clause = _step_refusal(state, clause, typed_words(clause), most=MOST_STEPS) if " " in clause else None
+    if of_clause:
         of_clause.way_on = _("Nothing of the line is told.")
         return of_clause
     stranger = unknown[0] if len(unknown) == 1 else clause
@@ -123,19 +122,17 @@ def ask_of_board(state: State, line: str, beside: tuple[str, ...] = (), *, is_in
     """
     board = state.position.board
     commands, left_out = boards_told(line, board, is_in_parts=is_in_parts)
-    if len(commands) == 1:  # refused before it is asked
+    if len(commands) == 1 and not beside:  # refused before it is asked
         told_markers.played(state, clauses_said(commands[0].partition(" ")[2], board))
     if commands:
-        question = choosing(line, (*commands, *beside), left_out=left_out)
+        question = explained(state, choosing(line, (*commands, *beside), left_out=left_out))
         question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
         raise question
 
 
 def spaces_said(text: str, board: Board) -> str:
     """Return the spaces of each Front that a text names in full."""
-    tracks = (
-        (front, board.tracks[front]) for front in FRONTS if front in named(typed_words(text), "front", is_clear=True)
-    )
+    tracks = ((front, board.tracks[front]) for front in FRONTS if front in named(typed_words(text), "front", most=0.0))
     return " ".join(say(Text(SPACES, {"front": front, "spaces": listed(track)})) for front, track in tracks)
 
 
@@ -149,18 +146,21 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillE
     is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
     if not is_of_another:
         return of_die
-    return turn_refusal(state, line, named(words, *WHO)) or _step_refusal(state, line, words, is_elsewhere=True)
+    return turn_refusal(state, line) or _step_refusal(state, line, words, most=len(engine.STEPS))
 
 
-def _step_refusal(state: State, line: str, words: Sequence[Word], *, is_elsewhere: bool = False) -> UsageProblem | None:
-    """Return that something else of this step is due than a line tells, or in which other steps it would be told."""
+def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int = 0) -> UsageProblem | None:
+    """Return that something else of this step is due than a line tells, or in which other steps it would be told.
+
+    ``most``: only the steps are looked for, so many: what may be told at nearly any time says nothing of this one.
+    """
     hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
     if is_talk(words):
         return None
-    if not is_elsewhere and is_of_this_step(now_of(state), words):
+    if not most and is_of_this_step(now_of(state), words):
         return UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
     steps = steps_elsewhere(now_of(state), words)
-    if not steps:
+    if not steps or (most and len(steps) > most):
         return None
     when = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
     message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
@@ -197,7 +197,7 @@ def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
-    fronts = named(words, "front", is_clear=True)
+    fronts = named(words, "front", most=0.0)
     is_one = len(fronts) == 1 and fronts != {"arctic"}
     return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
 

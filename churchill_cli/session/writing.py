@@ -117,7 +117,7 @@ def _beginning(game: Game, line: str) -> str:
     if not _is_beginning(game) or written(line) or (meaning.is_certain and not meaning.guessed):
         return ""
     command = telling_command(line, board, is_beginning=True)
-    is_board = meaning == Understood() or len(named(typed_words(line), "place", is_clear=True)) >= OF_BOARD
+    is_board = meaning == Understood() or len(named(typed_words(line), "place", most=0.0)) >= OF_BOARD
     if not command:
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
         ask_of_board(game.state, line, of_card[:MOST_BESIDE_BOARD], is_in_parts=is_board)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lexicon import (
     LEFT_OUT,
     STEMMED,
@@ -28,7 +28,7 @@ from churchill_cli.typed.weighing import (
 )
 from churchill_cli.typed.words import Word, shortened, stem
 from churchill_cli.words.catalogues import current
-from churchill_cli.words.names import is_uncut
+from churchill_cli.words.names import folded, is_uncut
 
 LONGEST_NAME, WIDEST_NAME = 5, 9
 """Words of a name, and from its first to its last, small ones among them."""
@@ -40,8 +40,6 @@ PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
-SHORT_FRONT = frozenset("fф")
-"""The letter that stands for the word behind a 2, as the program writes it where there is little room: `2F`."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 DENIAL = Sense("no", "")
@@ -83,7 +81,16 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
 def _meanings(words: Sequence[Word], start: int) -> Meanings:
     """Return the meanings that begin at one word."""
     meanings = Meanings()
-    for add in (_add_numbers, _add_phrases, _add_names, add_spaces, _add_asides, add_letters, _add_numbers_of_dice):
+    for add in (
+        _add_numbers,
+        _add_phrases,
+        _add_names,
+        _add_fronts_cut,
+        add_spaces,
+        _add_asides,
+        add_letters,
+        _add_numbers_of_dice,
+    ):
         add(words, start, meanings)
     add_owned(words, start, meanings)
     return meanings
@@ -137,7 +144,7 @@ def _add_second_front(words: Sequence[Word], start: int, meanings: Meanings) -> 
     """Add the issue that a 2, with letters joined to it or without, and the word for a Front name: `2 front`, `2F`."""
     is_joined = len(words) > 1 and words[1].gap in {"", "-"} and len(words[1].text) <= FEW_LETTERS
     behind = words[1 + is_joined : 2 + is_joined]
-    if is_joined and words[0].text == "2" and words[1].text in SHORT_FRONT:
+    if is_joined and words[0].text == "2" and _is_front_cut(words[1]):
         meanings.add(start + 2, SECOND_FRONT, PAIR_APART)
     is_second = words[0].text == "2" and not any(word.is_apart for word in behind)
     if is_second and any(sense == FRONT_SAID for word in behind for _phrase, sense in phrases_with(stem(word.text))):
@@ -191,6 +198,26 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     is_marker = text in marker_or_place() and not (start + 1 < len(words) and words[start + 1].is_apart)
     if is_marker:
         meanings.add(start + 1, Sense("word", "aligns"), MARKER_OR_PLACE)
+
+
+def _add_fronts_cut(words: Sequence[Word], _start: int, meanings: Meanings) -> None:
+    """Add a Front, or the Second Front, with the word for it behind, of which a few letters are typed: `seg fr`."""
+    for (end, sense), cost in list(meanings.costs.items()):
+        is_front = sense.category == "front" or sense == SECOND_FRONT
+        if is_front and end < len(words) and len(words[end].text) > 1 and _is_front_cut(words[end]):
+            meanings.add(end + 1, sense, cost + FEW_TYPED)
+
+
+def _is_front_cut(word: Word) -> bool:
+    """Tell whether a few letters begin the word for a Front, in any language: `2F`, as the program has it, `seg fr`."""
+    is_short = len(word.text) <= FEW_LETTERS and not word.is_apart
+    return is_short and any(form.startswith(word.text) for form in _front_words())
+
+
+@cache
+def _front_words() -> frozenset[str]:
+    """Return the words for a Front, folded."""
+    return frozenset(map(folded, ("front", *said(rulebook().words["front"]))))
 
 
 def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int) -> tuple[dict[Name, float], int]:

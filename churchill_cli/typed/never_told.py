@@ -1,6 +1,7 @@
 """What some words tell that no rule allows at any time, of the step that is due."""
 
 from collections.abc import Sequence
+from math import inf
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
@@ -19,7 +20,7 @@ NO_COUNTRIES, ROLLS = frozenset({"axis", "front", "space"}), "rolls"
 def never(state: State, words: Sequence[Word]) -> UsageProblem | None:
     """Return what no rule allows at any time, and some words tell at this step."""
     fronts, numbers = named(words, "front"), named(words, "number")
-    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(named(words, "issue", is_clear=True))
+    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(named(words, "issue", most=0.0))
     faces = state.position.constants.front_die
     if is_directed and fronts == {"arctic"}:
         return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
@@ -41,7 +42,7 @@ def no_country(state: State, words: Sequence[Word]) -> UsageProblem | None:
     return UsageProblem(message, cites=(step.section,)) if other else None
 
 
-def named(words: Sequence[Word], *categories: str, is_clear: bool = False) -> set[str]:
-    """Return what some words may name of some categories; ``is_clear``: only what is said in full."""
+def named(words: Sequence[Word], *categories: str, most: float = inf) -> set[str]:
+    """Return what some words may name of some categories; ``most``: what it may cost, 0 where it is said in full."""
     edges = (edge for edges in lattice(tuple(words)) for edge in edges)
-    return {edge.sense.value for edge in edges if edge.sense.category in categories and not (is_clear and edge.cost)}
+    return {edge.sense.value for edge in edges if edge.sense.category in categories and edge.cost <= most}

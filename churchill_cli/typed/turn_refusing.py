@@ -1,13 +1,12 @@
 """Why a line is refused that is told of a power which is not due: it is read as if it were its turn."""
 
-from collections.abc import Set as AbstractSet
-
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.other_steps import is_clearer_elsewhere
 from churchill_cli.typed.understanding import Understood, now_of, understood
@@ -17,16 +16,21 @@ WHO, ENOUGH = ("power", "person"), 20
 """What names who acts; so much is left to a power to place that a line is not read otherwise for want of it."""
 
 
-def turn_refusal(state: State, line: str, powers: AbstractSet[str]) -> ChurchillError | None:
-    """Return the rule of the order of play, where a line would be read if one of some powers were due."""
+def turn_refusal(state: State, line: str) -> ChurchillError | None:
+    """Return the rule of the order of play, where a line would be read if a power that it names were due.
+
+    One that names who is due as well is of his turn.
+    """
     due = engine.due(state)
     if not due or not due.powers:
         return None
-    others = [power for power in POWERS if power in powers and power not in due.powers]
-    texts = [(text, named(typed_words(text), *WHO)) for text in dict.fromkeys((line, line.partition(",")[0]))]
-    subjects = ((text, of_text) for text, of_text in texts if of_text.isdisjoint(due.powers))  # else it is of his turn
-    every = [(text, power) for text, of_text in subjects for power in others if power in of_text]
-    return next(filter(None, (_not_due(state, line, text, power) for text, power in every)), None)
+    for text in dict.fromkeys((line, line.partition(",")[0])):
+        powers = named(typed_words(text), *WHO, most=CUT)  # two letters blame nobody
+        others = [power for power in POWERS if power in powers] if powers.isdisjoint(due.powers) else []
+        refused = next(filter(None, (_not_due(state, line, text, power) for power in others)), None)
+        if refused:
+            return refused
+    return None
 
 
 def _not_due(state: State, line: str, text: str, power: Power) -> ChurchillError | None:

@@ -59,8 +59,14 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
             blocked = war.attempt(front).blocked
             yield from (tell(NO_ROLL, front=front, why=Verbatim(_said(violation))) for violation in blocked)
             yield from () if blocked else _chance_lines(war, front, chances[theater][front], _never(state_after))
-            owed = sum(debt.left for debt in state_after.turn.owed if debt.box == front)
-            yield from [tell(OWED, front=front, n=owed)] * bool(owed)
+            yield from _owed_lines(state_after, front)
+
+
+def _owed_lines(state: State, front: Front) -> Iterator[str]:
+    """Yield how much production is still bound to a Front while it is allocated (6.6, 6.7)."""
+    owed = sum(debt.left for debt in state.turn.owed if debt.box == front)
+    if owed and is_timely(state, PlaceSupport):
+        yield tell(OWED, front=front, n=owed)
 
 
 def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> Iterator[str]:
