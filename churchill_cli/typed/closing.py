@@ -16,7 +16,7 @@ from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Now, Told
 from churchill_cli.typed.rules import AGAIN, OF_POWER, TALK
 from churchill_cli.typed.taking import CUT
-from churchill_cli.typed.weighing import THROWN
+from churchill_cli.typed.weighing import LEADERS_DIE, THROWN
 
 LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
@@ -93,6 +93,8 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
         led = told.but(BY_SPACE * is_led, {"stop": True} if is_led and is_stopping else {})
         yield led.but(0.0 if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
         return
+    if LEADERS_DIE in told.said and ("person" not in told.said or "discarding" in told.said):
+        return  # a number by itself is no Leader's die
     card = told.values.get("card")
     if card and card.sure and card.value is None and not (issue or {"advances", "debates"} & told.said):
         return  # a word alone that nobody knows is no card

@@ -19,6 +19,7 @@ from churchill_cli.typed.lexicon import (
 from churchill_cli.typed.spaces import add_letters, add_owned, add_spaces
 from churchill_cli.typed.weighing import (
     FRONT_SAID,
+    LEADERS_DIE,
     NEVER,
     SECOND_FRONT,
     Edge,
@@ -40,6 +41,8 @@ PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
+CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset("1234567")
+"""Categories of a word that calls a number something; what a Leader's die may show, and what he is worth."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 DENIAL = Sense("no", "")
@@ -111,6 +114,8 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     if is_of_counter and not is_behind_name:
         return
     meanings.add(start + 1, Sense("spaces" if words[start].gap.strip() == "=" else "number", text), 0)
+    if text in FACES and _is_called_nothing(words, start):
+        meanings.add(start + 1, Sense(LEADERS_DIE, text), 0)
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():
@@ -120,6 +125,13 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
     _add_pair_apart(words[start : start + PAIR], start, meanings)
     _add_second_front(words[start : start + 3], start, meanings)
+
+
+def _is_called_nothing(words: Sequence[Word], at: int) -> bool:
+    """Tell whether no word before a number says what it is: `a 4`, `with 4`, `die 4`."""
+    before = words[at - 1].text if at else ""
+    is_called = bool(before) and (stem(before) in small_stems() or says(before, *CALLING))
+    return words[at].is_apart or not is_called
 
 
 def _add_spoken_pair(words: Sequence[Word], start: int, meanings: Meanings) -> None:

@@ -11,7 +11,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
-from churchill_cli.typed.weighing import THROWN
+from churchill_cli.typed.weighing import LEADERS_DIE, THROWN
 
 AGAIN, TALK, YES, OTHER, DENIED, OF_POWER = 0.05, 0.26, 0.3, 0.2, 0.4, 0.1
 """What it costs to say a thing twice, to talk, to say yes, to mean another of a kind, to deny, to say whose it is."""
@@ -246,6 +246,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "to_spot": (*TO_SPACE, _tells(PLAYS, unless="spot", spot=_named)),
     "into_spot": TO_SPACE,
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
+    LEADERS_DIE: (_tells(PLAYS, LEADERS_DIE, cost=AGAIN, doubt=1, unless="card", card=Play("leader")),),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),
         _tells(

@@ -43,6 +43,8 @@ BEHIND_LEADER = 0.6
 OFFENSIVE = Sense("word", "offensive")
 """What a word says within the name of an issue as well: `us offensive west` may be support."""
 SECOND_FRONT, FRONT_SAID = Sense("issue", "second_front"), Sense("word", "front")
+LEADERS_DIE = "leaders_die"
+"""What a number may be beside a Leader's name that nothing calls the value of a card."""
 NEVER = 9.0
 """Too much for any meaning."""
 
@@ -126,6 +128,7 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     named = [one for one in of_words if one[1].sense.category in NAMES_OF_WORDS and one[1].cost <= 2 * STEMMED]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
+    is_led = any(edge.sense.category == "person" for edges in every for edge in edges)
     no_numbers = {
         at
         for start, edges in enumerate(every)
@@ -145,7 +148,9 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         return edge
 
     def is_apart(at: int, edge: Edge) -> bool:
-        if edge.sense.category in {"number", "spaces"} and at in no_numbers:
+        if edge.sense.category in {"number", "spaces", LEADERS_DIE} and at in no_numbers:
+            return False
+        if edge.sense.category == LEADERS_DIE and not is_led:
             return False
         around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
         is_exact = any(not name.cost for _start, name in around)
@@ -177,7 +182,7 @@ def _beside_second_front(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[E
         said = FRONT_SAID in {edge.sense for edge in every[at + 1]}
         is_named = any(edge.sense.category == "front" for edges in every[at + 1 : at + 3] for edge in edges)
         if said and not is_named and any(edge.sense == SECOND_FRONT for edge in every[at]):
-            own = [edge for edge in every[at] if edge.sense.category not in {"other", "number"}]
+            own = [edge for edge in every[at] if edge.sense.category not in {"other", "number", LEADERS_DIE}]
             every = [*every[:at], own, *every[at + 1 :]]
     return every
 
