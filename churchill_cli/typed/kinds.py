@@ -11,7 +11,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now
-from churchill_cli.typed.weighing import Edge
+from churchill_cli.typed.weighing import HEALTH_ROLL, Edge
 from churchill_cli.typed.words import Word
 
 WHO = {"power": "power", "person": "power"}
@@ -109,7 +109,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (a.LeaderIs, {**WHO, "health": "health"}, "leader is well rolls"),
     (a.Direct, {**WHO, "issue": "issue", "front": "front", "space": "front"}, "directs to places"),
     (a.PlaceSupport, {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE}, "places support front commits"),
-    (a.Activate, {**WHO, "issue": "issue"}, "places", "activates issue"),
+    (a.Activate, {**WHO, "issue": "issue"}, "places funds", "activates issue"),
     (a.Fund, {**WHO, "number": "n"}, "places", "research funds bomb"),
     (a.Appoint, {"power": "leader power", "person": "leader power", "theater": "theater"}, "gives command leader"),
     (a.Research, {**WHO, "number": "d6", "abomb": RESULT}, "research rolls bomb"),
@@ -164,7 +164,7 @@ TALK = frozenset(
     }
 )
 """The categories of a word that may be left out with a question: no name, no number, no denial."""
-ROLLS = frozenset({Sense("word", "purge"), Sense("health_roll", "")})
+ROLLS = frozenset({Sense("word", "purge"), HEALTH_ROLL})
 """What names a roll of its own, and begins an action without a mark."""
 NEVER_LEFT_OUT = ROLLS | {Sense("word", word) for word in ("discarding", "leader", "chief")}
 """Words without which another card would be played."""

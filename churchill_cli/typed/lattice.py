@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lexicon import (
+    CUT,
     LEFT_OUT,
     STEMMED,
     Name,
@@ -45,7 +46,7 @@ CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset("12
 """Categories of a word that calls a number something; what a Leader's die may show, and what he is worth."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
-DENIAL = Sense("no", "")
+DENIAL, POLAND = Sense("no", ""), "poland"
 PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
 """The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
 
@@ -210,6 +211,8 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     is_marker = text in marker_or_place() and not (start + 1 < len(words) and words[start + 1].is_apart)
     if is_marker:
         meanings.add(start + 1, Sense("word", "aligns"), MARKER_OR_PLACE)
+    if text in marker_or_place():  # `пол` may be a form of `поле` too, which says nothing
+        meanings.add(start + 1, Sense("place", POLAND), CUT)
 
 
 def _add_fronts_cut(words: Sequence[Word], _start: int, meanings: Meanings) -> None:

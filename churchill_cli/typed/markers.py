@@ -39,7 +39,8 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something of markers: whose, how many, where, placed or removed."""
     category = meaning.category
     is_reveal = meaning.kind.action is a.Reveal
-    if "is_awaited" in told.values and category in {"number", "place"} and is_apart(meaning.gap):
+    is_further = is_apart(meaning.gap) or meaning.gap == "&"
+    if "is_awaited" in told.values and category in {"number", "place", "other"} and is_further:
         meaning = meaning._replace(cost=meaning.cost + AWAITED_APART)
     if category in {"power", "person"}:
         is_deciding = meaning.is_first and meaning.value == US and len(meaning.now.asked) > 1 and not is_reveal
@@ -149,6 +150,9 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     is_at_once = told.hint == "again" or bool(values.get("again"))
     cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (is_at_once and not is_apart(gap))
     cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))
+    if values.get("owner") and not (values.get("deed") or count or _is_minus(gap)):  # `the UK one in Belgium goes`
+        named = told.without(*(name for name in OF_ONE_PLACE if name != "owner"))
+        yield named.but(cost, targets=(*items, place), doubt=_is_others(meaning, place, values["owner"]), hint=NAMED)
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())

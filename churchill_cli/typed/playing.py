@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.told_values import Play, With
@@ -26,6 +27,8 @@ def take_card(told: Told, meaning: Meaning) -> Iterator[Told]:
     card = told.values.get("card")
     if "corrected" in told.values and card is not None and category in {"staff", "number"}:
         card = None if category == "staff" else card.but(value=None)
+    if category != "number" and is_debated(told, meaning):
+        yield told.but(cost + AGAIN, hint=told.hint)
     if category == "staff":
         yield from take_named(told if card else told.without("card"), "staff", value, cost)
     elif category == "chief":
@@ -33,6 +36,16 @@ def take_card(told: Told, meaning: Meaning) -> Iterator[Told]:
             yield from take_named(told, "chief", "", cost, power=value, said="chief")
     elif 0 < int(value) <= HIGHEST:
         yield from _take_number(told, card, int(value), cost, gap)
+
+
+def is_debated(told: Told, meaning: Meaning) -> bool:
+    """Tell whether who or whose card is named behind who debates is who is debated: `bevin answers molotov` (5.24)."""
+    last, card = meaning.now.state.turn.table.last, told.values.get("card")
+    is_subject_said = "power" in told.values or (card and card.name)
+    if meaning.kind.action is not a.DebateIssue or "debates" not in told.said or last is None or not is_subject_said:
+        return False
+    named = meaning.value
+    return last.power == named if meaning.category != "staff" else named in known_staff(meaning.now.state, last.power)
 
 
 def take_named(told: Told, kind: With, name: str, cost: float, **more: Any) -> Iterator[Told]:  # noqa: ANN401

@@ -19,7 +19,7 @@ from churchill_cli.typed.taking import TAKING, taken
 from churchill_cli.typed.unsaid_fields import completed
 from churchill_cli.typed.words import Word, stem
 
-BEAM = 80
+BEAM = 32
 """So many readings that are not at their end are kept at each word."""
 UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 2.0, 3, 4, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
@@ -84,7 +84,7 @@ class Reader:
             best: dict[str, Reading] = {}
             every = [(told, kind) for kind in self.kinds for told in self._told(kind, start, given)[end]]
             enough = NEVER
-            for told, kind in _each_once(every):
+            for told, kind in sorted(every, key=lambda one: one[0].cost):
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
@@ -177,21 +177,17 @@ class Reader:
         return self._gap(start, at - 1) if not gap.strip() and stem(before) in small_stems() else gap
 
     def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, start: int, opened: list[list[Told]]) -> None:
-        """Add how readings go on at a word; those that tell the same go on alike, each at its cost."""
+        """Add how readings go on at a word, each at its cost."""
         gap, now, is_first, beside = self._gap(start, at), self.now, at == start, self._beside[at]
         meant = [(end, Meaning(kind, *sense, cost, gap, now, is_first, beside)) for end, sense, cost in self.edges[at]]
-        known: dict[Hashable, list[tuple[int, Told]]] = {}
         for told in begun:
-            what = told.same()
-            if what not in known:
-                bare = told.but(-told.cost, hint=told.hint)
-                more = [
-                    (end, self._noting_left_out(further, meaning.category, at, end))
-                    for end, meaning in meant
-                    for further in taken(bare, meaning)
-                ]
-                known[what] = [*more, *self._without(kind, bare, at, is_begun=not (start and is_first))]
-            for end, further in known[what]:
+            bare = told.but(-told.cost, hint=told.hint)
+            more = [
+                (end, self._noting_left_out(further, meaning.category, at, end))
+                for end, meaning in meant
+                for further in taken(bare, meaning)
+            ]
+            for end, further in (*more, *self._without(kind, bare, at, is_begun=not (start and is_first))):
                 if further.cost + told.cost < self._most:
                     opened[end].append(further.but(told.cost, hint=further.hint))
 
@@ -200,7 +196,7 @@ class Reader:
         joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
         if category == "reason":
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
-        elif not joins_nothing and (category not in SAYING_NOTHING or not any(self._is_named[at:end])):
+        elif not joins_nothing and not (category in SAYING_NOTHING and end - at == 1 and self._is_named[at]):
             return told
         words, is_name = tuple(word.spelt for word in self.words[at:end]), category != "reason"
         left_out = (*told.values.get("left_out", ()), *words)
@@ -245,19 +241,14 @@ class Reader:
             yield told.but(SKIPPED, doubt=1, card=leader, said="discarding")
 
 
-def _cheapest(told: list[Told]) -> list[Told]:
-    """Return the cheapest readings."""
-    return sorted(told, key=lambda reading: reading.cost)[:BEAM] if len(told) > 1 else told
-
-
-def _each_once(every: Iterable[tuple[Told, Kind]]) -> Iterator[tuple[Told, Kind]]:
-    """Yield what full readings tell of each kind of action, the cheapest first, and nothing twice."""
-    seen = set()
-    for told, kind in sorted(every, key=lambda one: one[0].cost):
-        what = kind.action, told.same()
-        if what not in seen:
-            seen.add(what)
-            yield told, kind
+def _cheapest(told: Iterable[Told]) -> list[Told]:
+    """Return the cheapest readings, of those that tell the same one."""
+    kept: dict[Hashable, Told] = {}
+    for one in sorted(told, key=lambda reading: reading.cost):
+        kept.setdefault(one.same(), one)
+        if len(kept) == BEAM:
+            break
+    return [*kept.values()]
 
 
 class Decision(NamedTuple):

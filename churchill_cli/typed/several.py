@@ -34,6 +34,8 @@ LED, OF_LEADER = Play("leader"), (a.LeaderRolls, a.LeaderIs)
 NAVAL = Sense("word", "naval")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
+WHO = ("power", "person", "handing")
+"""What says of whom it is said that he does not debate, or whose turn is next."""
 PLACE_OPEN = (["box"], ["front"])
 """The fields that are left open where only the place is, of support and of what a card sends."""
 
@@ -103,7 +105,10 @@ class Splitter:
         now = reader.now
         if any(self._endings.silent[start:end]) and is_silent_clause(now, self.words[start:end]):
             rest = self.chain(now.state, end, before, most=most - DECLINED)
-            is_more = rest is not None and (rest.actions or start)
+            beside = (before, rest.actions[0][0] if rest and rest.actions else None)
+            is_denied = any(one and isinstance(one.action, a.DebateIssue) for one in beside)
+            is_denied = is_denied and not self._endings.says(start, end, *WHO)  # `harriman doesn't debate`
+            is_more = rest is not None and (rest.actions or start) and not is_denied
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
         self._tried += 1
         heading = self._endings.heading(start, end)
@@ -245,6 +250,8 @@ def _may_stand(reading: Reading, before: Reading | None) -> bool:
     if before is None:
         return True
     one, other = before.action, reading.action
+    if one == other and not all("n" in each.told.values for each in (before, reading)):
+        return False  # said again in other words: `burma's dues first: 1 off cbi`
     is_same_kind = type(one) is type(other)
     is_same_power = getattr(one, "power", None) == getattr(other, "power", None)
     if isinstance(other, LISTS) and is_same_kind and (is_same_power or not reading.subject_said):

@@ -138,15 +138,17 @@ class Standing:
 
     def further(self, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a text goes on at a word: silent words, a kind, a field of this marker or of the next."""
-        if self.words[at].text in marker_or_place():  # `france 1 pol`
+        is_marker = self.words[at].text in marker_or_place()
+        if is_marker:  # `france 1 pol`
             yield from ((at + 1, said) for said in self._of_kind(told._replace(cost=told.cost + AS_PLACE), "alignment"))
         for end, (category, value), price in self.edges[at]:
+            if is_marker and category == "place" and "value" in told.fields:
+                continue
             dearer = told._replace(cost=told.cost + price)
             if (category, value) == ("number", "1") and told.kind == "networks" and "value" in told.fields:
                 yield from ((end, more) for more in self._of_alignment(dearer, at, end))
             is_name = any(other.sense.category in NAMES and not other.cost for other in self.edges[at])  # `UN`, `SO`
-            is_name = is_name or self.words[at].text in marker_or_place()
-            if (category in SILENT and not is_name) or (category == "word" and value in ALSO_SAID):
+            if (category in SILENT and not (is_name or is_marker)) or (category == "word" and value in ALSO_SAID):
                 across = ACROSS * (self.words[at].is_apart and bool(told.fields))
                 yield end, dearer._replace(cost=dearer.cost + across)
             for kind, key in KINDS_SAID.get(value, ()) if category in {"word", "issue"} else ():

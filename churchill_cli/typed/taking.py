@@ -189,7 +189,8 @@ def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.cost <= WHOLE and "both" in told.values and "issues" not in told.values:
         yield told.without("both").but(meaning.cost, issues=(value, value), doubt=1)
     else:
-        yield from _fill(told.but(doubt=1) if told.hint == "with" else told, meaning)
+        is_card_perhaps = told.hint == "with" and meaning.kind.action in PLAYS
+        yield from _fill(told.but(doubt=1) if is_card_perhaps else told, meaning)
 
 
 def _take_axis(told: Told, meaning: Meaning) -> Iterator[Told]:

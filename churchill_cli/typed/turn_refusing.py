@@ -2,6 +2,7 @@
 
 from churchill_cli.errors import ChurchillError
 from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Align, Network
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Purse, State
 from churchill_cli.notation import grammar
@@ -12,6 +13,8 @@ from churchill_cli.typed.other_steps import is_clearer_elsewhere
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 
+GONE = frozenset({"removes", "discarding", "clears"})
+"""Words that say that a marker goes."""
 WHO, ENOUGH = ("power", "person"), 20
 """What names who acts; so much is left to a power to place that a line is not read otherwise for want of it."""
 
@@ -22,7 +25,8 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
     One that names who is due as well is of his turn.
     """
     due = engine.due(state)
-    if not due or not due.powers:
+    is_of_markers = any(engine.is_timely(state, kind) for kind in (Network, Align))
+    if not due or not due.powers or (is_of_markers and _says_whose_goes(line)):
         return None
     for text in dict.fromkeys((line, line.partition(",")[0])):
         powers = named(typed_words(text), *WHO, most=CUT)  # two letters blame nobody
@@ -31,6 +35,12 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
         if refused:
             return refused
     return None
+
+
+def _says_whose_goes(line: str) -> bool:
+    """Tell whether a line says that a marker goes: a power that is named may own it."""
+    words = typed_words(line)
+    return bool(named(words, "removes", "off") or not GONE.isdisjoint(named(words, "word")))
 
 
 def _not_due(state: State, line: str, text: str, power: Power) -> ChurchillError | None:

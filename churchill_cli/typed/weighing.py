@@ -38,7 +38,7 @@ BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15, 0.5
 """What it costs that a word says nothing which means something as well, all that is left, or more with others."""
 HOW_HE_IS = frozenset(Sense("word", health) for health in ("well", "ill", "dead", "paranoid"))
-BEHIND_LEADER = 0.6
+BEHIND_LEADER, HEALTH_ROLL = 0.6, Sense("health_roll", "")
 """What is said of a Leader's health, and what it costs behind his name that it says nothing: `churchill 3, fine`."""
 OFFENSIVE = Sense("word", "offensive")
 """What a word says within the name of an issue as well: `us offensive west` may be support."""
@@ -81,11 +81,11 @@ def weigh(meanings: Meanings) -> None:
     for end in {end for end, sense in costs if sense == ROLLS} & meanings.ends_of("filler"):
         costs[end, Sense("filler", THROWN)] = costs.pop((end, Sense("filler", "")))
     meant = {end for end, sense in costs if sense.category in MEANINGFUL}
-    of_all = meanings.ends_of("all")
+    of_all, places = meanings.ends_of("all"), meanings.ends_of("place")
     for end, sense in costs:
         if sense.category == "filler" and end in meant:
             costs[end, sense] += BESIDE_ALL if end in of_all else BESIDE_MEANING
-        elif sense.category == "small" and (end, Sense("single", "")) in costs:
+        elif sense.category == "small" and ((end, Sense("single", "")) in costs or end in places):
             costs[end, sense] += SMALL_BESIDE_MEANING
     longest = max((end for end, sense in costs if sense.category not in {*EMPTY, "and"}), default=0)
     for end, sense in costs:
@@ -115,6 +115,7 @@ def _bar(meanings: Meanings) -> None:
         is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
         is_space = is_space or (sense.category == "space" and cost > STEMMED and cost >= front_names.get(end, NEVER))
         is_stem = end in exact_words and 0 < cost <= STEMMED and (sense.category in OF_WORDS or sense == NONE)
+        is_stem = is_stem or (sense in HOW_HE_IS and cost > 0 and not costs.get((end, HEALTH_ROLL), cost))  # `здор 4`
         is_power = "power" in bars and end in powers
         is_barred = is_power or any((end, bar) in costs for bar in bars)
         if is_slip or is_stem or is_form or is_owner or is_person or is_front or is_space or is_barred:

@@ -194,7 +194,7 @@ def test_a_menu_repeats_no_word_of_a_name_cut_short() -> None:
 
 
 def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
-    line = "los dos obligatorios al lejano oriente\n"
+    line = "los dos tremendos al lejano oriente\n"
     out = run("--lang", "es", "play", "new.yaml", "--scenario", "training", "--keep-going", stdin=line).out
     assert "veredicto" not in out
     assert "Por ejemplo: Orden del día: Reino Unido 3, URSS 1, Estados Unidos jefe 4" in " ".join(out.split())
