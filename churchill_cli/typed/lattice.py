@@ -87,8 +87,10 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     meanings = Meanings()
     for add in (
         _add_numbers,
+        _add_leaders_die,
         _add_phrases,
         _add_names,
+        _add_marker_or_place,
         _add_fronts_cut,
         add_spaces,
         _add_asides,
@@ -115,8 +117,6 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     if is_of_counter and not is_behind_name:
         return
     meanings.add(start + 1, Sense("spaces" if words[start].gap.strip() == "=" else "number", text), 0)
-    if text in FACES and _is_called_nothing(words, start):
-        meanings.add(start + 1, Sense(LEADERS_DIE, text), 0)
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():
@@ -128,11 +128,20 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     _add_second_front(words[start : start + 3], start, meanings)
 
 
-def _is_called_nothing(words: Sequence[Word], at: int) -> bool:
-    """Tell whether no word before a number says what it is: `a 4`, `with 4`, `die 4`."""
-    before = words[at - 1].text if at else ""
+def _add_leaders_die(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add what a number may be that no word before it calls anything, as `a 4`, `with 4` and `die 4` do."""
+    before = words[start - 1].text if start and not words[start].is_apart else ""
     is_called = bool(before) and (stem(before) in small_stems() or says(before, *CALLING))
-    return words[at].is_apart or not is_called
+    if words[start].text in FACES and not is_called:
+        meanings.add(start + 1, Sense(LEADERS_DIE, words[start].text), 0)
+
+
+def _add_marker_or_place(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add what begins a marker's name and a place's: `pol`; `пол` may be a form of `поле` too, which says nothing."""
+    if words[start].text in marker_or_place():
+        meanings.add(start + 1, Sense("place", POLAND), CUT)
+        if start + 1 == len(words) or not words[start + 1].is_apart:
+            meanings.add(start + 1, Sense("word", "aligns"), MARKER_OR_PLACE)
 
 
 def _add_spoken_pair(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -208,11 +217,6 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         stems_said.add(stem(words[end].text))
         live, behind = _going_on(live, words, end, used)
         used, end = used + 1, behind
-    is_marker = text in marker_or_place() and not (start + 1 < len(words) and words[start + 1].is_apart)
-    if is_marker:
-        meanings.add(start + 1, Sense("word", "aligns"), MARKER_OR_PLACE)
-    if text in marker_or_place():  # `пол` may be a form of `поле` too, which says nothing
-        meanings.add(start + 1, Sense("place", POLAND), CUT)
 
 
 def _add_fronts_cut(words: Sequence[Word], _start: int, meanings: Meanings) -> None:

@@ -15,11 +15,11 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
-from churchill_cli.typed.taking import TAKING, taken
+from churchill_cli.typed.taking import TAKING, may_be_told, taken
 from churchill_cli.typed.unsaid_fields import completed
 from churchill_cli.typed.words import Word, stem
 
-BEAM = 32
+BEAM = 28
 """So many readings that are not at their end are kept at each word."""
 UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 2.0, 3, 4, 3
 """What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
@@ -57,7 +57,8 @@ class Reader:
         """
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self._most = most
-        self.kinds, self._is_of_now = (kinds_now(now), True) if kinds is None else (kinds, False)
+        every, self._is_of_now = (kinds_now(now), True) if kinds is None else (kinds, False)
+        self.kinds = [kind for kind in every if may_be_told(kind, self.edges)]
         self._beside = [frozenset(edge.sense.category for edge in edges) for edges in self.edges]
         self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
         is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`

@@ -1,6 +1,6 @@
 """What stands on the board, said of several markers in free words: `5 naval in the west, med is in northern italy`."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.board import Board
@@ -90,6 +90,10 @@ class Told(NamedTuple):
     kinds_said: frozenset[str] = frozenset()
     is_gone: bool = False
 
+    def same(self) -> Hashable:
+        """Return what is the same of readings that tell the same, whatever they cost."""
+        return self._replace(cost=0.0, fields=frozenset(self.fields.items()))  # type: ignore[arg-type]
+
 
 class Standing:
     """A text that tells what stands on a board, of a kind that is asked for or said."""
@@ -107,6 +111,12 @@ class Standing:
         self.is_navy_unsaid, self.is_guessed = is_navy_unsaid, is_guessed
         self.words, self.board, self.asked = words, board, asked
         self.edges = lattice(self.words)
+        self._is_marker = [word.text in marker_or_place() for word in words]
+        self._is_named = [  # `UN`, `SO`
+            is_marker or any(edge.sense.category in NAMES and not edge.cost for edge in edges)
+            for is_marker, edges in zip(self._is_marker, self.edges, strict=True)
+        ]
+        self._held_to = [{edge.end for edge in edges if edge.sense.category in HELD} for edges in self.edges]
         self.only = asked.keys[0] if len(asked.keys) == 1 else ""
         self.kind = ""
 
@@ -131,35 +141,39 @@ class Standing:
         """Return what all words tell, of a kind while none is said."""
         begun: list[list[Told]] = [[Told(0.0, kind)], *([] for _word in self.words)]
         for at in range(len(self.words)):
-            for told in sorted(begun[at], key=lambda one: one.cost)[:BEAM]:
+            cheapest: dict[Hashable, Told] = {}
+            for told in sorted(begun[at], key=lambda one: one.cost):
+                cheapest.setdefault(told.same(), told)
+            for told in [*cheapest.values()][:BEAM]:
                 for end, more in self.further(told, at):
                     begun[end].append(more)
         return begun[-1]
 
     def further(self, told: Told, at: int) -> Iterator[tuple[int, Told]]:
         """Yield how a text goes on at a word: silent words, a kind, a field of this marker or of the next."""
-        is_marker = self.words[at].text in marker_or_place()
-        if is_marker:  # `france 1 pol`
+        if self._is_marker[at]:  # `france 1 pol`
             yield from ((at + 1, said) for said in self._of_kind(told._replace(cost=told.cost + AS_PLACE), "alignment"))
+        is_alignment = self._is_marker[at] and "value" in told.fields
         for end, (category, value), price in self.edges[at]:
-            if is_marker and category == "place" and "value" in told.fields:
-                continue
-            dearer = told._replace(cost=told.cost + price)
-            if (category, value) == ("number", "1") and told.kind == "networks" and "value" in told.fields:
-                yield from ((end, more) for more in self._of_alignment(dearer, at, end))
-            is_name = any(other.sense.category in NAMES and not other.cost for other in self.edges[at])  # `UN`, `SO`
-            if (category in SILENT and not (is_name or is_marker)) or (category == "word" and value in ALSO_SAID):
-                across = ACROSS * (self.words[at].is_apart and bool(told.fields))
-                yield end, dearer._replace(cost=dearer.cost + across)
-            for kind, key in KINDS_SAID.get(value, ()) if category in {"word", "issue"} else ():
-                for said in self._of_kind(dearer, kind):
-                    more = self._with_field(said, KEY_CATEGORY[kind], key, at) if key else (said,)
-                    yield from ((end, one) for one in more)
-            is_power = any(other.sense.category in HELD and other.end == end for other in self.edges[at])
-            begun = [] if category in OF_GLOBAL and is_power else [dearer]  # `us` alone names no Global Issue
-            for meaning, meant in self._parts(told, category, value):
-                begun = [more for one in begun for more in self._with_field(one, meaning, meant, at)]
-            yield from ((end, more) for more in begun)
+            if category != "place" or not is_alignment:
+                yield from (
+                    (end, more) for more in self._by(told._replace(cost=told.cost + price), at, end, category, value)
+                )
+
+    def _by(self, told: Told, at: int, end: int, category: str, value: str) -> Iterator[Told]:
+        """Yield how a text goes on by one meaning: a silent word, a kind, a field of this marker or of the next."""
+        if (category, value) == ("number", "1") and told.kind == "networks" and "value" in told.fields:
+            yield from self._of_alignment(told, at, end)
+        if (category in SILENT and not self._is_named[at]) or (category == "word" and value in ALSO_SAID):
+            yield told._replace(cost=told.cost + ACROSS * (self.words[at].is_apart and bool(told.fields)))
+        for kind, key in KINDS_SAID.get(value, ()) if category in {"word", "issue"} else ():
+            for said in self._of_kind(told, kind):
+                yield from self._with_field(said, KEY_CATEGORY[kind], key, at) if key else (said,)
+        is_power = category in OF_GLOBAL and end in self._held_to[at]  # `us` alone names no Global Issue
+        begun = [] if is_power else [told]
+        for meaning, meant in self._parts(told, category, value):
+            begun = [more for one in begun for more in self._with_field(one, meaning, meant, at)]
+        yield from begun
 
     def _of_alignment(self, told: Told, at: int, end: int) -> Iterator[Told]:
         """Yield that a number counts an alignment marker beside the networks of a country: `1+1`, `1 and 1 aligned`."""

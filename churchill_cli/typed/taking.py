@@ -1,17 +1,21 @@
 """How a reading goes on by one more meaning: by a rule, the field that it fills, the word that it says."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
-from churchill_cli.typed.kinds import PLAYS, RESEARCHED, VALUES, Meaning, fills
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, VALUES, Kind, Meaning, fills
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
 from churchill_cli.typed.rules import AGAIN, APART, DENIED, MOVING, rules_of, told_by, word_rules_of
+from churchill_cli.typed.weighing import Edge
 
 TO_SPACE, WHOLE, OF_NATION = 0.7, 0.06, 0.2
 """What it costs that the number of a space is a card's value, that Japan names an issue; a name said whole costs no
@@ -58,13 +62,40 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
     return _take_own(told, meaning)
 
 
+def may_be_told(kind: Kind, edges: Iterable[Sequence[Edge]]) -> bool:
+    """Tell whether some words may tell one of the things that a kind of action needs."""
+    return not kind.needs or any(
+        _tells_needed(kind.action, edge.sense)  # type: ignore[arg-type]
+        for of_word in edges
+        for edge in of_word
+    )
+
+
+@cache
+def _tells_needed(action: type[Any], sense: Sense) -> bool:
+    """Tell whether a meaning may say, or fill, one of the things that a kind of action needs."""
+    kind, (category, value) = KINDS[action], sense
+    rules = rules_of(category, action)  # type: ignore[arg-type]
+    rules += word_rules_of(value, action) if category == "word" else ()  # type: ignore[arg-type]
+    told = {value, OF_MARKERS.get(value, ""), *VALUES.get(value, ("", ""))[1].split()} if category == "word" else set()
+    told |= {field.strip("*") for field in fills(kind, category.removesuffix("_to"))}
+    told |= {"spot"} if category == "number" and action is a.CardPuts else set()  # a number is that of a space
+    told |= {one for rule in rules for one in (*rule.said.split(), *rule.values, rule.fills)}
+    return not told.isdisjoint(kind.needs)
+
+
 def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something by a rule, fills a field, or is a word of the kind."""
-    category = meaning.category
-    yield from told_by(rules_of(category, meaning.kind.action), told, meaning)  # type: ignore[arg-type]
+    category, kind = meaning.category, meaning.kind
+    rules = rules_of(category, kind.action)  # type: ignore[arg-type]
+    if rules:
+        yield from told_by(rules, told, meaning)
     if category in SPECIAL:
         yield from SPECIAL[category](told, meaning)
-    yield from _take_own_issue(told, meaning) if category == "issue" else _fill(told, meaning)
+    if category == "issue":
+        yield from _take_own_issue(told, meaning)
+    elif category in kind.fields or category in OF_DICE:
+        yield from _fill(told, meaning)
 
 
 def _fill(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -124,12 +124,11 @@ def _bar(meanings: Meanings) -> None:
 
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
-    every = _beside_second_front(_beside_reflexives(_behind_leaders(every)))
+    every = _beside_second_front(_beside_reflexives(_behind_leaders(_beside_leaders(every))))
     of_words = [(start, edge) for start, edges in enumerate(every) for edge in edges if edge.end - start > 1]
     named = [one for one in of_words if one[1].sense.category in NAMES_OF_WORDS and one[1].cost <= 2 * STEMMED]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
-    is_led = any(edge.sense.category == "person" for edges in every for edge in edges)
     no_numbers = {
         at
         for start, edges in enumerate(every)
@@ -151,8 +150,6 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     def is_apart(at: int, edge: Edge) -> bool:
         if edge.sense.category in {"number", "spaces", LEADERS_DIE} and at in no_numbers:
             return False
-        if edge.sense.category == LEADERS_DIE and not is_led:
-            return False
         around = [(start, name) for start, name in named if start <= at and edge.end <= name.end]
         is_exact = any(not name.cost for _start, name in around)
         is_cut = edge.sense.category in NAMED and edge.cost > STEMMED
@@ -162,6 +159,14 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         return not (edge.sense.category in BESIDE_NAME and around) or is_word
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _beside_leaders(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings without those of a Leader's die where no Leader is named."""
+    categories = {edge.sense.category for edges in every for edge in edges}
+    if LEADERS_DIE not in categories or "person" in categories:
+        return every
+    return [[edge for edge in edges if edge.sense.category != LEADERS_DIE] for edges in every]
 
 
 def _behind_leaders(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:

@@ -1,7 +1,7 @@
 """What forbids playing a card: owner, whether it is there, contradictions (3.33, 5.13, 5.22 to 5.26)."""
 
 from collections.abc import Iterator
-from itertools import chain
+from functools import lru_cache
 
 from churchill_cli.game.conference import card_values
 from churchill_cli.game.model.cards import StaffCard
@@ -75,13 +75,9 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
     own_names = card_values.known_staff(state, power)
     if new_name in own_names:
         return
-    from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
-
     all_names = {**state.position.rules.cards.staff, **state.roster.staff}
-    similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
-    matches = (get_close_matches(new_name, names_known, cutoff=similarity) for names_known in (own_names, all_names))
-    similar = next(chain.from_iterable(matches), "")
-    if similar and not play.sure:
+    similar = "" if play.sure else next(filter(None, (_nearest(new_name, (*of,)) for of in (own_names, all_names))), "")
+    if similar:
         mend = Text(N_("If it is another card, put ! after it."))
         template = N_("%(power)s has no known card %(card)s; did you mean %(close)s?")
         yield violation(template, "3.33", mend=mend, power=power, card=new_name, close=similar)
@@ -89,6 +85,15 @@ def _new_name(state: State, power: Power, play: Play, new_name: str) -> Iterator
     told_names = {own_name for own_name in own_names if state.position.rules.cards.staff.get(own_name) is None}
     if len(told_names) >= deck_size:
         yield violation(N_("%(power)s has %(n)d staff cards and no more."), "3.33", power=power, n=deck_size)
+
+
+@lru_cache(maxsize=256)
+def _nearest(new_name: str, names_known: tuple[str, ...]) -> str:
+    """Return the name known that a new one is probably a slip of, or nothing."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only new names need it
+
+    similarity = SHORT_ALIKE if len(new_name) <= SHORT else ALIKE
+    return next(iter(get_close_matches(new_name, names_known, n=1, cutoff=similarity)), "")
 
 
 def _contradictions(state: State, power: Power, play: Play, issue: Issue, table_space: Spot) -> Iterator[Violation]:
