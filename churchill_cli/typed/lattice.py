@@ -285,7 +285,10 @@ def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) 
         return
     texts, is_joined = tuple(word.text for word in words[start + 1 :]), not words[start + 1].gap
     named = [phrase for phrase, sense in phrases_with(stem(texts[0])) if sense.category == "die_kind" and is_joined]
-    sizes = [len(phrase) for phrase in named if texts[: len(phrase)] == phrase] + [1] * says(texts[0], "dice_counted")
+    is_one = number_said(words[start].text) == "1" and says(texts[0], "die_word") and not words[start + 1].is_apart
+    is_of_die = start > 0 and says(words[start - 1].text, "die_word")  # `die 1 die 2`
+    is_counted = says(texts[0], "dice_counted") or (is_one and not is_of_die)
+    sizes = [len(phrase) for phrase in named if texts[: len(phrase)] == phrase] + [1] * is_counted
     if sizes:
         meanings.costs = {key: cost for key, cost in meanings.costs.items() if key[1].category != "number"}
         meanings.add(start + 1 + max(sizes), Sense("filler", ""), 0.0)
