@@ -10,6 +10,7 @@ from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import joins
 from churchill_cli.typed.partial_reading import Now
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
@@ -19,6 +20,9 @@ BEGINNING = frozenset({"front", "theater", "all"})
 SEPARATORS = frozenset(",;.:/&+")
 OWNERS, MARKERS = frozenset({"power", "person"}), (a.Network, a.Align)
 """Categories of a word with which the markers of another may begin, without a mark, and the kinds that place them."""
+OF_ALL = frozenset({"n", "kind", "small", "filler"})
+"""What is said where all support is of one kind: no number beside `all`."""
+TABLE = Sense("word", "table")
 COUNTED = (a.PlaceSupport, a.AdvanceFront)
 """Kinds of action of which the next may begin at or behind a number, without a mark."""
 
@@ -65,6 +69,12 @@ class Endings:
         is_whole = not is_apart and end - start == 1 + len(numbers) and len(kinds) == 1
         return {"kind": kinds.pop(), **({"total": int(numbers[0])} if numbers else {})} if is_whole else NOTHING
 
+    def kind_of_all(self, start: int) -> str:
+        """Return the kind of support that the words from one on say all is of; an empty text where they say more."""
+        kinds = {edge.sense.value for edges in self._edges[start:] for edge in edges if edge.sense in OF_SUPPORT}
+        is_silent = all(not said.isdisjoint(OF_ALL) for said in self._facts[start:])
+        return kinds.pop() if is_silent and len(kinds) == 1 and self.says(start, len(self.words), "n") else ""
+
     def may_end(self, now: Now, start: int, end: int) -> bool:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
@@ -77,6 +87,7 @@ class Endings:
         is_roll = not is_number and any(edge.sense in ROLLS for edge in self._edges[end])
         is_next = any(edge.sense.category in BEGINNING or fact_of(edge.sense) == "kind" for edge in self._edges[end])
         is_begun = is_next and self.says(start, end, "kind") and self.says(start, end, "box")
+        is_begun = is_begun or (is_next and all(any(map(_is_pol_mil, edges)) for edges in self._edges[start:end]))
         is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
         says_debate = self.silent[end] and any(edge.sense == DEBATES for edges in self._edges[end:] for edge in edges)
         is_declined = says_debate and is_silent_clause(now, words[end:])
@@ -105,6 +116,11 @@ class Endings:
             return False
         is_of_former = here.text.isdigit() and not here.is_apart and any(word.is_apart for word in behind if word)
         return is_of_former or (before.text.isdigit() and before.is_apart and not here.is_apart)
+
+
+def _is_pol_mil(edge: Edge) -> bool:
+    """Tell whether a meaning names a Pol-Mil issue: behind it support begins, `pm west 2` (6.4)."""
+    return edge.sense == TABLE or (edge.sense.category == "issue" and edge.sense.value.startswith("pol_mil"))
 
 
 def fact_of(sense: Sense) -> str:

@@ -68,8 +68,14 @@ class Splitter:
 
     def whole(self, state: State) -> Chain | None:
         """Return the cheapest actions that all words tell; None where more would have to be tried than may be."""
-        found = self.chain(state)
+        found = self.chain(state) or self._before_kind_of_all(state)
         return found if self._tried <= MOST_TRIED else None
+
+    def _before_kind_of_all(self, state: State) -> Chain | None:
+        """Return the actions before a last clause that says of which kind all support is: `cp 3, sw 2, all off`."""
+        last = max((at for at, word in enumerate(self.words) if word.is_apart), default=0)
+        kind = self._endings.kind_of_all(last) if last else ""
+        return Splitter(self._kept[id(state)].now, self.words[:last]).chain(state, given={"kind": kind}) if kind else None
 
     def chain(
         self, state: State, start: int = 0, before: Reading | None = None, given: Given = NOTHING, most: float = NEVER
