@@ -70,12 +70,14 @@ def amendment(line: str) -> Amendment | None:
         return _amendment(words[wrong + 1 :], words[:wrong])
     begun_by, is_sure = _begun(words)
     first, rest = words[:begun_by], words[begun_by:]
-    at = next((at for at, word in enumerate(rest) if _denies(word)), None)
+    texts, denials = [word.text for word in rest], _answers("not") | {(word,) for word in DENYING}
+    at = next((at for at in range(len(rest)) if begun(texts[at:], denials)), None)
     if at is not None:
-        meant, not_meant = _meant_and_denied(rest[at + 1 :])
-        told = ([*rest[:at], *meant], not_meant) if meant or not at else (rest[:at], rest[at + 1 :])
+        behind = rest[at + begun(texts[at:], denials) :]
+        meant, not_meant = _meant_and_denied(behind)
+        told = ([*rest[:at], *meant], not_meant) if meant or not at else (rest[:at], behind)
         is_begun = bool(first) or not at
-        return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or rest[at + 1 :] else None
+        return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind else None
     if not rest or not first:
         return None
     meant, not_meant = _meant_and_denied(rest) if any(map(_denies, first)) else ((), ())
@@ -199,9 +201,12 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     """Return what some words tell of a kind of action: the fields of the likeliest readings."""
     if not words:
         return ()
-    bare = (Word(words[0].text, ""), *words[1:])
-    readings = [told for told in Reader(now, bare, [kind]).whole(kind) if not told.doubt and told.cost <= CLEARLY]
-    every = [one for told in readings for one in (*closed(kind, told, now), told)]
+    first = Word(words[0].text, "")
+    readings = [told for told in Reader(now, (first, *words[1:]), [kind]).whole(kind) if not told.doubt and told.cost <= CLEARLY]
+    names = {field for fields in kind.fields.values() for field in fields.replace("*", "").split()}
+    beside = names - {*kind.action.FIELDS}  # that a closing compares, such as whose purge it is
+    bare = [told for told in readings if beside.isdisjoint(told.values)]
+    every = [*(one for told in readings for one in closed(kind, told, now)), *bare]
     least = min((told.cost for told in every), default=0.0)
     likely = sorted((told for told in every if told.cost <= least + ALIKE), key=lambda told: told in readings)
     fields = [{name: told.values[name] for name in told.values if name in kind.action.FIELDS} for told in likely]
