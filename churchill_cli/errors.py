@@ -52,10 +52,10 @@ class Ambiguous(UsageProblem):
     """Something typed may mean several things; ``choices`` are the whole lines that would say each.
 
     ``meanings``: what each of them means where the line alone does not say it. ``is_guess``: they are all that may be
-    told, and none is what was typed. ``word``: the typed one that may be several.
+    told, and none is what was typed. ``word``: the typed one that may be several; ``line``: all that was typed.
     """
 
-    word = ""
+    word = line = ""
     because = ""
     """What is said before the question."""
     is_guess = False

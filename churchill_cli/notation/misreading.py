@@ -26,7 +26,7 @@ def choosing(
     fields = {"line": line, "choices": ", ".join(f"`{worded(meant_line, current())}`" for meant_line in meant_lines)}
     message = _("`%(line)s` may mean several things: %(choices)s.") % fields
     problem = Ambiguous(message, hint=_("Type a little more."))
-    problem.choices, problem.read, problem.because = meant_lines, understood, because
+    problem.choices, problem.read, problem.because, problem.line = meant_lines, understood, because, line
     if left_out:
         problem.because = not_told_with_it(left_out)
     return problem

@@ -16,7 +16,7 @@ from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, set_by_hand
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -82,7 +82,7 @@ def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
 
 def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield for each of some lines back, the newest first, the corrections of it that may be meant, and what it was."""
-    powers = _powers_named(told)
+    powers = named(told.meant, "power", most=0.0)
     for back, (number, line, state) in enumerate(islice(game.lines_back(), first, last), first):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
@@ -91,12 +91,6 @@ def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tup
         corrected = (grammar.write(other) for other in others)
         of_powers = (other for other in corrected if powers.issubset(re.findall("[A-Z]+", other.upper())))
         yield tuple((f"change {number} {other}", line) for other in of_powers)
-
-
-def _powers_named(told: Amendment) -> set[str]:
-    """Return the powers that the words of what was meant name in full: the corrected line is of them."""
-    edges = (edge for edges in lattice(told.meant) for edge in edges)
-    return {edge.sense.value for edge in edges if edge.sense.category == "power" and not edge.cost}
 
 
 def reworded(game: Game, typed_line: str) -> str:

@@ -132,6 +132,10 @@ def _answer_question(session: Session, line: str) -> None:
 
 def _answer_otherwise(session: Session, line: str) -> None:
     """Answer a line that is no answer to what was asked; that stays open where it is refused, or looks something up."""
+    both = f"{session.asked.typed}, {line}"  # `zhukov`, and when it is asked how: `rolled 3, pm22`
+    alone, is_both = understood(session.state, line), understood(session.state, both).is_certain
+    if session.asked.typed and is_both and not (alone.is_certain or alone.is_of_leader):
+        line, session.asked = both, Asked()
     before, game = session.asked, session.game
     try:
         _command_or_tell(session, line)
@@ -141,7 +145,11 @@ def _answer_otherwise(session: Session, line: str) -> None:
         elif session.game is game:
             _leave_open(session, before, line, problem)
         raise
-    if session.game is not game and not any(map(before.is_told_by, session.game.lines[len(game.lines) :])):
+    if (
+        session.game is not game
+        and before.is_open
+        and not any(map(before.is_told_by, session.game.lines[len(game.lines) :]))
+    ):
         session.said.say("line", [_(NOT_ANSWERED)])
         session.asked = Asked() if session.asked is before else session.asked
     if session.game is game and not session.asked.is_open:
@@ -225,7 +233,7 @@ def _ask(session: Session, problem: Ambiguous) -> None:
         session.asked = Asked((), Unfinished(problem.before, problem.behind))
         print_lines(problem.rows)
         return
-    session.asked = asked(problem.choices)
+    session.asked = asked(problem.choices).but(typed="" if problem.is_guess else problem.line)
     if session.asked.choices != problem.choices:
         problem.meanings = ()  # what begins several entries means none of them
     print_lines([problem.because] if problem.because else ())

@@ -35,11 +35,15 @@ class Unfinished(Value):
 
 
 class Asked(Value):
-    """What was asked last: a menu, or what is missing in a line; what each entry stands for that is several lines."""
+    """What was asked last: a menu, or what is missing in a line; what each entry stands for that is several lines.
+
+    ``typed``: of which line, that what is typed next may complete.
+    """
 
     choices: tuple[str, ...] = ()
     unfinished: Unfinished | None = None
     begun: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    typed: str = ""
 
     @property
     def is_open(self) -> bool:

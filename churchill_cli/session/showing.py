@@ -132,7 +132,7 @@ def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:
     session.doubted |= {*told.open_points, *told.assumed}
     yield from view.doubt_lines(new)
     if not is_alone and any(map(is_of_card, new.assumed)):
-        yield _("It is so of every card; `why` names each.")
+        yield _("The same is assumed of every further card, and not said again; `why` says it.")
 
 
 def language(session: Session) -> str:

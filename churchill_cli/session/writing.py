@@ -63,8 +63,8 @@ def enter(session: Session, typed: str) -> None:
     if is_mended or session.mending:
         return
     live = session.game.past.live
-    if len(lines) > 1:
-        session.told_together = tuple(live[told_before:])
+    if tuple(lines) != (UNDO,):
+        session.told_together = tuple(live[told_before:]) if len(lines) > 1 else ()
     rest = set(session.told_together).intersection(live) if tuple(lines) == (UNDO,) else ()
     if 0 < len(rest) < len(session.told_together):
         still_told = _("Typed together with it, and still told: %(n)d; `undo %(n)d` takes that back too.")

@@ -202,7 +202,8 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     if not words:
         return ()
     first = Word(words[0].text, "")
-    readings = [told for told in Reader(now, (first, *words[1:]), [kind]).whole(kind) if not told.doubt and told.cost <= CLEARLY]
+    every_whole = Reader(now, (first, *words[1:]), [kind]).whole(kind)
+    readings = [told for told in every_whole if not told.doubt and told.cost <= CLEARLY]
     names = {field for fields in kind.fields.values() for field in fields.replace("*", "").split()}
     beside = names - {*kind.action.FIELDS}  # that a closing compares, such as whose purge it is
     bare = [told for told in readings if beside.isdisjoint(told.values)]
