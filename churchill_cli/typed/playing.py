@@ -9,6 +9,7 @@ from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.told_values import Play, With
 from churchill_cli.typed.filling import take_listed
 from churchill_cli.typed.kinds import PLAYS, Meaning
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import Told
 
 MINUS = frozenset("-−–")
@@ -46,6 +47,13 @@ def is_debated(told: Told, meaning: Meaning) -> bool:
         return False
     named = meaning.value
     return last.power == named if meaning.category != "staff" else named in known_staff(meaning.now.state, last.power)
+
+
+def is_beside_card(told: Told, meaning: Meaning) -> bool:
+    """Tell whether a power is no player, since the card that is named is of one who is due: it owns the issue."""
+    card, due = told.values.get("card"), meaning.now.due(meaning.kind.action)
+    owners = [power for power in due if card and card.name in known_staff(meaning.now.state, power)]
+    return bool(owners) and meaning.value not in due and meaning.cost <= STEMMED
 
 
 def take_named(told: Told, kind: With, name: str, cost: float, **more: Any) -> Iterator[Told]:  # noqa: ANN401

@@ -11,7 +11,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
-from churchill_cli.typed.playing import is_debated
+from churchill_cli.typed.playing import is_beside_card, is_debated
 from churchill_cli.typed.weighing import LEADERS_DIE, THROWN
 
 AGAIN, TALK, YES, OTHER, DENIED, OF_POWER = 0.05, 0.26, 0.3, 0.2, 0.4, 0.1
@@ -132,6 +132,7 @@ EXCHANGED = (
 )
 OF_OWNER = _tells({a.Direct}, fills="issue", cost=OF_POWER, issue=lambda one: f"{one.value.lower()}_directed_offensive")
 DEBATED = _tells({a.DebateIssue}, hint=KEPT, cost=AGAIN, when=is_debated)
+OF_ANOTHER = _tells(PLAYS, hint=KEPT, cost=AGAIN, when=is_beside_card)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
@@ -230,9 +231,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (DEBATED, _tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US, OF_OWNER),
+    "power": (DEBATED, OF_ANOTHER, _tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US, OF_OWNER),
     "person": (
         DEBATED,
+        OF_ANOTHER,
         _tells(
             PLAYS,
             "leader",

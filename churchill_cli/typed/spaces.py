@@ -80,6 +80,8 @@ def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
     while at < len(words) and (at == start or not words[at].is_apart):
         value = number_said(words[at].text)
         if value:
+            if at + 1 < len(words) and words[at + 1].gap.strip() == "/" and words[at + 1].text.isdigit():
+                return None  # `the soviet 2/2` is an issue
             is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
             return (at + 2 if is_space_said else at + 1), value
         text = words[at].text

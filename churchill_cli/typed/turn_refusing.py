@@ -7,6 +7,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
+from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.other_steps import is_clearer_elsewhere
@@ -29,12 +30,25 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
     if not due or not due.powers or (is_of_markers and _says_whose_goes(line)):
         return None
     for text in dict.fromkeys((line, line.partition(",")[0])):
-        powers = named(typed_words(text), *WHO, most=CUT)  # two letters blame nobody
+        powers = _named(text)
         others = [power for power in POWERS if power in powers] if powers.isdisjoint(due.powers) else []
         refused = next(filter(None, (_not_due(state, line, text, power) for power in others)), None)
         if refused:
             return refused
     return None
+
+
+def _named(text: str) -> set[str]:
+    """Return the powers that a text names, but within the name of an issue; two letters name nobody."""
+    every = lattice(typed_words(text))
+    issues = [(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "issue"]
+    whole = [(start, end) for start, end in issues if end - start > 1]
+    of_power = [(at, edge) for at, edges in enumerate(every) for edge in edges if edge.sense.category in WHO]
+    return {
+        edge.sense.value
+        for at, edge in of_power
+        if edge.cost <= CUT and not any(start <= at < end for start, end in whole)
+    }
 
 
 def _says_whose_goes(line: str) -> bool:
