@@ -21,10 +21,12 @@ ISSUE_MOVES = frozenset({OFF_TABLE, TO_CENTER, TO_SPACE, TO_CHAIR})
 LEADER_ACTIVE = N_("Turn the Leader of %(power)s active.")
 NETWORKS_PUT = N_("Put networks of %(power)s in %(place)s: %(n)d (now %(now)d).")
 NETWORKS_TAKEN = N_("Take networks of %(power)s from %(place)s: %(n)d (now %(now)d).")
+ALIGNMENT_PUT = N_("Put an alignment marker of %(power)s in %(place)s.")
 ALIGNMENT_TAKEN = N_("Take the alignment marker of %(power)s from %(place)s.")
 TAKEN = frozenset({NETWORKS_TAKEN, ALIGNMENT_TAKEN})
 BOX_PUT = N_("Put into the %(box)s: %(reserve)s, %(n)d.")
 BOX_RETURN = N_("Return from the %(box)s: %(reserve)s, %(n)d.")
+RESERVES_PUT = N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d).")
 RESERVES_RETURN = N_("Return Axis armies from the %(front)s: %(n)d (now %(now)d).")
 
 COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
@@ -43,7 +45,7 @@ COUNTS: Mapping[str, tuple[tuple[str, ...], str, str, str]] = {
     "reserves": (
         FRONTS,
         "front",
-        N_("Put Axis armies against the %(front)s: %(n)d (now %(now)d)."),
+        RESERVES_PUT,
         RESERVES_RETURN,
     ),
     "removed": (
@@ -207,7 +209,7 @@ def _alignment_moves(position_before: Position, position_after: Position) -> Ite
         if owner_before and owner_before != owner_now:
             yield Text(ALIGNMENT_TAKEN, {"power": owner_before, "place": place})
         if owner_now and owner_before != owner_now:
-            yield Text(N_("Put an alignment marker of %(power)s in %(place)s."), {"power": owner_now, "place": place})
+            yield Text(ALIGNMENT_PUT, {"power": owner_now, "place": place})
 
 
 def _track_moves(position_before: Position, position_after: Position) -> Iterator[Text]:

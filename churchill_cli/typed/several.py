@@ -165,7 +165,8 @@ class Splitter:
             if offensive and offensive[0].is_legal and _open_fields(decision.readings) == ["kind"]:
                 return Decision((offensive[0],), is_asked=False)
         is_doubtful = "kind" in own and any(is_without_sea(reading.action, reader.now) for reading in decision.readings)
-        is_doubtful = is_doubtful or ("box" in own and says("n") and not says("kind"))  # `west 1 1`
+        is_support = any(isinstance(reading.action, a.PlaceSupport) for reading in decision.readings)
+        is_doubtful = is_doubtful or (is_support and "box" in own and says("n") and not says("kind"))  # `west 1 1`
         return decision._replace(is_asked=decision.is_asked or is_doubtful)
 
     def _names_navy(self, start: int) -> bool:

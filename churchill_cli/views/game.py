@@ -3,7 +3,6 @@
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from operator import attrgetter
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
@@ -13,8 +12,17 @@ from churchill_cli.game.conference.opening import LEADERS_ACTIVE
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, ShowCards
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_, Verbatim
-from churchill_cli.game.moves import ISSUE_MOVES, LEADER_ACTIVE, RESERVES_RETURN
+from churchill_cli.game.model.texts import N_, Text, Verbatim
+from churchill_cli.game.moves import (
+    ALIGNMENT_PUT,
+    ALIGNMENT_TAKEN,
+    ISSUE_MOVES,
+    LEADER_ACTIVE,
+    NETWORKS_PUT,
+    NETWORKS_TAKEN,
+    RESERVES_PUT,
+    RESERVES_RETURN,
+)
 from churchill_cli.game.war.campaign import RESERVES_BACK, SUPPORT_AWAY
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import INSISTED, LEADER
@@ -81,14 +89,21 @@ def moves_said(told_line: Told) -> list[str]:
     """Return what to move by hand, without moves at the table that an event has told."""
     sentences: list[str] = []
     hand_moves = [move for move in told_line.moves if not told_line.events or move.template not in ISSUE_MOVES]
-    for template, moves_alike in groupby(hand_moves, key=attrgetter("template")):
+    for (template, power), moves_alike in groupby(hand_moves, key=_of_one_sentence):
         alike = list(moves_alike)
-        if template in TOGETHER and alike[1:]:  # many at the end of a conference stand in one sentence
+        if template in TOGETHER and alike[1:]:
             whole, each_move = TOGETHER[template]
-            sentences.append(tell(whole, all=Verbatim(" · ".join(tell(each_move, **move.fields) for move in alike))))
+            every = Verbatim(" · ".join(tell(each_move, **move.fields) for move in alike))
+            sentences.append(tell(whole, all=every, **({"power": power} if power else {})))
         else:
             sentences += map(say, alike)
     return sentences
+
+
+def _of_one_sentence(move: Text) -> tuple[str, str]:
+    """Return what several moves must have in common that stand in one sentence: their template, whose they are."""
+    is_of_power = "power" in TOGETHER.get(move.template, ("",))[0]
+    return move.template, str(move.fields["power"]) if is_of_power else ""
 
 
 def reminded(told_line: Told) -> list[Event]:
@@ -99,7 +114,12 @@ def reminded(told_line: Told) -> list[Event]:
 
 TOGETHER: Mapping[str, tuple[str, str]] = {
     LEADER_ACTIVE: (N_("Turn the Leaders active: %(all)s."), N_("%(power)s")),
+    RESERVES_PUT: (N_("Put Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
     RESERVES_RETURN: (N_("Return Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
+    NETWORKS_PUT: (N_("Put networks of %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
+    NETWORKS_TAKEN: (N_("Take networks of %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
+    ALIGNMENT_PUT: (N_("Put alignment markers of %(power)s: %(all)s."), N_("%(place)s")),
+    ALIGNMENT_TAKEN: (N_("Take alignment markers of %(power)s: %(all)s."), N_("%(place)s")),
 }
 """Moves of one kind in one sentence, and each of them in it."""
 MOVED = frozenset({SUPPORT_AWAY, RESERVES_BACK, LEADERS_ACTIVE})
