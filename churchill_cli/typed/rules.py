@@ -132,7 +132,7 @@ EXCHANGED = (
 )
 OF_OWNER = _tells({a.Direct}, fills="issue", cost=OF_POWER, issue=lambda one: f"{one.value.lower()}_directed_offensive")
 DEBATED = _tells({a.DebateIssue}, hint=KEPT, cost=AGAIN, when=is_debated)
-OF_ANOTHER = _tells(PLAYS, hint=KEPT, cost=AGAIN, when=is_beside_card)
+OF_ANOTHER = _tells(PLAYS, hint=KEPT, cost=AGAIN, doubt=1, when=is_beside_card)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
