@@ -22,7 +22,7 @@ from churchill_cli.typed.command_words import (
 from churchill_cli.typed.commands import cards_named
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said, small_stems
+from churchill_cli.typed.lexicon import number_said, says, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 
 CLEARLY, CUT_SHORT = 0.1, 0.2
@@ -38,6 +38,7 @@ def question(line: str) -> str:
     if not texts or not (line.rstrip().endswith("?") or asks(line)):
         return ""
     stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of("of_rules"))
+    is_of_rules = is_of_rules or any(says(text, "earlier") for text in texts)  # `who places first?`
     of_board = (row for asked, row in _state_questions() if asked <= stems and not is_of_rules)
     return next(of_board, "") or f"{SEARCH} {line}"
 
