@@ -10,14 +10,16 @@ from churchill_cli.typed.partial_reading import Now, Told
 
 PERHAPS, UNSAID_GAIN = 0.1, 0.4
 """What it costs that markers go or come where neither is said; that something is gained."""
+OF_JAPAN = ("japanese_army", "ijn")
+"""The reserves of Japan."""
 TWO_DICE = 2
 """The dice of a place on the Pol-Mil Table, and of most Leaders."""
 
 
 def _sent(told: Told, _now: Now) -> Iterator[Told]:
-    if "reserve" not in told.values and "axis" in told.said:
-        yield told.but(PERHAPS, reserve="japanese_army")
-        yield told.but(PERHAPS, reserve="ijn")
+    if "axis" in told.said:  # Japan's
+        named = told.values.get("reserve")
+        yield from (told.but(PERHAPS * (named is None), reserve=one) for one in OF_JAPAN if named in {None, one})
     elif "reserve" in told.values or told.said & {"sends", "reserves"}:
         yield told
 

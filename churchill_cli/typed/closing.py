@@ -40,7 +40,7 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     if told.hint in {"double", "denied", "not passing"} or not (told.values.keys() - {"left_out"} or told.said):
         return
     told = told.without("corrected")
-    if CUT in told.said and not told.values.keys() - {"power", "left_out"}:
+    if CUT in told.said and "person" not in told.said and not told.values.keys() - {"power", "left_out"}:
         told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
     if kind.action is a.CardClears:  # that all go, where it is not said, is another reading of one that goes
         told = told.but(0.0 if {"every", "clears"} & told.said else PERHAPS)
