@@ -30,7 +30,7 @@ from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 
-NOT_ANSWERED = N_("The question before this line is dropped: nothing that it asked about is told.")
+NOT_ANSWERED = N_("The question before this line is dropped; only this line counts.")
 """What is said where something else is told, or asked, than what answers the question that was open."""
 
 

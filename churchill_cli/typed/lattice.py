@@ -42,7 +42,7 @@ PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
-CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset("1234567")
+CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset(map(str, range(1, 13)))
 """Categories of a word that calls a number something; what a Leader's die may show, and what he is worth."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""

@@ -144,7 +144,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "die_word": (_tells(ANY, "die", hint=KEPT),),
     "and": (_tells(ANY),),
     "talk": (_tells(ANY, hint=KEPT, cost=TALK),),
-    "yes": (_tells({a.DebateIssue}, "debates"), _tells(ANY - {a.DebateIssue}, hint=KEPT, cost=YES)),
+    "yes": (
+        _tells({a.DebateIssue}, "debates", when=lambda _, one: not one.now.awaits_leaders_roll),
+        _tells(ANY - {a.DebateIssue}, hint=KEPT, cost=YES),
+    ),
     "reason": (_tells(ANY, doubt=1),),
     "earlier": (_tells(ANY, hint=KEPT),),
     "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
