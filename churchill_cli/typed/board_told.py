@@ -108,7 +108,7 @@ def _in_parts(text: str, board: Board) -> Boards:
         told += alone
         before = part if alone else before
         left_out += () if alone else (part,)
-    is_board = len(told) >= len(left_out) and not _is_of_card(told)
+    is_board = len(told) >= min(len(left_out), FEW) and not _is_of_card(told)
     return Boards((_written(told),), tuple(left_out)) if is_board else Boards()
 
 
