@@ -52,7 +52,8 @@ def rows(group: str) -> Iterator[tuple[str, str]]:
 def asking_or_commanding() -> frozenset[str]:
     """Return the single words that ask of the rules, or are a command."""
     commands = (words_of(form) for _line, form in rows("commands"))
-    return group_of("of_rules").union(form[0] for form in commands if len(form) == 1)
+    amending = forms_of("amending", "maybe_amending", file="amendments")
+    return group_of("of_rules").union(form[0] for form in (*commands, *amending) if len(form) == 1)
 
 
 def begun(texts: Sequence[str], forms: Forms) -> int:

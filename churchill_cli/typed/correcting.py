@@ -64,10 +64,14 @@ def addition(line: str) -> Amendment | None:
 
 def amendment(line: str) -> Amendment | None:
     """Return what a line says of one told before, or None where it begins otherwise."""
-    words = typed_words(line)
+    return _amended_by(typed_words(line))
+
+
+def _amended_by(words: Sequence[Word]) -> Amendment | None:
     wrong = next((at for at, word in enumerate(words) if (word.text,) in slips()), 0)
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
-        return _amendment(words[wrong + 1 :], words[:wrong])
+        inner = _amended_by(words[wrong + 1 :])
+        return inner if inner and inner.not_meant else _amendment(words[wrong + 1 :], words[:wrong])
     begun_by, is_sure = _begun(words)
     first, rest = words[:begun_by], words[begun_by:]
     texts, denials = [word.text for word in rest], _answers("not") | {(word,) for word in DENYING}

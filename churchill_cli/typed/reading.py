@@ -211,15 +211,15 @@ class Reader:
         """
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
-        is_strange = not (edges or word in asking_or_commanding() or self._is_behind_number(at))
-        if is_strange and kind.action in ROLLED and self._is_of_now and is_begun:
+        is_unknown = not (edges or word in asking_or_commanding())
+        if is_unknown and not self._is_behind_number(at) and kind.action in ROLLED and self._is_of_now and is_begun:
             yield at + 1, told.but(STRANGE, hint=told.hint)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
-        if not edges and kind.action in PLAYS:
+        if is_unknown and kind.action in PLAYS:
             yield from ((at + 1, other) for other in self._with_new_card(told, at))
-        is_new = not edges and "left_out" not in told.values and len(word) >= SHORTEST_NAME
+        is_new = is_unknown and "left_out" not in told.values and len(word) >= SHORTEST_NAME
         if kind.action is a.ShowCards and is_new:
             owner = told.values["named"][-1] if told.values.get("named") else FREE
             yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
