@@ -71,7 +71,7 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _about_bonus(told: Told, about: str) -> Told:
     """Return cards with what is said of a bonus: that of the one before it."""
     of = next((name for name in reversed([*told.values]) if name in POWERS), "")
-    return told.but(bonus=(*told.values.get("bonus", ()), "not_counted" if about == "not" else about, of))
+    return told.but(bonus=(*told.values.get("bonus", ()), about, of))
 
 
 def _last(told: Told) -> Play | None:
@@ -166,10 +166,12 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
 def shown(told: Told, _now: Now) -> Iterator[Told]:
     """Yield the cards shown: the bonus of the Imperial Staff in the value told, or beside it; both where unsaid."""
     bonus, uk = told.values.get("bonus", ()), told.values.get(UK)
+    if "not" in bonus and not ABOUT_BONUS - {"not"} & {*bonus}:
+        return  # it is a card that is denied
     if not bonus:
         yield from _assigned(told)
     elif uk and uk.value is not None and {UK, ""} & {*bonus}:
-        if "not_counted" not in bonus and uk.value > 1:
+        if not {"not_counted", "not"} & {*bonus} and uk.value > 1:
             yield from _assigned(told.but(UK=uk.but(value=uk.value - 1)))
         if "counted_in" not in bonus:
             yield from _assigned(told)

@@ -112,10 +112,7 @@ class Splitter:
         now = reader.now
         if any(self._endings.silent[start:end]) and is_silent_clause(now, self.words[start:end]):
             rest = self.chain(now.state, end, before, most=most - DECLINED)
-            beside = (before, rest.actions[0][0] if rest and rest.actions else None)
-            is_denied = any(one and isinstance(one.action, a.DebateIssue) for one in beside)
-            is_denied = is_denied and not self._endings.says(start, end, *WHO)  # `harriman doesn't debate`
-            is_more = rest is not None and (rest.actions or start) and not is_denied
+            is_more = rest is not None and (rest.actions or start) and not self._denies(start, end, before, rest)
             return [rest._replace(cost=rest.cost + DECLINED)] if rest and is_more else []
         self._tried += 1
         heading = self._endings.heading(start, end)
@@ -140,6 +137,17 @@ class Splitter:
             if chains and not is_place_open:
                 break  # the others are asked about with it, and what follows is the same
         return chains
+
+    def _denies(self, start: int, end: int, before: Reading | None, rest: Chain) -> bool:
+        """Tell whether what says that nobody debates denies the debate beside it: `harriman doesn't debate`.
+
+        What a mark parts from it, and is said of another power, does not.
+        """
+        named = {edge.sense.value for edges in self._edges[start:end] for edge in edges if edge.sense.category in WHO}
+        behind = rest.actions[0][0] if rest.actions else None
+        beside = [(one.action, at) for one, at in ((before, start), (behind, end)) if one]
+        debates = [(action, at) for action, at in beside if isinstance(action, a.DebateIssue)]
+        return any(not named or one.power in named or not self._endings.is_marked(at) for one, at in debates)
 
     def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
         """Return what some words tell, with what was said of support before and they do not say themselves."""
