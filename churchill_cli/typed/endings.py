@@ -49,11 +49,6 @@ class Endings:
         is_cut = not (self.is_marked(start) and self.is_marked(end))
         return is_cut and any(map(self.is_marked, range(start + 1, end)))
 
-    def is_weak(self, start: int, end: int) -> bool:
-        """Tell whether some words are cut from others at an `and` alone, with a mark among them."""
-        is_cut = any(at not in {0, len(self.words)} and not self.words[at].gap.strip() for at in (start, end))
-        return is_cut and any(self.words[at].is_apart for at in range(start + 1, end))
-
     def says(self, start: int, end: int, *facts: str) -> bool:
         """Tell whether some words say one of some things: how much, which support, where, each."""
         return any(not said.isdisjoint(facts) for said in self._facts[start:end])

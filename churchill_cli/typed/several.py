@@ -21,7 +21,7 @@ from churchill_cli.typed.reading import NEVER, Decision, Reader, decided
 from churchill_cli.typed.unsaid_fields import is_without_sea, takes_one_kind
 from churchill_cli.typed.words import Word
 
-FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR, ACROSS, WEAKER = 0.2, 0.1, 0.3, 0.6, 0.3, 0.7, 0.1
+FURTHER, DECLINED, OPEN_PLACE, FORBIDDEN, CLEAR, ACROSS = 0.2, 0.1, 0.3, 0.6, 0.3, 0.7
 """What a further action costs, that nobody debates, a place left open, a forbidden one; what such a one may at most;
 what one costs that goes across a mark and neither begins nor ends at one, or at an `and`: `cbi 1, nav | west 1`."""
 MOST_TRIED, MOST_MEANT = 1_000, 4
@@ -230,7 +230,6 @@ class Splitter:
         (meant, is_asked), (start, end) = decision, span
         is_across = self._endings.is_across(start, end)
         cost = FURTHER + reading.cost + FORBIDDEN * (not reading.is_legal) + ACROSS * is_across
-        cost += WEAKER * self._endings.is_weak(start, end)
         if cost >= most:
             return None
         state = now.after(reading.action) if reading.is_legal and end < len(self.words) else now.state
