@@ -247,7 +247,7 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
-    a.Pass: lambda told, _now: not {"not", "passes"} <= told.said,
+    a.Pass: lambda told, _now: not {"not", "passes"} <= told.said or "advances" in told.said,
     a.Activate: lambda told, _now: not told.values.get("issue", "").startswith("leadership_"),
     a.CardClears: lambda told, _now: "n" not in told.values,
     a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),

@@ -126,6 +126,9 @@ NOT = (
     _tells(PLAYS, hint="not passing", when=_is_denying),
     _tells(ANY, hint="denied", cost=DENIED, doubt=1, when=_is_denying),
 )
+NOT_PLAYING = _tells(
+    {a.Pass}, "advances", when=lambda told, _: "not" in told.said and "passes" not in told.said
+)  # `the ussr does not advance, it passes`
 TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_named))
 EXCHANGED = (
     _tells(PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said),
@@ -289,7 +292,8 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("well", "arrives"), (_tells({a.PurgeRolls}, purged=False),)),
     **dict.fromkeys(("dead", "discarding"), (_tells({a.PurgeRolls}, purged=True),)),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
-    **dict.fromkeys(("advances", "moves"), MOVED[:1]),
+    **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
+    "debates": (NOT_PLAYING,),
 }
 """What some fixed words tell of some kinds of action, and nothing else."""
 
