@@ -132,9 +132,9 @@ def _answer_question(session: Session, line: str) -> None:
 
 def _answer_otherwise(session: Session, line: str) -> None:
     """Answer a line that is no answer to what was asked; that stays open where it is refused, or looks something up."""
-    both = f"{session.asked.typed}, {line}"  # `zhukov`, and when it is asked how: `rolled 3, pm22`
-    alone, is_both = understood(session.state, line), understood(session.state, both).is_certain
-    if session.asked.typed and is_both and not (alone.is_certain or alone.is_of_leader):
+    both, alone = f"{session.asked.typed}, {line}", understood(session.state, line)
+    is_open = bool(session.asked.typed) and not (alone.is_certain or alone.is_of_leader)
+    if is_open and understood(session.state, both).is_certain:  # `zhukov`, and when it is asked how: `rolled 3, pm22`
         line, session.asked = both, Asked()
     before, game = session.asked, session.game
     try:

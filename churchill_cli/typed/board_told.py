@@ -11,8 +11,9 @@ from churchill_cli.notation.markers import MARKERS
 from churchill_cli.typed.standing import FIELDS, PLACED, Standing
 from churchill_cli.typed.words import typed_words
 
-MOST_APART, MOST_PARTS = 4, 12
-"""So many boards are asked about that one text may tell; so many of its parts are looked at one by one."""
+MOST_APART, MOST_PARTS, ENOUGH = 4, 12, 2
+"""So many boards are asked about that one text may tell; so many of its parts are looked at one by one; of so many
+markers told it is a board, however much else is left out."""
 MARKS = re.compile(r"[,;]|\.\s")
 """What stands between the parts of a text."""
 OF_CARD, FEW = PLACED - {"front"} | {"removed"}, 2
@@ -108,7 +109,7 @@ def _in_parts(text: str, board: Board) -> Boards:
         told += alone
         before = part if alone else before
         left_out += () if alone else (part,)
-    is_board = len(told) >= min(len(left_out), FEW) and not _is_of_card(told)
+    is_board = len(told) >= min(len(left_out), ENOUGH) and not _is_of_card(told)
     return Boards((_written(told),), tuple(left_out)) if is_board else Boards()
 
 

@@ -51,6 +51,8 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how cards go on by one more meaning."""
     category, value, more = meaning.category, meaning.value, told.but(meaning.cost, hint=told.hint)
     is_power = category == "plays" and "power" in meaning.beside  # `usa 1`
+    if told.hint == "denied" and category not in ABOUT_BONUS | {"filler", "small"}:
+        return  # it is a card that is denied, and no bonus
     if (category in PASSING and not is_power) or (category == "word" and value in SAID):
         yield more
     elif category == "word" and value == "wins":
@@ -69,9 +71,13 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _about_bonus(told: Told, about: str) -> Told:
-    """Return cards with what is said of a bonus: that of the one before it."""
+    """Return cards with what is said of a bonus, that of the one before it; what is denied must still be said."""
+    if about == "not":
+        return told.but(hint="denied")
     of = next((name for name in reversed([*told.values]) if name in POWERS), "")
-    return told.but(bonus=(*told.values.get("bonus", ()), about, of))
+    is_outside = (about == "not_counted") != (told.hint == "denied")
+    said = "not_counted" if is_outside else "counted_in" if told.hint == "denied" else about
+    return told.but(bonus=(*told.values.get("bonus", ()), said, of))
 
 
 def _last(told: Told) -> Play | None:
@@ -166,12 +172,10 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
 def shown(told: Told, _now: Now) -> Iterator[Told]:
     """Yield the cards shown: the bonus of the Imperial Staff in the value told, or beside it; both where unsaid."""
     bonus, uk = told.values.get("bonus", ()), told.values.get(UK)
-    if "not" in bonus and not ABOUT_BONUS - {"not"} & {*bonus}:
-        return  # it is a card that is denied
     if not bonus:
         yield from _assigned(told)
     elif uk and uk.value is not None and {UK, ""} & {*bonus}:
-        if not {"not_counted", "not"} & {*bonus} and uk.value > 1:
+        if "not_counted" not in bonus and uk.value > 1:
             yield from _assigned(told.but(UK=uk.but(value=uk.value - 1)))
         if "counted_in" not in bonus:
             yield from _assigned(told)

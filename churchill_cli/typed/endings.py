@@ -20,8 +20,8 @@ BEGINNING = frozenset({"front", "theater", "all"})
 SEPARATORS = frozenset(",;.:/&+")
 OWNERS, MARKERS = frozenset({"power", "person"}), (a.Network, a.Align)
 """Categories of a word with which the markers of another may begin, without a mark, and the kinds that place them."""
-OF_ALL = frozenset({"n", "kind", "small", "filler"})
-"""What is said where all support is of one kind: no number beside `all`."""
+OF_ALL = frozenset({"all", "small", "filler"})
+"""Categories of what is said where all support is of one kind, beside that kind: no number is."""
 TABLE = Sense("word", "table")
 COUNTED = (a.PlaceSupport, a.AdvanceFront)
 """Kinds of action of which the next may begin at or behind a number, without a mark."""
@@ -66,9 +66,15 @@ class Endings:
 
     def kind_of_all(self, start: int) -> str:
         """Return the kind of support that the words from one on say all is of; an empty text where they say more."""
-        kinds = {edge.sense.value for edges in self._edges[start:] for edge in edges if edge.sense in OF_SUPPORT}
-        is_silent = all(not said.isdisjoint(OF_ALL) for said in self._facts[start:])
-        return kinds.pop() if is_silent and len(kinds) == 1 and self.says(start, len(self.words), "n") else ""
+        senses = [{edge.sense for edge in edges} for edges in self._edges[start:]]
+        categories = [{sense.category for sense in of_word} for of_word in senses]
+        kinds = {sense.value for of_word in senses for sense in of_word & OF_SUPPORT}
+        is_silent = all(
+            of_word & OF_SUPPORT or not names.isdisjoint(OF_ALL)
+            for of_word, names in zip(senses, categories, strict=True)
+        )
+        is_of_all = any("all" in names for names in categories)
+        return kinds.pop() if is_silent and is_of_all and len(kinds) == 1 else ""
 
     def may_end(self, now: Now, start: int, end: int) -> bool:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""

@@ -21,8 +21,9 @@ OF_ONE_PLACE = (
 NAMED = "named"
 LENT, LENT_TO_MINUS = 0.05, 0.2
 """A hint: a place is named; what it costs to count the next place by a number right behind it, with a minus between."""
-PENDING = frozenset({"deed", "is_awaited", "owner", "count", "off_due"})
-"""What is told of a place that must still come, or of a marker that is taken: off its place, or one's own to it."""
+PENDING = frozenset({"deed", "is_awaited", "owner", "count", "off_due", "goes"})
+"""What is told of a place that must still come, or of a marker that is taken: off its place, or one's own to it, or of
+one whose owner is named: that it goes."""
 
 
 def placed(told: Told) -> Told | None:
@@ -145,14 +146,16 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
 def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield markers at a place more: placed, removed, or one for another."""
     values, items, place, gap = told.values, _items(told), meaning.value, meaning.gap
+    if "goes" in values:
+        return  # the marker at the place before must go first
     count = values.get("count")
     number = count or values.get("each") or 1
     is_at_once = told.hint == "again" or bool(values.get("again"))
     cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (is_at_once and not is_apart(gap))
     cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))
     if values.get("owner") and not (values.get("deed") or count or _is_minus(gap)):  # `the UK one in Belgium goes`
-        named = told.without(*(name for name in OF_ONE_PLACE if name != "owner"))
-        yield named.but(cost, targets=(*items, place), doubt=_is_others(meaning, place, values["owner"]), hint=NAMED)
+        doubt = _is_others(meaning, place, values["owner"])
+        yield told.without(*OF_ONE_PLACE).but(cost, targets=(*items, place), goes=True, doubt=doubt, hint=NAMED)
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
@@ -209,7 +212,7 @@ def _gone(told: Told, items: Sequence[str], cost: float) -> Told:
     """Return that the markers at the place before go."""
     first = next((at + 1 for at in range(len(items) - 1, -1, -1) if items[at] != items[-1]), 0)
     targets = (*items[:first], *(f"-{item}" for item in items[first:]))
-    return told.without("owner", "deed", "is_awaited").but(cost, targets=targets, removed=True, hint="removed")
+    return told.without("owner", "deed", "is_awaited", "goes").but(cost, targets=targets, removed=True, hint="removed")
 
 
 def _take_puts(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:

@@ -75,8 +75,8 @@ class Splitter:
         """Return the actions before a last clause that says of which kind all support is: `cp 3, sw 2, all off`."""
         last = max((at for at, word in enumerate(self.words) if word.is_apart), default=0)
         kind = self._endings.kind_of_all(last) if last else ""
-        before = Splitter(self._kept[id(state)].now, self.words[:last])
-        return before.chain(state, given={"kind": kind}) if kind else None
+        before = Splitter(self._kept[id(state)].now, self.words[:last]) if kind else None
+        return before.chain(state, given={"kind": kind}) if before else None
 
     def chain(
         self, state: State, start: int = 0, before: Reading | None = None, given: Given = NOTHING, most: float = NEVER
