@@ -35,7 +35,8 @@ from churchill_cli.words.names import folded, is_uncut
 LONGEST_NAME, WIDEST_NAME = 5, 9
 """Words of a name, and from its first to its last, small ones among them."""
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
-"""Categories of which a word is said as it stands in the lexicon, without an ending."""
+EXACT_PHRASES = (EXACT | {"there"}) - {"talk", "filler"}
+"""Categories of which a word is said as it stands in the lexicon, without an ending; of which several words are."""
 MARKER_OR_PLACE, RUN_TOGETHER = 0.15, 0.15
 """What a word costs that begins a marker's name, and the numbers of an issue run together."""
 PAIR, PAIR_APART = 3, 0.3
@@ -179,7 +180,7 @@ def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         typed = words[start : start + len(phrase)]
         if len(typed) < len(phrase) or any(word.is_apart for word in typed[1:]):
             continue
-        is_exact = sense.category in EXACT or (len(phrase) > 1 and sense.category == "there")
+        is_exact = sense.category in (EXACT if len(phrase) == 1 else EXACT_PHRASES)
         pairs = list(zip(typed, phrase, strict=True))
         if all(word.text == form or (not is_exact and stem(word.text) == stem(form)) for word, form in pairs):
             is_no = sense.category == "no" and _is_instead(words, start, start + len(phrase))

@@ -16,7 +16,7 @@ from churchill_cli.words.names import is_uncut
 from churchill_cli.words.nearest import is_slip
 
 PREPARED_FILE = "lexicon.json"
-CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED, SAID_TOO = 0.13, 0.2, 0.3, 0.39, 0.02, 0.45
+CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED, SAID_TOO = 0.13, 0.2, 0.3, 0.39, 0.02, 0.9
 """What a word costs that is cut short (of two letters: more; one that says something else: yet more), mistyped,
 inflected; a name with words left out."""
 NAMES_TOO = frozenset({"word", "of_axis"})

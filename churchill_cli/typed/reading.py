@@ -3,14 +3,13 @@
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from churchill_cli.game.model import actions as a
-from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.cards_shown import FREE, with_card
-from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.command_words import asking_or_commanding
+from churchill_cli.typed.evidence import leaves_out_remark
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
@@ -21,8 +20,9 @@ from churchill_cli.typed.words import Word, stem
 
 BEAM = 28
 """So many readings that are not at their end are kept at each word."""
-UNKNOWN, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 2.0, 3, 4, 3
-"""What it costs to leave out a word that is not known, one that says something elsewhere; letters of a new card."""
+UNKNOWN, REMARK, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 0.26, 2.0, 3, 4, 3
+"""What it costs to leave out a word that is not known, how far that is a guess where it is a remark, what one costs
+that says something elsewhere; letters of a new card."""
 NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
 """What it costs to take such a word for a card that nobody knows, which is shown, or played: of so many in a line."""
 MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
@@ -30,19 +30,14 @@ MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 `este 2` is the east's rather than `this one 2`."""
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
 """Kinds of action told by dice: what is not known beside them is the name of nothing."""
+DENYING = frozenset({"not", "no"})
+"""What makes a word that nobody knows no remark, wherever it stands."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
 """Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
-ALIKE = 0.12
-"""So near in cost are two readings of which it is asked which is meant."""
-UNSURE, UNSURE_WORD = 0.58, 0.29
-"""From so much on the slips and names cut short of a reading are asked about; those of a word that stands alone."""
-CLEARLY, NEARER, MUCH_NEARER = 0.2, 0.15, 0.35
-"""What may cost a reading at most that is clearly meant though no rule allows it, how much nearer it must be, and how
-much where it costs more."""
 
 
 class Reader:
@@ -66,6 +61,11 @@ class Reader:
             may_be_left_out(edges) and not (joined and not edges)
             for edges, joined in zip(self.edges, is_ending, strict=True)
         ]
+        is_denied = any(not categories.isdisjoint(DENYING) for categories in self._beside)
+        strange = {
+            word.spelt for word, edges in zip(words, self.edges, strict=True) if not (edges or word.text.isdigit())
+        }
+        self._remarks = frozenset() if is_denied else frozenset(strange - asking_or_commanding())
         self._is_named = [
             any(edge.sense.category in NAMES and edge.cost <= CUT for edge in edges) for edges in self.edges
         ]
@@ -146,6 +146,10 @@ class Reader:
             if line not in best or meant.cost < best[line].cost:
                 doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
                 best[line] = meant._replace(doubt=doubt, guessed=told.cost)
+                is_clear = kind.action not in ROLLED and (kind.action not in PLAYS or told.cost < UNKNOWN + CUT)
+                may_leave_out = is_clear and not start and self._remarks.issuperset(meant.left_out)
+                if may_leave_out and leaves_out_remark(best[line]):
+                    best[line] = meant._replace(doubt=0, guessed=told.cost - UNKNOWN + REMARK)
         return least
 
     def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
@@ -250,62 +254,3 @@ def _cheapest(told: Iterable[Told]) -> list[Told]:
         if len(kept) == BEAM:
             break
     return [*kept.values()]
-
-
-class Decision(NamedTuple):
-    """The readings that are meant, and whether they are asked about.
-
-    So is a place where another is as likely, and forbidden: `the balkans`.
-    """
-
-    readings: tuple[Reading, ...]
-    is_asked: bool
-
-    @property
-    def is_sure(self) -> bool:
-        """Tell whether one legal reading is meant without a doubt."""
-        return len(self.readings) == 1 and self.readings[0].is_legal and not self.is_asked
-
-
-def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
-    """Return which of some readings, the cheapest first, are meant; ``is_word``: all that is typed is one word."""
-    legal = [reading for reading in readings if reading.is_legal]
-    if not legal:
-        clear = (one for one in readings[:1] if not one.doubt or (one.doubt == 1 and LEADER_NAMED in one.told.said))
-        return Decision(tuple(clear), is_asked=False)
-    best = legal[0]
-    alike = tuple(one for one in legal if one.cost <= best.cost + ALIKE and one.doubt <= best.doubt + 1)
-    kind = type(best.action)
-    nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
-    nearer = [one for one in nearer if one.guessed <= best.guessed]
-    forbidden = [
-        one
-        for one in nearer
-        if best.left_out
-        or (one.cost <= CLEARLY and (type(one.action) is kind or best.doubt))
-        or (one.guessed + MUCH_NEARER <= best.guessed and type(one.action) is kind)
-    ]
-    if forbidden:
-        return Decision((forbidden[0],), is_asked=False)
-    is_guess = best.guessed >= (UNSURE_WORD if is_word else UNSURE * _things_named(best.action)) or (
-        readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
-    )
-    is_guess = is_guess or any(
-        not one.is_legal and not one.doubt and one.cost < best.cost + ALIKE and one.guessed + NEARER < best.guessed
-        for one in readings
-    )
-    is_of_places = isinstance(best.action, Network | Align | AdvanceFront)
-    rivals = [one for one in readings if not one.is_legal and not one.doubt and one.cost <= best.cost]
-    is_rivaled = is_of_places and any(_places(one.action) != _places(best.action) for one in rivals)
-    return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)
-
-
-def _things_named(action: Action) -> int:
-    """Return how many things an action names, each of which may be cut short: issues, places."""
-    return max(1, *(len(getattr(action, field, ())) for field in ("issues", "targets", "places")))
-
-
-def _places(action: Action) -> frozenset[str]:
-    """Return what places an action names, whatever is done there."""
-    named = getattr(action, "targets", None) or (getattr(action, "front", ""),)
-    return frozenset(place.removeprefix("-") for place in named)

@@ -14,6 +14,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import LEADER_NAMED
+from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
 from churchill_cli.typed.kinds import PLAYS
@@ -23,7 +24,7 @@ from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading, whole
 from churchill_cli.typed.put_on_table import behind_title, each_put
-from churchill_cli.typed.reading import Decision, Reader, decided
+from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.words.catalogues import current

@@ -1,0 +1,47 @@
+"""How much the words of a reading tell, which says how much beside it may be guessed, or be a remark."""
+
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.typed.kinds import KINDS
+from churchill_cli.typed.partial_reading import Reading
+
+FEWEST_FACTS, PER_FACT = 3, 0.3
+"""Facts beside which a word that nobody knows is a remark, and by what share each beyond two lets more be guessed."""
+SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
+"""Words of a form that are no fact."""
+LISTS = ("issues", "targets", "dice")
+"""Fields of several things, each of which is a fact."""
+OF_NAMES = (a.Network, a.Align, a.Reveal, a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends)
+"""Kinds of action beside which a word that nobody knows may be one name more, or a card."""
+
+
+def evidence(reading: Reading) -> float:
+    """Return how many times as much may be guessed of a reading as of a name alone: of each issue or place so much."""
+    told = reading.told.values
+    listed = max(len(told.get(name, ())) for name in LISTS)
+    share = 0 if isinstance(reading.action, OF_NAMES) else PER_FACT * (_facts(reading) - 2)
+    return max(1, listed, 1 + share)
+
+
+def _facts(reading: Reading) -> int:
+    """Return how many facts the words of a reading tell: the fields filled, each thing of a list, the verbs said."""
+    told, kind = reading.told, KINDS[type(reading.action)]
+    filled = {name: value for name, value in told.values.items() if name in kind.action.FIELDS and name != "stop"}
+    listed = sum(len(filled[name]) - 1 for name in LISTS if name in filled)
+    card = filled.get("card")
+    is_valued = isinstance(card, Play) and bool(card.name or card.kind == "chief") and card.value is not None
+    return len(filled) + listed + len((told.said & kind.said) - SMALL_SAID) + is_valued
+
+
+def leaves_out_remark(reading: Reading) -> bool:
+    """Tell whether a word that nobody knows is a remark beside all that a reading tells, and no name more.
+
+    Beside a card of which only the value is told, it may be the card's name; who breaks a tie must be said.
+    """
+    action, values = reading.action, reading.told.values
+    if reading.doubt != 1 or len(reading.left_out) != 1 or isinstance(action, OF_NAMES):
+        return False
+    card = getattr(action, "card", None)
+    is_named = not isinstance(card, Play) or bool(card.name or card.discard) or card.kind == "chief"
+    is_complete = is_named and (not isinstance(action, a.BreakTie) or {"power", "winner"} <= values.keys())
+    return is_complete and _facts(reading) >= FEWEST_FACTS
