@@ -1,6 +1,7 @@
 """How much the words of a reading tell, which says how much beside it may be guessed, or be a remark."""
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.partial_reading import Reading
@@ -39,9 +40,14 @@ def leaves_out_remark(reading: Reading) -> bool:
     Beside a card of which only the value is told, it may be the card's name; who breaks a tie must be said.
     """
     action, values = reading.action, reading.told.values
-    if reading.doubt != 1 or len(reading.left_out) != 1 or isinstance(action, OF_NAMES):
+    if reading.doubt != 1 or len(reading.left_out) != 1 or isinstance(action, OF_NAMES) or _is_of_card(action):
         return False
     card = getattr(action, "card", None)
     is_named = not isinstance(card, Play) or bool(card.name or card.discard) or card.kind == "chief"
     is_complete = is_named and (not isinstance(action, a.BreakTie) or {"power", "winner"} <= values.keys())
     return is_complete and _facts(reading) >= FEWEST_FACTS
+
+
+def _is_of_card(action: Action) -> bool:
+    """Tell whether an action is what a conference card brings, whose words may be anything (5.11)."""
+    return "card" in KINDS[type(action)].said

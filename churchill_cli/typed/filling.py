@@ -26,7 +26,7 @@ WHOLE = "named_whole"
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     """Yield each value that a meaning may be of one field."""
     is_card_cut_short = told.hint == "with" and name == "issue" and meaning.cost >= CUT and meaning.kind.action in PLAYS
-    if (told.hint == "for" and name == "power") or is_card_cut_short or _is_fragment_of_another(meaning, name):
+    if (told.hint == "for" and name == "power") or is_card_cut_short:
         return
     category, cost = meaning.category, meaning.cost
     if category == "number" and told.hint == "restating":
@@ -49,13 +49,6 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
             yield told.but(cost, {name: option}, said=said, doubt=int(is_leader_perhaps))
         elif told.values[name] == option and category != "number" and meaning.kind.action not in LAID:
             yield told.but(cost + AGAIN)
-
-
-def _is_fragment_of_another(meaning: Meaning, name: str) -> bool:
-    """Tell whether two letters would name a power that is not due: `fr` is no Franklin while the UK plays."""
-    kind, now = meaning.kind.action, meaning.now
-    is_fragment = meaning.category == name == "power" and meaning.cost > CUT
-    return is_fragment and not now.reads_card and meaning.value not in now.due(kind)
 
 
 def _price_of_place(told: Told, meaning: Meaning, name: str) -> float:

@@ -96,11 +96,13 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
         costs = {name: cost for name, cost in costs.items() if name not in barred}
     if is_no_beginning or word.isdigit() or _is_whole(word, costs):
         return costs
+    is_fragment = len(word) <= FEWEST_LETTERS  # two letters of a power may be those of anything
     likely = [(whole, cost + SAID_TOO * (_is_short(word) and _is_said(word))) for whole, cost in _wholes(word)]
     if not costs and not likely and len(word) >= LONG_ENOUGH:
         likely += _mended(word)
     for whole, cost in likely:
-        for name in names_by(stem(whole)):
+        named = (name for name in names_by(stem(whole)) if not (is_fragment and name.sense.category == "power"))
+        for name in named:
             costs[name] = min(costs.get(name, cost), cost)
     return costs
 

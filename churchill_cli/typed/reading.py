@@ -11,7 +11,7 @@ from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.evidence import leaves_out_remark
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
+from churchill_cli.typed.kinds import KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
@@ -31,7 +31,14 @@ MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
 """Kinds of action told by dice: what is not known beside them is the name of nothing."""
 DENYING = frozenset({"not", "no"})
-"""What makes a word that nobody knows no remark, wherever it stands."""
+"""What makes a word that says nothing here no remark, wherever it stands."""
+CONTRARY = frozenset(
+    {"passes", "none", "removes", "loses", "clears", "bars", "sidelines", "absent", "dead", "ill", "paranoid", "fails"}
+    | {"stopping", "discarding", "leader", "chief", "debates", "advances", "not"}
+)
+"""Words of a form that would tell something else than what they stand beside."""
+BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for word in kind.said - CONTRARY)
+"""What a word says that may be a remark beside another action: `allocates one to the won issue`."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
@@ -62,10 +69,13 @@ class Reader:
             for edges, joined in zip(self.edges, is_ending, strict=True)
         ]
         is_denied = any(not categories.isdisjoint(DENYING) for categories in self._beside)
-        strange = {
-            word.spelt for word, edges in zip(words, self.edges, strict=True) if not (edges or word.text.isdigit())
+        asking = asking_or_commanding()
+        self._remarks = {
+            word.spelt: SKIPPED if edges else UNKNOWN
+            for word, edges in zip(words, self.edges, strict=True)
+            if not (is_denied or word.text.isdigit() or (not edges and word.spelt in asking))
+            and {edge.sense for edge in edges} <= BESIDE_OTHERS
         }
-        self._remarks = frozenset() if is_denied else frozenset(strange - asking_or_commanding())
         self._is_named = [
             any(edge.sense.category in NAMES and edge.cost <= CUT for edge in edges) for edges in self.edges
         ]
@@ -147,9 +157,9 @@ class Reader:
                 doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
                 best[line] = meant._replace(doubt=doubt, guessed=told.cost)
                 is_clear = kind.action not in ROLLED and (kind.action not in PLAYS or told.cost < UNKNOWN + CUT)
-                may_leave_out = is_clear and not start and self._remarks.issuperset(meant.left_out)
+                may_leave_out = is_clear and not start and self._remarks.keys() >= {*meant.left_out}
                 if may_leave_out and leaves_out_remark(best[line]):
-                    best[line] = meant._replace(doubt=0, guessed=told.cost - UNKNOWN + REMARK)
+                    best[line] = meant._replace(doubt=0, guessed=told.cost - self._remarks[meant.left_out[0]] + REMARK)
         return least
 
     def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:

@@ -102,6 +102,11 @@ def _is_no_power(told: Told, meaning: Meaning) -> bool:
     return "power" not in meaning.beside or "power" in told.values
 
 
+def _is_number_due(_told: Told, meaning: Meaning) -> bool:
+    """Tell whether a power whose turn it is selects so many issues (5.14)."""
+    return any(number == int(meaning.value) for _power, number in meaning.now.state.turn.table.picks[:1])
+
+
 def _has_begun(told: Told, _meaning: Meaning) -> bool:
     """Tell whether something is told."""
     return bool(told.values)
@@ -203,6 +208,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "plus": (_tells(ADDED_TO, hint="plus"), _tells(ANY - ADDED_TO)),
     "minus": (_tells(ADDED_TO, hint="minus"),),
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
+    "to_pick": (_tells({a.Pick}, hint=KEPT, when=_is_number_due),),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
     "plays": (
         _tells(PLAYS, "with", hint="with", when=_is_no_power),

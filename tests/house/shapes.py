@@ -361,7 +361,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/spaces": {
         **dict.fromkeys(["to_space", "into", "from_space", "of_track", "track", "space_word", "own", "center"], SAID)
     },
-    "lexicon/turns": {"handing": SAID},
+    "lexicon/turns": {"handing": SAID, "to_pick": VALUED},
 }
 
 PRIORITIES = [{"take": ["text"], "if?": ["text"], "by?": ["text"]}]

@@ -27,6 +27,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "lexicon/fixed_words": (("word", "*"),),
     "lexicon/names": (("names", "*"), ("owned", "*")),
     "lexicon/numbers": tuple((group, "*") for group in ("issue", "number", "pair", "throw", "times")),
+    "lexicon/turns": (("to_pick", "*"),),
     "terms": (("*", "*"),),
     "words": (("*",),),
 }
