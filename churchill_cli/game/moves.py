@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import FRONTS, POWERS, Issue
+from churchill_cli.game.model.ids import FRONTS, NAVIES, POWERS, Issue
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
@@ -129,10 +129,14 @@ def issue_moves(before: State, after: State) -> list[Text]:
 
 
 def box_moves(before: State, after: State) -> list[Text]:
-    """Return the reserves to put into a theater box and those that go back from one (7.6, 8.0)."""
+    """Return the reserves to put into a theater box and those that go back from one (7.6, 8.0).
+
+    A navy that has left the game does not go back (7.63).
+    """
     orders, stood, stand = [], before.turn.boxed, after.turn.boxed
     for reserve, box in {**stood, **stand}:
-        change = stand.get((reserve, box), 0) - stood.get((reserve, box), 0)
+        fallen = after.position.removed.get(reserve, 0) - before.position.removed.get(reserve, 0)
+        change = stand.get((reserve, box), 0) - stood.get((reserve, box), 0) + fallen * (reserve in NAVIES)
         template = BOX_PUT if change > 0 else BOX_RETURN
         orders += [Text(template, {"reserve": reserve, "box": box, "n": abs(change)})] if change else []
     return orders

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.declining import DEBATES, is_of_next, is_silent_clause
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import ROLLS
@@ -44,8 +45,10 @@ class Endings:
         words = self.words
         return at in {0, len(words)} or joins(words[at].text) or any(mark in SEPARATORS for mark in words[at].gap)
 
-    def is_across(self, start: int, end: int) -> bool:
-        """Tell whether words stand on both sides of a mark, and are cut from others where none is."""
+    def is_across(self, start: int, end: int, action: Action) -> bool:
+        """Tell whether words stand on both sides of a mark, cut from others by less or by none."""
+        if isinstance(action, a.PlaceSupport) and end < len(self.words) and not self.words[end].is_apart:
+            return any(word.is_apart for word in self.words[start + 1 : end])
         is_cut = not (self.is_marked(start) and self.is_marked(end))
         return is_cut and any(map(self.is_marked, range(start + 1, end)))
 

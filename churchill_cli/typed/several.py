@@ -229,7 +229,7 @@ class Splitter:
     ) -> Chain | None:
         """Return a chain that begins with an action; what is left open of it may be what the next one tells."""
         (meant, is_asked), (start, end) = decision, span
-        is_across = self._endings.is_across(start, end)
+        is_across = self._endings.is_across(start, end, reading.action)
         cost = FURTHER + reading.cost + FORBIDDEN * (not reading.is_legal) + ACROSS * is_across
         if cost >= most:
             return None

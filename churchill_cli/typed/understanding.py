@@ -9,7 +9,17 @@ from typing import NamedTuple
 
 from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
-from churchill_cli.game.model.actions import Action, Adjust, CardClears, CardGives, CardTakes, PlaceReserves
+from churchill_cli.game.model.actions import (
+    Action,
+    Adjust,
+    AdvanceFront,
+    CardClears,
+    CardGives,
+    CardTakes,
+    Direct,
+    PlaceReserves,
+    PlaceSupport,
+)
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
@@ -26,7 +36,7 @@ from churchill_cli.typed.partial_reading import Now, Reading, whole
 from churchill_cli.typed.put_on_table import behind_title, each_put
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
-from churchill_cli.typed.words import Word, typed_words
+from churchill_cli.typed.words import Word, shortened, typed_words
 from churchill_cli.words.catalogues import current
 
 MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, LIKELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.1, 0.2
@@ -37,6 +47,8 @@ MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND = 100, 40, 0.6, 2.0
 
 OF_TABLE, PAIR = (CardGives, CardTakes, CardClears), ("row", "column")
 """Kinds of action by the Pol-Mil Table, and the dice that name a place (5.12)."""
+OF_FRONTS = (PlaceSupport, AdvanceFront, Direct)
+"""Kinds of action that name a Front, where a letter may name it."""
 INSISTED = re.compile(r"\d\s?!")
 """A mark behind a number, with which somebody insists on it."""
 
@@ -83,7 +95,7 @@ def understood(state: State, line: str) -> Understood:
 
 @lru_cache(maxsize=128)
 def _understood(now: Now, line: str, _language: str) -> Understood:
-    words = each_put(now, behind_title(now, dice_apart(now, typed_words(line))))
+    words = each_put(now, behind_title(now, dice_apart(now, _fronts_in_full(now, typed_words(line)))))
     command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
     if command or not words:
         return Understood(command=command)
@@ -93,6 +105,19 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
     if INSISTED.search(line):
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     return _one_or_several(now, words, alone)
+
+
+def _fronts_in_full(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Return words with the Fronts that a letter names where one is due, `3 w`; `w/ 3` names none."""
+    if not any(map(now.is_timely, OF_FRONTS)):
+        return words
+    fronts, behind = shortened(current(), "fronts_shortened"), (*words[1:], Word("", ""))
+    return tuple(
+        word._replace(text=fronts[word.text])
+        if word.text in fronts and word.gap != "." and not after.gap.startswith("/")
+        else word
+        for word, after in zip(words, behind, strict=False)
+    )
 
 
 def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Understood:

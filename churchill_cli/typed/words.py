@@ -74,9 +74,9 @@ def typed_words(line: str) -> tuple[Word, ...]:
 
 
 @cache
-def shortened(language: str) -> Mapping[str, str]:
+def shortened(language: str, group: str = "shortened") -> Mapping[str, str]:
     """Return the words that are cut short where a language is spoken, with what they stand for."""
-    return dict(pair.split() for pair in rulebook().lexicon["endings"]["shortened"].get(language, ()))
+    return dict(pair.split() for pair in rulebook().lexicon["endings"][group].get(language, ()))
 
 
 @lru_cache(maxsize=16_384)

@@ -339,7 +339,7 @@ LEXICON: Mapping[str, Shape] = {
         **dict.fromkeys(["die_kind", "die_word", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
     },
     "lexicon/endings": {
-        **dict.fromkeys(["inflection", "shortened", "contracted", "surnames", "letters"], SAID),
+        **dict.fromkeys(["inflection", "shortened", "fronts_shortened", "contracted", "surnames", "letters"], SAID),
         "counted": VALUED,
     },
     "lexicon/fixed_words": {"word": VALUED},

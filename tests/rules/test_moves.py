@@ -164,6 +164,8 @@ def test_reserves_in_a_box_are_put_there_by_hand_and_go_back_at_the_end_the_ijn_
             is_put = order.template == BOX_PUT
             standing[order.fields["reserve"], order.fields["box"]] += order.fields["n"] * (1 if is_put else -1)
             put += is_put
+        for place in [place for place in standing if not after.position.available(place[0])]:
+            del standing[place]  # it has left the game and goes back nowhere (7.63)
         texts = [each.what for each in happened.events]
         boxed = {(text.fields["reserve"], text.fields["box"]) for text in texts if text.template == TO_BOX}
         assert not any(count for (reserve, _box), count in standing.items() if reserve == "ijn")
@@ -172,6 +174,16 @@ def test_reserves_in_a_box_are_put_there_by_hand_and_go_back_at_the_end_the_ijn_
         else:
             assert not any(standing.values())
     assert put
+
+
+def test_a_navy_that_has_left_the_game_does_not_go_back_from_its_box() -> None:
+    """The Western Front enters Bolero while the German navy stands in its box (7.63, 8.0)."""
+    state = meeting()
+    at_sea = EMPTY.but(fronts={**EMPTY.fronts, "western": "western_box"})
+    before = state.but(position=at_sea).now(boxed={("german_navy", "western"): 1})
+    entered = before.but(position=at_sea.but(removed={**EMPTY.removed, "german_navy": 1})).now(boxed={})
+    assert [] == box_moves(before, entered)
+    assert ["german_navy"] == [order.fields["reserve"] for order in box_moves(before, before.now(boxed={}))]
 
 
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 1)])

@@ -19,7 +19,9 @@ from churchill_cli.words.languages import LANGUAGES
 Words = tuple[str, ...]
 LONGEST_LINE = 200
 MOST_DOUBLED = 93
-ORDERED_OTHERWISE = frozenset({"shortened", "contracted", "counted", "inflection", "letters", "surnames"})
+ORDERED_OTHERWISE = frozenset(
+    {"shortened", "fronts_shortened", "contracted", "counted", "inflection", "letters", "surnames"}
+)
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
     {"commands", "state_questions", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}

@@ -17,6 +17,8 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import CENTER
 
 UNDEBATED = N_("%(issue)s advanced by this Leader cannot be debated.")
+TO_CHAIR = N_("%(power)s advances %(issue)s by %(n)d: to the chair.")
+TO_CHAIR_PERHAPS = N_("%(power)s advances %(issue)s by %(n)d: to the chair, unless it is debated.")
 
 
 def may_advance(state: State) -> bool:
@@ -63,13 +65,13 @@ def perform(state: State, action: AdvanceIssue) -> Change:
     state = meeting_turns.give_move(
         state.at_table(last=advance, chief=0, passes=state.turn.table.passes - {power}), power
     )
+    undebated = advance.leader and issue_kind(issue) in leader_card(state, power).undebated
     if tracks.is_captured(state, target):
-        template = N_("%(power)s advances %(issue)s by %(n)d: to the chair, unless it is debated.")
+        template = TO_CHAIR if undebated else TO_CHAIR_PERHAPS
         advanced = event(template, "5.23", power=power, issue=issue, n=spaces.value)
     else:
         state, advanced = tracks.put_on(state, issue, target), tracks.stands(issue, target, "5.22")
     events += [advanced.because(spaces), *card_events]
-    undebated = advance.leader and issue_kind(issue) in leader_card(state, power).undebated
     state = state.at_table(undebated=issue if undebated else "")
     if undebated:
         events.append(event(UNDEBATED, "5.24", issue=issue))

@@ -26,7 +26,7 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
     card = staff_card(changed, power, play)
     for box, support in card.places.items():
         if not any(cannot_place(changed, "naval", box, support)):
-            events.append(placed_event(changed, "naval", box, support, "3.28"))
+            events.append(placed_event(changed, "naval", box, support, "3.33"))
             changed = put_support(changed, "naval", box, support)
     if card.health:
         typed_line = Verbatim(f"{power} loses {card.id}")

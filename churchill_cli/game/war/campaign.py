@@ -166,7 +166,9 @@ def advance(state: State, action: AdvanceFront) -> Change:
         occupied=(GERMANY, JAPAN) if state.position.reading("Q-surrender-timing") == "at_once" else (),
         emperor=state.position.reading("Q-emperor-timing") == "at_once",
     )
-    state_after = state.now(rolled=state.turn.rolled | {action.front}, leaving=leaving).but(position=position)
+    boxed = {key: count for key, count in state.turn.boxed.items() if position.available(key[0])}
+    turn = {"rolled": state.turn.rolled | {action.front}, "leaving": leaving, "boxed": boxed}
+    state_after = state.now(**turn).but(position=position)
     state_after, halt_events = halt(state_after)
     return state_after, [*events, *surrenders, *halt_events]
 
