@@ -61,7 +61,7 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield more.but(hint="plus")
         yield _about_bonus(more, "not_counted")
     elif category in ABOUT_BONUS:
-        yield _total(more) or _about_bonus(more, category)
+        yield _about_bonus(more, category)
     elif category in OF_ALL or (category == OF_REST and told.values):
         yield from _shared(more)
     elif category in {"power", "person"}:
@@ -90,13 +90,6 @@ def _without_last(told: Told) -> Told:
     """Return cards without the last one, where it is of nobody yet."""
     free = told.values.get("free", ())
     return told.but(free=free[:-1], hint=told.hint) if told.values.get("last") == FREE else told
-
-
-def _total(told: Told) -> Told | None:
-    """Return cards of which the last number was that of the Imperial Staff with its bonus: `3, 4 with the bonus`."""
-    uk, play = told.values.get(UK), _last(told)
-    is_total = told.values.get("last") == FREE and uk and play and uk.value and play.value == uk.value + 1
-    return _without_last(told).but(last=UK) if is_total else None
 
 
 def _shared(told: Told) -> Iterator[Told]:

@@ -83,7 +83,7 @@ class Endings:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
         is_headed = any(":" in words[at].gap and self.heading(start, at) for at in range(start + 1, end))
-        if is_headed or self._cuts_number(end) or self._heads(start, end):
+        if is_headed or self._cuts_number(end):
             return False
         if end == len(words):
             return start > 0
@@ -99,19 +99,8 @@ class Endings:
             return True
         if any(edge.sense.category in OWNERS and not edge.cost for edge in self._edges[end]):
             return any(now.is_timely(kind) for kind in MARKERS)
-        if self._is_throw(end) and self.says(start, end, "person"):
-            return now.is_timely(a.AdvanceIssue)  # two dice behind a Leader's name: `fdr bomb 6 5` (3.31)
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(now.is_timely(kind) for kind in COUNTED)
-
-    def _is_throw(self, at: int) -> bool:
-        """Tell whether two numbers, and no more, stand side by side."""
-        return [word.text.isdigit() for word in self.words[at : at + 3]] in ([True, True], [True, True, False])
-
-    def _heads(self, start: int, end: int) -> bool:
-        """Tell whether the last words, behind a mark, head what stands behind a colon: `…, uk first: greece`."""
-        is_colon = end < len(self.words) and ":" in self.words[end].gap
-        return is_colon and any(map(self.is_marked, range(start + 1, end)))
 
     def _cuts_number(self, at: int) -> bool:
         """Tell whether a number would be cut from what it belongs to: no mark stands on that side, one on the other."""

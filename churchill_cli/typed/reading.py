@@ -28,6 +28,8 @@ NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
 MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
 `este 2` is the east's rather than `this one 2`."""
+OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
+"""Kinds of action that name an issue, which a power may own."""
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
 """Kinds of action told by dice: what is not known beside them is the name of nothing."""
 DENYING = frozenset({"not", "no"})
@@ -116,19 +118,6 @@ class Reader:
         """Return what all words may tell of a kind of action, not completed."""
         return self._told(kind, 0)[-1]
 
-    def _is_of_another(self, start: int, action: Action, *, is_power_said: bool) -> bool:
-        """Tell whether a power in the name of an issue may be who acts: `us global, prod`, `us production uk`."""
-        if is_power_said:
-            return self._are_torn and isinstance(action, a.Pick | a.AdvanceIssue | a.DebateIssue)
-        if not isinstance(action, a.Pick) or action.power in self._named(start):
-            return False
-        is_in_full = any(
-            edge.sense.category == "issue" and edge.end - start > 1 and edge.cost <= STEMMED
-            for edge in self.edges[start]
-        )
-        to_come = self.now.state.turn.table.picks[1:]
-        return not is_in_full and any((power, len(action.issues)) in to_come for power in self._named(start))
-
     @cached_property
     def _are_torn(self) -> bool:
         """Tell whether a word may belong to the issue before it as well as to the one behind it, each of one power."""
@@ -136,9 +125,6 @@ class Reader:
         full = [(at, edge) for at, edge in issues if edge.end - at > 1 and edge.cost <= STEMMED]
         owned = [(at, edge) for at, edge in full if edge.sense.value.startswith(("us_", "uk_", "ussr_"))]
         return any(at < start < edge.end and edge.sense != other.sense for at, edge in owned for start, other in owned)
-
-    def _named(self, at: int) -> set[str]:
-        return {edge.sense.value for edge in self.edges[at] if edge.sense.category == "power" and edge.cost <= STEMMED}
 
     def _complete(  # noqa: PLR0913
         self, kind: Kind, start: int, told: Told, before: Action | None, best: dict[str, Reading], *, enough: float
@@ -154,7 +140,8 @@ class Reader:
             least = min(least, meant.cost) if meant.is_legal else least
             line = meant.line
             if line not in best or meant.cost < best[line].cost:
-                doubt = meant.doubt + self._is_of_another(start, meant.action, is_power_said="power" in told.values)
+                is_torn = "power" in told.values and isinstance(meant.action, OF_ISSUES) and self._are_torn
+                doubt = meant.doubt + is_torn
                 best[line] = meant._replace(doubt=doubt, guessed=told.cost)
                 is_clear = kind.action not in ROLLED and (kind.action not in PLAYS or told.cost < UNKNOWN + CUT)
                 may_leave_out = is_clear and not start and self._remarks.keys() >= {*meant.left_out}
