@@ -122,6 +122,8 @@ def _add_more(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield with_card(told, value, Play("chief"))
     elif category == "word" and value == "chief" and named:
         yield with_card(told, named[-1], Play("chief"))
+    elif category == "number" and value == "1" and meaning.gap.strip().endswith("+"):
+        yield _about_bonus(told, "bonus")
     elif category == "number" and 0 < int(value) <= HIGHEST:
         yield from _numbered(told, int(value), meaning.gap)
 
@@ -141,9 +143,6 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
     """Yield a number as a card's value, as what is added to the last one, or as the die of a Chief of Staff."""
     play, named, last = _last(told), told.values.get("named", ()), told.values.get("last", FREE)
     is_apart, bare = "," in gap or ";" in gap, _without_last(told)
-    if number == 1 and gap.strip().endswith("+"):
-        yield _about_bonus(told, "bonus")
-        return
     if "(" in gap:
         if play and not named and play.value in {None, number}:
             yield with_card(bare, last, play.but(value=number), AGAIN * (play.value is not None))

@@ -12,7 +12,7 @@ SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
 """Words of a form that are no fact."""
 LISTS = ("issues", "targets", "dice")
 """Fields of several things, each of which is a fact."""
-OF_NAMES = (a.Network, a.Align, a.Reveal, a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends)
+OF_NAMES = (a.Network, a.Align, a.Reveal, a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends, a.Outcome)
 """Kinds of action beside which a word that nobody knows may be one name more, or a card."""
 
 

@@ -61,7 +61,7 @@ class Reader:
         """
         self.now, self.words, self.edges = now, words, meanings(now, words)
         self._most = most
-        every, self._is_of_now = (kinds_now(now), True) if kinds is None else (kinds, False)
+        every, self._is_rolled = (kinds_now(now), not now.reads_card) if kinds is None else (kinds, False)
         self.kinds = [kind for kind in every if may_be_told(kind, self.edges)]
         self._beside = [frozenset(edge.sense.category for edge in edges) for edges in self.edges]
         self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
@@ -213,7 +213,7 @@ class Reader:
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
         is_unknown = not (edges or word in asking_or_commanding())
-        if is_unknown and not self._is_behind_number(at) and kind.action in ROLLED and self._is_of_now and is_begun:
+        if is_unknown and not self._is_behind_number(at) and kind.action in ROLLED and self._is_rolled and is_begun:
             yield at + 1, told.but(STRANGE, hint=told.hint)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
