@@ -30,6 +30,8 @@ def take_card(told: Told, meaning: Meaning) -> Iterator[Told]:
         card = None if category == "staff" else card.but(value=None)
     if category != "number" and is_debated(told, meaning):
         yield told.but(cost + AGAIN, hint=told.hint)
+    if category == "staff" and gap[-1:] in MINUS:  # `winston debates, -pound`
+        told = told.but(hint="discarding", said="discarding", doubt=int("person" not in told.said))
     if category == "staff":
         yield from take_named(told if card else told.without("card"), "staff", value, cost)
     elif category == "chief":
