@@ -30,6 +30,9 @@ SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
 
+NOT_TOLD = frozenset({"left_out", "strange"})
+"""What is noted of words that tell nothing."""
+
 
 def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     """Yield what a full reading tells, with its fields alone and what is said to come of it; nothing if it is none."""
@@ -37,10 +40,13 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
         return
     if kind.action in HOLDS and not HOLDS[kind.action](told, now):
         return
-    if told.hint in {"double", "denied", "not passing"} or not (told.values.keys() - {"left_out"} or told.said):
+    if told.hint in {"double", "denied", "not passing"} or not (told.values.keys() - NOT_TOLD or told.said):
         return
+    may_be_front = "strange" in told.values and "front" not in told.values and kind.action is a.AdvanceFront
+    if may_be_front and len({roll.front for roll in now.legal(kind.action)}) > 1:
+        told = told.but(doubt=1)
     told = told.without("corrected")
-    if CUT in told.said and "person" not in told.said and not told.values.keys() - {"power", "left_out"}:
+    if CUT in told.said and "person" not in told.said and not told.values.keys() - {"power", *NOT_TOLD}:
         told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
     if kind.action is a.CardClears:  # that all go, where it is not said, is another reading of one that goes
         told = told.but(0.0 if {"every", "clears"} & told.said else PERHAPS)

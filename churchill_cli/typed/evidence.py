@@ -4,7 +4,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import KINDS
-from churchill_cli.typed.partial_reading import Reading
+from churchill_cli.typed.partial_reading import Now, Reading
 
 FEWEST_FACTS, PER_FACT = 3, 0.3
 """Facts beside which a word that nobody knows is a remark, and by what share each beyond two lets more be guessed."""
@@ -34,18 +34,25 @@ def _facts(reading: Reading) -> int:
     return len(filled) + listed + len((told.said & kind.said) - SMALL_SAID) + is_valued
 
 
-def leaves_out_remark(reading: Reading) -> bool:
-    """Tell whether a word that nobody knows is a remark beside all that a reading tells, and no name more.
+def leaves_out_remark(reading: Reading, now: Now) -> bool:
+    """Tell whether a word that nobody knows is a remark beside all that a reading tells, and no name or number more.
 
-    Beside a card of which only the value is told, it may be the card's name; who breaks a tie must be said.
+    Beside a card of which only the value is told, it may be the card's name; who breaks a tie and for whom, how much is
+    placed or spent, and as many issues as are selected must be said.
     """
     action, values = reading.action, reading.told.values
-    if reading.doubt != 1 or len(reading.left_out) != 1 or isinstance(action, OF_NAMES) or _is_of_card(action):
+    if reading.doubt != 1 or len(reading.left_out) != 1 or _is_of_card(action):
+        return False
+    if isinstance(action, (*OF_NAMES, a.DebateIssue)):  # who is debated may be named by a card that nobody knows
         return False
     card = getattr(action, "card", None)
     is_named = not isinstance(card, Play) or bool(card.name or card.discard) or card.kind == "chief"
-    is_complete = is_named and (not isinstance(action, a.BreakTie) or {"power", "winner"} <= values.keys())
-    return is_complete and _facts(reading) >= FEWEST_FACTS
+    is_counted = "n" not in action.FIELDS or "n" in values
+    if isinstance(action, a.BreakTie):
+        is_counted = "himself" in reading.told.said or len({values.get("power"), values.get("winner")} - {None}) > 1
+    elif isinstance(action, a.Pick):
+        is_counted = (action.power, len(action.issues)) in now.state.turn.table.picks[:1]
+    return is_named and is_counted and _facts(reading) >= FEWEST_FACTS
 
 
 def _is_of_card(action: Action) -> bool:

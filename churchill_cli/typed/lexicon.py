@@ -21,7 +21,7 @@ CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED, SAID_TOO = 0.13, 0.2, 0.3, 0.39, 0.02,
 inflected; a name with words left out."""
 NAMES_TOO = frozenset({"word", "of_axis"})
 """Categories of a word of few letters that may be a name cut short as well: `mal`, `jap`."""
-LONGEST_BEGINNING = 14
+LONGEST_BEGINNING, SHORTEST_NUMBER = 14, 4
 Phrase = tuple[tuple[str, ...], Sense]
 """Words that are said whole, with what they mean."""
 
@@ -147,6 +147,19 @@ def number_said(text: str) -> str:
         sense.value for phrase, sense in phrases_with(stem(text)) if sense.category == "number" and phrase == (text,)
     )
     return text if text.isdigit() else next(numbers, "")
+
+
+@lru_cache(maxsize=1_024)
+def is_number_misspelt(text: str) -> bool:
+    """Tell whether a word may be a slip of one that says a number: `thre`."""
+    return any(is_slip(text, form) for form in _numbers_in_words() if len(form) >= SHORTEST_NUMBER)
+
+
+@cache
+def _numbers_in_words() -> frozenset[str]:
+    """Return the words that say numbers."""
+    every = (phrase for first in parts()["phrases"] for phrase in phrases_with(first))
+    return frozenset(words[0] for words, sense in every if sense.category == "number" and len(words) == 1)
 
 
 @lru_cache(maxsize=1_024)

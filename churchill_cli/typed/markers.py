@@ -21,6 +21,8 @@ OF_ONE_PLACE = (
 NAMED = "named"
 LENT, LENT_TO_MINUS = 0.05, 0.2
 """A hint: a place is named; what it costs to count the next place by a number right behind it, with a minus between."""
+DECIDING = "deciding"
+"""A hint behind the power that decides a tie: who places first is named next."""
 PENDING = frozenset({"deed", "is_awaited", "owner", "count", "off_due", "goes"})
 """What is told of a place that must still come, or of a marker that is taken: off its place, or one's own to it, or of
 one whose owner is named: that it goes."""
@@ -45,8 +47,10 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         meaning = meaning._replace(cost=meaning.cost + AWAITED_APART)
     if category in {"power", "person"}:
         is_deciding = meaning.is_first and meaning.value == US and len(meaning.now.asked) > 1 and not is_reveal
-        yield from [told.but(meaning.cost + DECIDES)] * is_deciding  # who places is his to say (3.32): `us: uk first`
+        yield from [told.but(meaning.cost + DECIDES, hint=DECIDING)] * is_deciding  # his to say (3.32): `us: uk first`
         yield from _take_owner(told, meaning)
+    elif told.hint == DECIDING:
+        return
     elif category == "place":
         yield from _take_place(told, meaning)
     elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):

@@ -12,7 +12,7 @@ from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.evidence import leaves_out_remark
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
-from churchill_cli.typed.lexicon import CUT, STEMMED, joins, small_stems
+from churchill_cli.typed.lexicon import CUT, STEMMED, is_number_misspelt, joins, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
 from churchill_cli.typed.unsaid_fields import completed
@@ -71,12 +71,10 @@ class Reader:
             for edges, joined in zip(self.edges, is_ending, strict=True)
         ]
         is_denied = any(not categories.isdisjoint(DENYING) for categories in self._beside)
-        asking = asking_or_commanding()
         self._remarks = {
             word.spelt: SKIPPED if edges else UNKNOWN
-            for word, edges in zip(words, self.edges, strict=True)
-            if not (is_denied or word.text.isdigit() or (not edges and word.spelt in asking))
-            and {edge.sense for edge in edges} <= BESIDE_OTHERS
+            for at, (word, edges) in enumerate(zip(words, self.edges, strict=True))
+            if not is_denied and ({edge.sense for edge in edges} <= BESIDE_OTHERS if edges else self._is_remark(at))
         }
         self._is_named = [
             any(edge.sense.category in NAMES and edge.cost <= CUT for edge in edges) for edges in self.edges
@@ -145,7 +143,7 @@ class Reader:
                 best[line] = meant._replace(doubt=doubt, guessed=told.cost)
                 is_clear = kind.action not in ROLLED and (kind.action not in PLAYS or told.cost < UNKNOWN + CUT)
                 may_leave_out = is_clear and not start and self._remarks.keys() >= {*meant.left_out}
-                if may_leave_out and leaves_out_remark(best[line]):
+                if may_leave_out and leaves_out_remark(best[line], self.now):
                     best[line] = meant._replace(doubt=0, guessed=told.cost - self._remarks[meant.left_out[0]] + REMARK)
         return least
 
@@ -212,9 +210,10 @@ class Reader:
         """
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
-        is_unknown = not (edges or word in asking_or_commanding())
-        if is_unknown and not self._is_behind_number(at) and kind.action in ROLLED and self._is_rolled and is_begun:
-            yield at + 1, told.but(STRANGE, hint=told.hint)
+        is_unknown = not (edges or word in asking_or_commanding() or is_number_misspelt(word))
+        is_of_die = kind.action in ROLLED and self._is_rolled and is_begun
+        if is_unknown and is_of_die and not self._is_behind_number(at):
+            yield at + 1, told.but(STRANGE, hint=told.hint, strange=True)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
@@ -224,6 +223,19 @@ class Reader:
         if kind.action is a.ShowCards and is_new:
             owner = told.values["named"][-1] if told.values.get("named") else FREE
             yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
+
+    def _is_remark(self, at: int) -> bool:
+        """Tell whether a word that nobody knows is no number, no command, and no name, as behind a small word."""
+        word, before = self.words[at], self.words[at - 1].text if at else ""
+        is_name = stem(before) in small_stems() and not word.is_apart
+        is_number = word.text.isdigit() or is_number_misspelt(word.text) or self._calls_number(at)
+        return not (is_name or is_number or word.spelt in asking_or_commanding())
+
+    def _calls_number(self, at: int) -> bool:
+        """Tell whether a word stands right before a number of which it may say what that is: `hatsa el 2`."""
+        small = (n for n in range(at + 1, len(self.words)) if stem(self.words[n].text) not in small_stems())
+        beside = self._beside[next(small, at)]
+        return "number" in beside and "issue" not in beside and self.now.is_timely(a.AdvanceIssue)
 
     def _is_behind_number(self, at: int) -> bool:
         """Tell whether a number, or a denial, stands before a word with no mark between: the word may void it."""

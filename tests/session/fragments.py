@@ -149,6 +149,12 @@ def _named(typed: Fragment) -> list[tuple[str, range]]:
     return [(edge.sense.value, range(at, edge.end)) for at, every in enumerate(edges) for edge in every]
 
 
+def _debated(state: State) -> set[str]:
+    """Return what may be named of the advance that is debated: its issue, and the card of who made it (5.24)."""
+    last = state.turn.table.last
+    return {last.issue, last.issue.split("_")[0].upper(), *known_staff(state, last.power)} if last else set()
+
+
 def _said(state: State, action: Action) -> set[str]:
     """Return the words that an action says: its values, their numbers, how often, whose and where they are."""
     words = VALUE.findall(grammar.write(action))
@@ -160,8 +166,7 @@ def _said(state: State, action: Action) -> set[str]:
         places = [(issue, spot) for issue, spot in after.items() if spot != before.get(issue)]
         places += [(issue, spot) for issue, spot in before.items() if spot != after.get(issue)]
         said |= {mark + str(spot.n) for _issue, spot in places for mark in ("", "#")}  # from where it goes, and where
-        last = state.turn.table.last
-        said |= {last.issue, last.issue.split("_")[0].upper()} if last and isinstance(action, a.DebateIssue) else set()
+        said |= _debated(state) if isinstance(action, a.DebateIssue) else set()
         chief = state.position.rules.cards.chief(action.power)
         said |= {CHIEF, chief} if {CHIEF, chief} & {*words} else set()
         said |= {f"{word}{INSISTED}" for word in words} | {f"#{action.card.value}"}
