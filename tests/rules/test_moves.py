@@ -158,7 +158,7 @@ def test_reserves_in_a_box_are_put_there_by_hand_and_go_back_at_the_end_the_ijn_
     edition: int,
 ) -> None:
     lines = played("campaign", edition, 1)
-    standing, put = Counter[tuple[str, str]](), 0
+    standing, put = Counter[tuple[Reserve, str]](), 0
     for _line, before, happened, after in replay.replayed(lines.header, lines.lines).told():
         for order in box_moves(before, after):
             is_put = order.template == BOX_PUT
