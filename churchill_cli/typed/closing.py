@@ -191,7 +191,8 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
     if total is None:
         is_of_card = now.reads_card and told.values.get("health") == "ill"
         is_of_another = told.values.get("power", now.asked[0]) not in now.asked if is_due else not now.reads_card
-        yield told.but(NEXT_TIME * is_of_card, doubt=int(is_of_another))
+        is_both = "well" in told.said and told.values.get("health") in {"ill", "dead", PARANOID}
+        yield told.but(NEXT_TIME * is_of_card, doubt=is_of_another + is_both)
     if total is None or told.values.get("power", next(iter(now.asked), None)) not in now.asked:
         return
     card = leader_card(now.state, now.asked[0])
