@@ -152,7 +152,7 @@ def _check_entered(state: State, setting: Setting) -> Iterator[Violation]:
         yield violation(N_("%(space)s is no space of a Front Track."), "3.22", space=setting.key)
 
 
-def _check_won(state: State, setting: Setting) -> Iterator[Violation]:
+def check_won(state: State, setting: Setting) -> Iterator[Violation]:
     """Yield more conferences won than were held, this one with them once its winner is told (5.27)."""
     conferences_held = state.position.conference - (state.turn.winner is None)
     of_others = (count for power, count in state.position.conferences_won.items() if power != setting.key)
@@ -220,7 +220,7 @@ MARKERS: Mapping[str, Marker] = {
 }
 
 
-NEWLY: Mapping[str, Check] = {"conferences": _check_won, "issue": _check_counter}
+NEWLY: Mapping[str, Check] = {"conferences": check_won, "issue": _check_counter}
 """What is asked besides of a marker that is set by hand now; records of earlier versions may have it otherwise."""
 
 

@@ -7,7 +7,7 @@ from churchill_cli.answers import records
 from churchill_cli.documents.position import keys_identified
 from churchill_cli.errors import Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side
+from churchill_cli.game.adjusting import CATCHING_UP, MARKERS, check_side, check_won
 from churchill_cli.game.model.actions import Adjust
 from churchill_cli.game.model.ids import AXIS
 from churchill_cli.game.model.ruling import Violation
@@ -101,6 +101,8 @@ def played(state: State, clauses: Sequence[Clause]) -> list[Played]:
     for key, violation in front_consequences.impossible(state.position):
         of_kind = [clause for clause in clauses if BOUNDED[key] & {setting.kind for setting in clause.settings}]
         reasons += [_broken(of_kind[-1], violation)] if of_kind and key not in known_keys else []
+    won = [(clause, one) for clause in clauses for one in clause.settings if one.kind == "conferences"]
+    reasons += [_broken(clause, violation) for clause, one in won[-1:] for violation in check_won(state, one)]
     if not lines_played and not reasons:
         example = worded(EXAMPLES["front"].line, catalogues.current())
         raise UsageProblem(_("What stands on the board?"), hint=_("Such as: %(line)s") % {"line": example})
