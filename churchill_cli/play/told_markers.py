@@ -30,6 +30,9 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, say
 
+OF_BEGINNING = ("adjust ", "note ")
+"""What is told before the conference of a game that is joined."""
+
 BOUNDED: Mapping[str, frozenset[str]] = {
     "conferences_won": frozenset({"conferences"}),
     "technology": frozenset({"technology", "front", "surrendered"}),
@@ -57,6 +60,11 @@ class Played(Value):
     text: str
     state: State
     happened: Happened
+
+
+def is_joining(game: Game) -> bool:
+    """Tell whether a game that has begun already is joined, of which nothing but its board is told."""
+    return "position" in game.header and all(game.text(n).startswith(OF_BEGINNING) for n in game.past.live)
 
 
 def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:

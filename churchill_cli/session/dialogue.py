@@ -12,13 +12,13 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
-from churchill_cli.session.commanding import command, commanded, parted
+from churchill_cli.session.commanding import command, commanded
 from churchill_cli.session.hearing import ask_of_new, commanded_by, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
 from churchill_cli.session.refusing import QUIT
 from churchill_cli.session.session import Session
-from churchill_cli.session.writing import enter, refuse_part, tell_only_choices, write
+from churchill_cli.session.writing import enter, lines_of, refuse_part, tell_only_choices, write
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.understanding import understood
@@ -69,7 +69,7 @@ def _answer_row(session: Session, text: str) -> None:
         guarded(session, partial(_accept, session))
         return
     is_waited_for = bool(waiting) and is_answer(session, text.strip())
-    lines = [*parted(text), *(waiting if is_waited_for else ())]
+    lines = [*lines_of(session, text), *(waiting if is_waited_for else ())]
     for index, line in enumerate(lines, 1):
         session.behind = []
         if not guarded(session, partial(_answer_line, session, line)) or session.done:

@@ -12,13 +12,14 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.play import told_answers
 from churchill_cli.play.told_answers import MOST_ALONE, only_choice
+from churchill_cli.play.told_markers import OF_BEGINNING, is_joining
 from churchill_cli.record import games, replay
 from churchill_cli.record.games import Told
 from churchill_cli.record.mending import NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.session import repair, showing
 from churchill_cli.session.amending import ask_of_amendment, reworded
-from churchill_cli.session.commanding import command
+from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, written
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.reading import lacking, read
@@ -38,8 +39,8 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
-NAVAL, UNDO, OF_BEGINNING, OF_BOARD = "naval", "undo", ("adjust ", "note "), 2
-"""The kind of support, a line about others, what is told before a joined conference, of so many countries it alone."""
+NAVAL, UNDO, OF_BOARD = "naval", "undo", 2
+"""The kind of support, a line about others, so many countries of which a board alone is told."""
 
 
 def enter(session: Session, typed: str) -> None:
@@ -79,8 +80,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
 
     Ambiguous asks what is meant, a correction of a line told before among it.
     """
-    stopping = stopped(session.game, typed)
-    if stopping:
+    if stopping := stopped(session.game, typed):
         return (stopping,)
     if not (session.mending or written(typed)):
         ask_of_amendment(session.game, typed)
@@ -90,7 +90,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     except UsageProblem as why_not:
         is_refused = not (session.mending or isinstance(why_not, Ambiguous) or answers("no", typed))
         insertions = forgotten(typed, session.game.state, session.game.lines_back()) if is_refused else ()
-        if is_refused and _is_beginning(session.game):
+        if is_refused and is_joining(session.game):
             raise board_refusal(why_not, typed, session.game.state.position.board) from None
         if not insertions:
             raise
@@ -103,9 +103,11 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     return found.lines
 
 
-def _is_beginning(game: Game) -> bool:
-    """Tell whether a game that has begun already is joined, of which nothing but its board is told."""
-    return "position" in game.header and all(game.text(n).startswith(OF_BEGINNING) for n in game.past.live)
+def lines_of(session: Session, text: str) -> Sequence[str]:
+    """Return what was typed as lines; a board that is joined goes to the end of the text."""
+    is_board = ";" in text and is_joining(session.game)
+    whole = is_board and telling_command(text, session.game.state.position.board, is_beginning=True)
+    return [text.strip()] if whole else parted(text)
 
 
 def _beginning(game: Game, line: str) -> str:
@@ -114,7 +116,7 @@ def _beginning(game: Game, line: str) -> str:
     Ambiguous asks whether a board is meant, where a conference card may bring as much.
     """
     meaning, board = understood(game.state, line), game.state.position.board
-    if not _is_beginning(game) or written(line) or (meaning.is_certain and not meaning.guessed):
+    if not is_joining(game) or written(line) or (meaning.is_certain and not meaning.guessed):
         return ""
     command = telling_command(line, board, is_beginning=True)
     is_board = meaning == Understood() or len(named(typed_words(line), "place", most=0.0)) >= OF_BOARD
@@ -131,8 +133,7 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
     if session.mending:
         repair.go_on(session, session.mending.answered(line))
         return
-    bots = showing.bots_at(session)
-    if bots:
+    if bots := showing.bots_at(session):
         bots.ask_of_lacked(session, line)
     try:
         accepted = games.tell(session.record, line, session.game)
@@ -140,8 +141,7 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
         repair.begin(session, problem.mending)
         return
     except Forbidden as problem:
-        question = lacking(session.game.state, line)
-        if question:
+        if question := lacking(session.game.state, line):
             raise question from None
         problem.way_on = problem.way_on or way_on(session.game, line)
         raise
@@ -175,9 +175,10 @@ def might_stop(state: State, line: str) -> str:
     if not isinstance(play, AdvanceIssue | DebateIssue) or play.stop:
         return ""
     stopping = play.but(stop=True)
-    if any(engine.violations(state, stopping)) or engine.apply(state, play)[0] == engine.apply(state, stopping)[0]:
-        return ""
-    return grammar.write(stopping)
+    is_none = (
+        any(engine.violations(state, stopping)) or engine.apply(state, play)[0] == engine.apply(state, stopping)[0]
+    )
+    return "" if is_none else grammar.write(stopping)
 
 
 def stopped(game: Game, typed_line: str) -> str | None:
@@ -213,8 +214,7 @@ def refuse_part(state: State, lines: Sequence[str]) -> None:
             return
         if violations:
             problem = replay.refusal(violations)
-            problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {
-                "part": worded(line, current())
-            }
+            part = worded(line, current())
+            problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {"part": part}
             raise problem
         now, _events = engine.apply(now, action)
