@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import FRONTS, NAVIES, POWERS, Issue
+from churchill_cli.game.model.ids import FRONTS, POWERS, Issue
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Spot
-from churchill_cli.game.war.collapse import ARMIES, taken_from
+from churchill_cli.game.war.collapse import ARMIES, against_none, taken_from
 from churchill_cli.game.war.fronts import GATES
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
@@ -131,12 +131,13 @@ def issue_moves(before: State, after: State) -> list[Text]:
 def box_moves(before: State, after: State) -> list[Text]:
     """Return the reserves to put into a theater box and those that go back from one (7.6, 8.0).
 
-    A navy that has left the game does not go back (7.63).
+    What has left the game from its box does not go back (7.63).
     """
     orders, stood, stand = [], before.turn.boxed, after.turn.boxed
+    position = _fallen_armies(before.position, after.position)[1].but(removed=after.position.removed)
     for reserve, box in {**stood, **stand}:
-        fallen = after.position.removed.get(reserve, 0) - before.position.removed.get(reserve, 0)
-        change = stand.get((reserve, box), 0) - stood.get((reserve, box), 0) + fallen * (reserve in NAVIES)
+        left = min(stood.get((reserve, box), 0), against_none(position, reserve))
+        change = stand.get((reserve, box), 0) - left
         template = BOX_PUT if change > 0 else BOX_RETURN
         orders += [Text(template, {"reserve": reserve, "box": box, "n": abs(change)})] if change else []
     return orders

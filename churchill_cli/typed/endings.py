@@ -47,10 +47,10 @@ class Endings:
 
     def is_across(self, start: int, end: int, action: Action) -> bool:
         """Tell whether words stand on both sides of a mark, cut from others by less or by none."""
-        if isinstance(action, a.PlaceSupport) and end < len(self.words) and not self.words[end].is_apart:
-            return any(word.is_apart for word in self.words[start + 1 : end])
         is_cut = not (self.is_marked(start) and self.is_marked(end))
-        return is_cut and any(map(self.is_marked, range(start + 1, end)))
+        ends_at_less = isinstance(action, a.PlaceSupport) and end < len(self.words) and not self.words[end].is_apart
+        is_joined = ends_at_less and any(word.is_apart for word in self.words[start + 1 : end])
+        return is_joined or (is_cut and any(map(self.is_marked, range(start + 1, end))))
 
     def says(self, start: int, end: int, *facts: str) -> bool:
         """Tell whether some words say one of some things: how much, which support, where, each."""

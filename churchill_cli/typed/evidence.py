@@ -15,6 +15,9 @@ LISTS = ("issues", "targets", "dice")
 OF_NAMES = (a.Network, a.Align, a.Reveal, a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends, a.Outcome)
 """Kinds of action beside which a word that nobody knows may be one name more, or a card."""
 
+OF_MORE = (*OF_NAMES, a.DebateIssue, a.RollChief)
+"""The same, and those of which more may be told: a card that is debated, the issue of the Chief of Staff."""
+
 
 def evidence(reading: Reading) -> float:
     """Return how many times as much may be guessed of a reading as of a name alone: of each issue or place so much."""
@@ -37,16 +40,16 @@ def _facts(reading: Reading) -> int:
 def leaves_out_remark(reading: Reading, now: Now) -> bool:
     """Tell whether a word that nobody knows is a remark beside all that a reading tells, and no name or number more.
 
-    Beside a card of which only the value is told, it may be the card's name; who breaks a tie and for whom, how much is
-    placed or spent, and as many issues as are selected must be said.
+    Beside a card of which only the value is told, it may be the card's name, beside a Leader his health; who breaks a
+    tie and for whom, how much is placed or spent, and as many issues as are selected must be said.
     """
     action, values = reading.action, reading.told.values
     if reading.doubt != 1 or len(reading.left_out) != 1 or _is_of_card(action):
         return False
-    if isinstance(action, (*OF_NAMES, a.DebateIssue)):  # who is debated may be named by a card that nobody knows
+    if isinstance(action, OF_MORE):
         return False
     card = getattr(action, "card", None)
-    is_named = not isinstance(card, Play) or bool(card.name or card.discard) or card.kind == "chief"
+    is_named = not isinstance(card, Play) or bool(card.name) or card.kind == "chief"
     is_counted = "n" not in action.FIELDS or "n" in values
     if isinstance(action, a.BreakTie):
         is_counted = "himself" in reading.told.said or len({values.get("power"), values.get("winner")} - {None}) > 1

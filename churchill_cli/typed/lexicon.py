@@ -7,10 +7,10 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from churchill_cli.book import prepared
-from churchill_cli.book.files import sources
+from churchill_cli.book.files import rulebook, sources
 from churchill_cli.typed import gathering
-from churchill_cli.typed.gathering import FEWEST_LETTERS, LONG_ENOUGH, SEPARATOR, Sense, ends, made
-from churchill_cli.typed.words import stem
+from churchill_cli.typed.gathering import FEWEST_LETTERS, LONG_ENOUGH, SEPARATOR, Sense, ends, made, said
+from churchill_cli.typed.words import stem, words_of
 from churchill_cli.words.languages import LANGUAGES, TABLE_FILE, peculiarity
 from churchill_cli.words.names import is_uncut
 from churchill_cli.words.nearest import is_slip
@@ -96,12 +96,14 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
         costs = {name: cost for name, cost in costs.items() if name not in barred}
     if is_no_beginning or word.isdigit() or _is_whole(word, costs):
         return costs
-    is_fragment = len(word) <= FEWEST_LETTERS  # two letters of a power may be those of anything
     likely = [(whole, cost + SAID_TOO * (_is_short(word) and _is_said(word))) for whole, cost in _wholes(word)]
     if not costs and not likely and len(word) >= LONG_ENOUGH:
         likely += _mended(word)
     for whole, cost in likely:
-        named = (name for name in names_by(stem(whole)) if not (is_fragment and name.sense.category == "power"))
+        # two letters of a power may be those of anything; `presia` is no president
+        is_cut_otherwise = word.isascii() and cost != SLIP and not whole.startswith(word)
+        is_no_power = len(word) <= FEWEST_LETTERS or is_cut_otherwise
+        named = (name for name in names_by(stem(whole)) if not (is_no_power and name.sense.category == "power"))
         for name in named:
             costs[name] = min(costs.get(name, cost), cost)
     return costs
@@ -158,8 +160,8 @@ def is_number_misspelt(text: str) -> bool:
 @cache
 def _numbers_in_words() -> frozenset[str]:
     """Return the words that say numbers."""
-    every = (phrase for first in parts()["phrases"] for phrase in phrases_with(first))
-    return frozenset(words[0] for words, sense in every if sense.category == "number" and len(words) == 1)
+    every = (words_of(form) for forms in rulebook().lexicon["numbers"]["number"].values() for form in said(forms))
+    return frozenset(words[0] for words in every if len(words) == 1)
 
 
 @lru_cache(maxsize=1_024)

@@ -210,9 +210,9 @@ class Reader:
         """
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
-        is_unknown = not (edges or word in asking_or_commanding() or is_number_misspelt(word))
-        is_of_die = kind.action in ROLLED and self._is_rolled and is_begun
-        if is_unknown and is_of_die and not self._is_behind_number(at):
+        is_unknown = not (edges or word in asking_or_commanding())
+        is_of_die = kind.action in ROLLED and self._is_rolled and is_begun and not self._is_behind_number(at)
+        if is_unknown and is_of_die and not is_number_misspelt(self.words[at].text):
             yield at + 1, told.but(STRANGE, hint=told.hint, strange=True)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)

@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.constants import Collapse
-from churchill_cli.game.model.ids import FRONTS, Front, Reserve
+from churchill_cli.game.model.ids import FRONTS, Box, Front, Reserve, Space
 from churchill_cli.game.model.ruling import event, term, violation
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.told_values import Spot
@@ -176,14 +176,24 @@ def test_reserves_in_a_box_are_put_there_by_hand_and_go_back_at_the_end_the_ijn_
     assert put
 
 
-def test_a_navy_that_has_left_the_game_does_not_go_back_from_its_box() -> None:
-    """The Western Front enters Bolero while the German navy stands in its box (7.63, 8.0)."""
-    state = meeting()
-    at_sea = EMPTY.but(fronts={**EMPTY.fronts, "western": "western_box"})
-    before = state.but(position=at_sea).now(boxed={("german_navy", "western"): 1})
-    entered = before.but(position=at_sea.but(removed={**EMPTY.removed, "german_navy": 1})).now(boxed={})
-    assert [] == box_moves(before, entered)
-    assert ["german_navy"] == [order.fields["reserve"] for order in box_moves(before, before.now(boxed={}))]
+@pytest.mark.parametrize(
+    ("reserve", "box", "space", "armies", "is_last"),
+    [
+        ("german_navy", "western", "bolero", 0, False),
+        ("german_navy", "western", "bolero", 0, True),
+        ("german_army", "arctic", "west_germany", 5, False),
+    ],
+)
+def test_what_has_left_the_game_does_not_go_back_from_its_box(
+    reserve: Reserve, box: Box, space: Space, armies: int, *, is_last: bool
+) -> None:
+    """The Western Front takes out of the game what stands in a theater box, with the last roll too (7.63, 8.0)."""
+    start = EMPTY.but(reserves={"eastern": armies})
+    before = meeting().but(position=start).now(boxed={(reserve, box): 1})
+    entered, _events = collapse(start, "western", space)
+    position = entered.but(reserves={}) if is_last else entered
+    assert [] == box_moves(before, before.but(position=position).now(boxed={}))
+    assert [reserve] == [order.fields["reserve"] for order in box_moves(before, before.now(boxed={}))]
 
 
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 1)])

@@ -10,7 +10,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import NOTHING
-from churchill_cli.game.war import advancing, fronts, reserves, surrender
+from churchill_cli.game.war import advancing, collapse, fronts, reserves, surrender
 from churchill_cli.game.war.war import War
 
 NO_ROLL = N_("The %(front)s makes no roll.")
@@ -166,7 +166,7 @@ def advance(state: State, action: AdvanceFront) -> Change:
         occupied=(GERMANY, JAPAN) if state.position.reading("Q-surrender-timing") == "at_once" else (),
         emperor=state.position.reading("Q-emperor-timing") == "at_once",
     )
-    boxed = {key: count for key, count in state.turn.boxed.items() if position.available(key[0])}
+    boxed = {key: min(n, collapse.against_none(position, key[0])) for key, n in state.turn.boxed.items()}
     turn = {"rolled": state.turn.rolled | {action.front}, "leaving": leaving, "boxed": boxed}
     state_after = state.now(**turn).but(position=position)
     state_after, halt_events = halt(state_after)

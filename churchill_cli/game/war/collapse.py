@@ -47,6 +47,11 @@ def reserves_against(position: Position, reserve: Reserve) -> dict[Front, int]:
     return {front: army_count for front, army_count in armies_standing.items() if army_count}
 
 
+def against_none(position: Position, reserve: Reserve) -> int:
+    """Return how many reserves of a kind, still in the game, stand against no Front: in a theater box, or at home."""
+    return max(0, position.available(reserve) - sum(reserves_against(position, reserve).values()))
+
+
 def taken_from(position: Position, front: Front, reserve: Reserve) -> Front | None:
     """Return the Front that loses an army against it when ``front`` brings a collapse.
 
@@ -61,7 +66,7 @@ def _may_lose(position: Position, front: Front, reserve: Reserve) -> list[Front]
     armies_standing = reserves_against(position, reserve)
     if front in armies_standing:
         return [front]
-    if sum(armies_standing.values()) < position.available(reserve):
+    if against_none(position, reserve) > 0:
         return []
     return [opposed for opposed in FRONTS if armies_standing.get(opposed) == max(armies_standing.values(), default=0)]
 
