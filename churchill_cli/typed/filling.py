@@ -112,7 +112,7 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_both(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     """Yield that both issues of a kind are picked, or that the two named are meant: `the two`."""
     are_named = len(told.values.get("issues", ())) == number and "," in meaning.gap
-    if number == 2 and (are_named or not told.values):  # noqa: PLR2004
+    if number == 2 and (are_named or not told.values.keys() - {"power"}):  # noqa: PLR2004
         yield told.but(meaning.cost + AGAIN, both=not are_named)
 
 
