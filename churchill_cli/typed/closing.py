@@ -42,9 +42,6 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
         return
     if told.hint in {"double", "denied", "not passing"} or not (told.values.keys() - NOT_TOLD or told.said):
         return
-    may_be_front = "strange" in told.values and "front" not in told.values and kind.action is a.AdvanceFront
-    if may_be_front and len({roll.front for roll in now.legal(kind.action)}) > 1:
-        told = told.but(doubt=1)
     told = told.without("corrected")
     if CUT in told.said and "person" not in told.said and not told.values.keys() - {"power", *NOT_TOLD}:
         told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
@@ -210,9 +207,19 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
         yield told.without("total").but(health="ill" if is_ill else "well")
 
 
+def _front_rolled(told: Told, now: Now) -> Iterator[Told]:
+    """Yield the die of a Front, of one that is not named by whose marker it has (9.74), or of the next one (7.7)."""
+    fronts, markers = {roll.front for roll in now.legal(a.AdvanceFront)}, now.state.position.board.markers
+    own = [front for front in fronts if markers[front] == told.values.get("whose")]
+    if "front" not in told.values and len(own) == 1:
+        told = told.but(front=own[0])
+    is_open = "front" not in told.values and len(fronts) > 1
+    yield told.but(doubt=int(is_open and bool({"strange", "whose"} & told.values.keys())))
+
+
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
-    is_denied = bool(told.said & {"none", "not"})
+    is_denied = bool(told.said & {"none", "not"}) or {"kept", "leader"} <= told.said
     if "not" in told.said and not told.said & {"breaks", "leader", "none"}:
         return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
@@ -252,6 +259,7 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
 
 
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
+    a.BreakTie: lambda told, _now: not {"kept", "leader"} <= told.said,
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said or "advances" in told.said,
@@ -272,6 +280,7 @@ CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     a.Pick: _picked,
     a.LeaderRolls: _leader_rolled,
     a.GiveTie: _tie_given,
+    a.AdvanceFront: _front_rolled,
     a.BreakTie: _tie_broken,
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,

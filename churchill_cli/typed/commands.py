@@ -21,7 +21,7 @@ from churchill_cli.typed.command_words import (
 )
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said, phrases_with
+from churchill_cli.typed.lexicon import number_said, phrases_with, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 
@@ -115,7 +115,9 @@ def _longest(texts: Sequence[str]) -> tuple[str, ...]:
 def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     """Return a command with the number beside it; nothing where a word beside it says something else."""
     verb = line.partition(" ")[0]
-    if line in OF_TEXT or (verb in DOING and group_of("looking", "wishing") & {*before, *behind}):
+    is_looking = verb in DOING and group_of("looking", "wishing") & {*before, *behind}
+    is_place = verb == "lang" and any(stem(word) in small_stems() for word in before)  # `al ruso`, a Front
+    if line in OF_TEXT or is_looking or is_place:
         return ""
     if verb in WITH_REASONS:
         behind = behind[: next((at for at in range(len(behind)) if begun(behind[at:], _reasons())), len(behind))]

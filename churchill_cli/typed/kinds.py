@@ -103,7 +103,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
         {**WHO, "issue": "issue", **CARD},
         "leader chief with advances discarding stopping places moves wins takes himself rolls breaks",
     ),
-    (a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping rolls takes breaks"),
+    (a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping places rolls takes breaks"),
     (a.PurgeRolls, {"number": "d6", "staff": "staff"}, "purge rolls"),
     (a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
     (a.LeaderIs, {**WHO, "health": "health"}, "leader is well rolls"),

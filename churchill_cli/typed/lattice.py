@@ -47,6 +47,7 @@ CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset(map
 """Categories of a word that calls a number something; what a Leader's die may show, and what he is worth."""
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
+WHO = frozenset({"power", "person"})
 DENIAL, POLAND = Sense("no", ""), "poland"
 PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
 """The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
@@ -68,13 +69,15 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
     """Return the same; ``language``: the one spoken, on which it depends what is cut short."""
     whole = shortened(language)
     stand_ins = tuple(word._replace(text=whole.get(word.text, word.text)) for word in words)
-    every = []
+    every: list[tuple[Edge, ...]] = []
     for start, (word, stand_in) in enumerate(zip(words, stand_ins, strict=True)):
         meanings = _meanings(words, start) if word == stand_in else Meanings()
         if stand_ins != tuple(words):
             for (end, sense), cost in _meanings(stand_ins, start).costs.items():
                 meanings.add(end, sense, cost)
         weigh(meanings)
+        if start and not word.is_apart and not WHO.isdisjoint(edge.sense.category for edge in every[-1]):
+            meanings.bar_power()
         is_letter = bool(start) and len(word.text) == 1  # a letter answers alone: `n` is no denial within a line
         kept = (
             (end, sense, cost) for (end, sense), cost in meanings.costs.items() if not (is_letter and sense == DENIAL)

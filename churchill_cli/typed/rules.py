@@ -97,9 +97,9 @@ def _is_denying(told: Told, meaning: Meaning) -> bool:
     return meaning.value != APART and "not" not in told.said
 
 
-def _is_no_power(told: Told, meaning: Meaning) -> bool:
-    """Tell whether a word that may name a power does not: whose turn it is was said before, `stalin usa 3`."""
-    return "power" not in meaning.beside or "power" in told.values
+def _is_no_power(_told: Told, meaning: Meaning) -> bool:
+    """Tell whether a word that may name a power does not, `usa`."""
+    return "power" not in meaning.beside
 
 
 def _is_number_due(_told: Told, meaning: Meaning) -> bool:
@@ -116,6 +116,7 @@ ANY = frozenset(KINDS)
 OF_ISSUES = frozenset(action for action, kind in KINDS.items() if "issue" in kind.fields)
 OF_NUMBER = frozenset(action for action, kind in KINDS.items() if "n" in fills(kind, "number"))
 OF_DICE = frozenset(action for action, kind in KINDS.items() if "dice*" in kind.fields.values())
+TIES = frozenset({a.BreakTie, a.GiveTie})
 MOVING, HEALTH = frozenset({a.AdvanceFront, a.Research}), frozenset({a.LeaderRolls, a.LeaderIs})
 ADDED_TO, SPENDING = PLAYS | {a.Research}, frozenset({a.PlaceSupport, a.Activate, a.Fund, a.CardCommitsTo})
 MOVED = (_tells(MOVING, moves=True), _tells({a.Convoy}, "arrives", fills="fate", fate="arrives"))
@@ -165,8 +166,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
     "keeps": (
-        *(_tells(ANY - {a.PlaceSupport}, hint=KEPT), _tells({a.Appoint}, "kept"), _tells(PLAYS, stop=True)),
-        *(*STALLED, OF_ROLLS),
+        *(_tells(ANY - TIES - {a.PlaceSupport}, hint=KEPT), _tells(TIES | {a.Appoint}, "kept", hint=KEPT)),
+        *(_tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
     ),
     "moved": (*MOVED, OF_ROLLS),
     "stalled": (*STALLED, _tells({a.CardBars}, "bars"), OF_ROLLS),
@@ -211,14 +212,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "to_pick": (_tells({a.Pick}, hint=KEPT, when=_is_number_due),),
     "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
     "plays": (
-        _tells(PLAYS, "with", hint="with", when=_is_no_power),
-        _tells(
-            ANY - PLAYS,
-            "with",
-            hint="with",
-            when=lambda told, meaning: "power" not in meaning.beside or told.values.keys() == {"power"},
-        ),
-        _tells(ANY, "with", hint="with", doubt=1, when=lambda *said: not _is_no_power(*said)),
+        _tells(ANY, "with", hint="with", when=_is_no_power),
+        _tells(ANY, "with", hint="with", doubt=1, unless="power", when=lambda *said: not _is_no_power(*said)),
         _tells(ANY, "with", hint=KEPT, when=lambda told, _: told.hint == "discarding"),
     ),
     "or": (
@@ -243,7 +238,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (DEBATED, OF_ANOTHER, _tells({a.AdvanceFront}, cost=OF_POWER, unless="front"), BY_US, OF_OWNER),
+    "power": (DEBATED, OF_ANOTHER, _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named), BY_US, OF_OWNER),
     "person": (
         DEBATED,
         OF_ANOTHER,
@@ -263,7 +258,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "to_spot": (*TO_SPACE, _tells(PLAYS, unless="spot", spot=_named)),
     "into_spot": TO_SPACE,
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
-    LEADERS_DIE: (_tells(PLAYS, LEADERS_DIE, cost=AGAIN, doubt=1, unless="card", card=Play("leader")),),
+    LEADERS_DIE: (
+        _tells(PLAYS, LEADERS_DIE, cost=AGAIN, doubt=1, unless="card", card=Play("leader"), of_health=_named),
+    ),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),
         _tells(
@@ -300,6 +297,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
     "debates": (NOT_PLAYING,),
+    "passes": (_tells({a.CardSidelines}, "absent"), _tells({a.Pass}, "passes")),  # `roosevelt sits this one out`
 }
 """What some fixed words tell of some kinds of action, and nothing else."""
 

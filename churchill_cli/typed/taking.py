@@ -10,6 +10,7 @@ from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, VALUES, Kind, Meaning, fills
+from churchill_cli.typed.lexicon import SLIP
 from churchill_cli.typed.markers import take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
@@ -36,6 +37,8 @@ OF_MARKERS: Mapping[str, str] = {
     **dict.fromkeys(("discarding", "clears"), "removes"),
 }
 """Words that say what is done with markers."""
+TAKING_AWAY = frozenset({"off", "removes", "discarding", "clears"})
+"""Words of which a slip is asked about: the opposite is done of what is said without them."""
 TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome}
 """The kinds of action that are told in a way of their own."""
 OF_CARD_KIND = frozenset({"leader", "chief", "discarding"})
@@ -146,9 +149,9 @@ def _take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield what a fixed word tells; one that is cut short, or mistyped, is noted."""
-    said = _said_by_word(told, meaning)
-    return (one.but(said=CUT, hint=one.hint) for one in said) if meaning.cost >= CUT_SHORT else said
+    """Yield what a fixed word tells; a slip, or one cut short, is noted; one that takes away is asked about."""
+    said, is_slip = _said_by_word(told, meaning), meaning.cost >= SLIP and meaning.value in TAKING_AWAY
+    return (one.but(said=CUT, hint=one.hint, doubt=int(is_slip)) for one in said) if meaning.cost >= CUT_SHORT else said
 
 
 def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -195,6 +195,7 @@ def _answered(actions: Sequence[Sequence[Reading]], now: Now, *, is_asked: bool)
     if len(actions) == 1:
         is_of_leader = LEADER_NAMED in first[0].told.said and first[0].is_legal
         lines = tuple(one.line for one in _each_once(actions[0], now))
+        left_out += tuple(filter(None, (first[0].told.values.get("of_health"),)))  # of a Leader, who is asked how he is
         return Understood(asked=lines, left_out=left_out, guessed=guessed, is_of_leader=is_of_leader)
     every = (readings for readings in islice(product(*actions), MOST_LOOKED_AT) if _may_follow(readings, now))
     return Understood(

@@ -69,6 +69,12 @@ class Meanings:
         if cost < self.costs.get((end, sense), NEVER):
             self.costs[end, sense] = cost
 
+    def bar_power(self) -> None:
+        """Leave out the power that a word may name which says that a card is played as well: `stalin usa 3`."""
+        played = self.ends_of("plays")
+        for end, sense in [key for key in self.costs if key[0] in played and key[1].category == "power"]:
+            del self.costs[end, sense]
+
     def ends_of(self, category: str) -> set[int]:
         """Return where meanings of a category end."""
         return {end for end, sense in self.costs if sense.category == category}
