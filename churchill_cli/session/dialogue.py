@@ -73,7 +73,8 @@ def _answer_row(session: Session, text: str) -> None:
     for index, line in enumerate(lines, 1):
         session.behind = []
         if not guarded(session, partial(_answer_line, session, line)) or session.done:
-            session.waiting = [*session.behind, *lines[index:]] if session.asked.is_open else []
+            is_of_past = any(map(grammar.history_line, session.asked.choices))
+            session.waiting = [*session.behind, *lines[index:]] if session.asked.is_open and not is_of_past else []
             if session.refused and lines[index:] and not session.waiting:
                 print_lines([not_told_with_it(lines[index:])])
             break

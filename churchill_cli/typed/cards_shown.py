@@ -22,11 +22,13 @@ PASSING = frozenset({"filler", "small", "talk", "and", "no_effect", "plays", "si
 SAID = frozenset(
     {
         *("agenda", "with", "card", "rolls", "is", "shows", "places", "advances", "picks", "for", "takes"),
-        *("debates", "reveals", "nothing", "in"),
+        *("debates", "reveals", "nothing", "in", "sends", "leads"),
     }
 )
 ABOUT_BONUS = frozenset({"bonus", "counted_in", "not_counted", "not"})
 """What is said of the bonus of the Imperial Staff: that it is in the value told, or comes to it (3.32)."""
+NUMBERS = frozenset({"pair", "number_to"})
+"""Categories that say the value of a card as well: `all threes`, `zhukov at 6`."""
 OF_ALL, OF_REST = frozenset({"all", "each", "both"}), "other"
 """What says that one value is of several cards, and that it is of those that are not read yet."""
 FREE = "free"
@@ -115,7 +117,9 @@ def _name_power(told: Told, power: str, *, is_apart: bool) -> Iterator[Told]:
 
 def _add_more(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield cards with one more, or with a number more."""
-    category, value, named = meaning.category, meaning.value, told.values.get("named", ())
+    is_number = meaning.category in NUMBERS and meaning.value.isdigit()
+    category, value = "number" if is_number else meaning.category, meaning.value
+    named = told.values.get("named", ())
     if category == "staff":
         yield from _named(told, value, meaning.now)
     elif category == "chief" and value not in told.values:

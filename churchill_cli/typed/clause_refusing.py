@@ -29,10 +29,13 @@ def stopping_clause(state: State, line: str) -> str:
 
 def forbidden_clause(state: State, line: str) -> Forbidden | None:
     """Return why the rules forbid the first clause that is not told behind those before it, where it is clear."""
-    for after, rest in islice(_clauses_behind(state, line), 1):
-        meaning = understood(after, rest.split(",")[0])
-        if meaning.is_forbidden:
-            return replay.refusal(list(engine.violations(after, grammar.parse(meaning.told[-1]))))
+    for behind, rest in islice(_clauses_behind(state, line), 1):
+        meaning, after = understood(behind, rest.split(",")[0]), behind
+        for action in map(grammar.parse, meaning.told if meaning.is_forbidden else ()):
+            reasons = list(engine.violations(after, action))
+            if reasons:
+                return replay.refusal(reasons)
+            after = now_of(after).after(action)
     return None
 
 

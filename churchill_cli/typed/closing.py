@@ -40,7 +40,7 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
         return
     if kind.action in HOLDS and not HOLDS[kind.action](told, now):
         return
-    if told.hint in {"double", "denied", "not passing"} or not (told.values.keys() - NOT_TOLD or told.said):
+    if told.hint in {"double", "triple", "denied", "not passing"} or not (told.values.keys() - NOT_TOLD or told.said):
         return
     told = told.without("corrected")
     if CUT in told.said and "person" not in told.said and not told.values.keys() - {"power", *NOT_TOLD}:

@@ -176,9 +176,9 @@ def _other_play(action: Action, told: Amendment, now: Now) -> Iterable[Action]:
     if any(sense.category in NAMING for sense in senses) or last is None:
         return ()
     if isinstance(action, a.DebateIssue) and Sense("word", "advances") in senses:
-        return (a.AdvanceIssue(action.power, last.issue, action.card),)
+        return (a.AdvanceIssue(action.power, last.issue, action.card, action.stop),)
     if isinstance(action, a.AdvanceIssue) and Sense("word", "debates") in senses:
-        return (a.DebateIssue(action.power, action.card),)
+        return (a.DebateIssue(action.power, action.card, action.stop),)
     return ()
 
 

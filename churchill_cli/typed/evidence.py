@@ -50,6 +50,8 @@ def leaves_out_remark(reading: Reading, now: Now) -> bool:
         return False
     card = getattr(action, "card", None)
     is_named = not isinstance(card, Play) or bool(card.name) or card.kind == "chief"
+    if isinstance(card, Play) and "person" in reading.told.said:
+        return False  # it may say that the card is discarded for the Leader who is named
     is_counted = "n" not in action.FIELDS or "n" in values
     if isinstance(action, a.BreakTie):
         is_counted = "himself" in reading.told.said or len({values.get("power"), values.get("winner")} - {None}) > 1

@@ -16,6 +16,8 @@ BY_CARD = frozenset({a.CardGives, a.CardTakes, a.CardClears, a.CardPuts, a.Convo
 """Kinds of which a number says how many markers there are, which space, or what a die showed that nobody reads."""
 LAID = frozenset({a.PlaceSupport, a.CardPlaces, a.CardSends, a.CardCommits})
 """Kinds of which a place named again is that of a further one: `sw nav, sw off, cp off`."""
+ALIKE = {"double": 2, "triple": 3}
+"""How many dice of one face a word before it tells."""
 RUN_TOGETHER, TOTAL = 0.1, 0.1
 """What it costs to run dice together, to tell their sum."""
 MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
@@ -168,10 +170,10 @@ def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
 def _take_pair(told: Told, value: str, cost: float, field: str) -> Iterator[Told]:
     """Yield several dice of one face: `double`, `both threes`, `two ones`."""
     dice = told.values.get(field, ())
-    if value == "double":
-        yield told.but(cost, hint="double")
-    elif told.hint == "double":  # `double sixes`
-        yield told.but(cost, dice=(*dice, int(value), int(value)))
+    if value in ALIKE:
+        yield told.but(cost, hint=value)
+    elif told.hint in ALIKE:  # `double sixes`
+        yield told.but(cost, dice=(*dice, *[int(value)] * ALIKE[told.hint]))
     elif told.hint == "alike":
         yield from (told.but(cost, dice=(int(value),) * number) for number in told.values["alike"])
     elif dice:
@@ -186,8 +188,8 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         if {*faces} != {dice[0]}:
             return
         told, dice = told.but(listed=True), dice if "listed" in told.values else ()
-    if told.hint == "double" and len(faces) == 1:
-        faces *= 2
+    if told.hint in ALIKE and len(faces) == 1:
+        faces *= ALIKE[told.hint]
     is_total = "total" in told.said or int(value) > SIX
     if meaning.kind.action is a.LeaderRolls and not dice and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))

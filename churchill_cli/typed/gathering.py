@@ -91,6 +91,8 @@ def every_name_said() -> Iterator[tuple[Sense, str]]:
             for name in spoken:
                 is_person = folded(name) in persons and name in every_name(entry)  # a Leader stands for his power
                 yield (Sense("person", identifier) if is_person else _named(group, category, identifier)), name
+    of_command = ((key.partition("."), forms) for key, forms in also_named.items() if "." in key)
+    yield from ((Sense(category, power), form) for (category, _, power), forms in of_command for form in forms)
     yield from _issues()
     yield from _cards()
     for word in sorted({word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()} | {*CUTTABLE}):

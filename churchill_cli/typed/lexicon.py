@@ -21,6 +21,9 @@ CUT, VERY_SHORT, SLIP, LEFT_OUT, STEMMED, SAID_TOO = 0.13, 0.2, 0.3, 0.39, 0.02,
 inflected; a name with words left out."""
 NAMES_TOO = frozenset({"word", "of_axis"})
 """Categories of a word of few letters that may be a name cut short as well: `mal`, `jap`."""
+OF_POWER = frozenset({"power"})
+TOO_SHORT = OF_POWER | {"word"}
+"""Categories of which two letters are no word cut short: they may be those of anything."""
 LONGEST_BEGINNING, SHORTEST_NUMBER = 14, 4
 Phrase = tuple[tuple[str, ...], Sense]
 """Words that are said whole, with what they mean."""
@@ -100,10 +103,10 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     if not costs and not likely and len(word) >= LONG_ENOUGH:
         likely += _mended(word)
     for whole, cost in likely:
-        # two letters of a power may be those of anything; `presia` is no president
+        # `presia` is no president
         is_cut_otherwise = word.isascii() and cost != SLIP and not whole.startswith(word)
-        is_no_power = len(word) <= FEWEST_LETTERS or is_cut_otherwise
-        named = (name for name in names_by(stem(whole)) if not (is_no_power and name.sense.category == "power"))
+        uncut = TOO_SHORT if len(word) <= FEWEST_LETTERS else OF_POWER if is_cut_otherwise else ()
+        named = (name for name in names_by(stem(whole)) if name.sense.category not in uncut)
         for name in named:
             costs[name] = min(costs.get(name, cost), cost)
     return costs

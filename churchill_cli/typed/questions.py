@@ -28,6 +28,8 @@ from churchill_cli.typed.words import stem, typed_words, words_of
 CLEARLY, CUT_SHORT = 0.1, 0.2
 """What a meaning of a word costs at most that it has for certain, and cut short."""
 NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
+STRENGTH = "strength"
+"""The command that tells the strength of the Front that is named, or of all (7.7)."""
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -40,7 +42,8 @@ def question(line: str) -> str:
     stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of("of_rules"))
     is_of_rules = is_of_rules or any(says(text, "earlier") for text in texts)  # `who places first?`
     of_board = (row for asked, row in _state_questions() if asked <= stems and not is_of_rules)
-    return next(of_board, "") or f"{SEARCH} {line}"
+    command = next(of_board, "") or f"{SEARCH} {line}"
+    return f"{STRENGTH} {front_named(line)}".rstrip() if command == STRENGTH else command
 
 
 @cache
@@ -96,7 +99,9 @@ def _where(texts: Sequence[str]) -> str:
 def front_named(line: str) -> str:
     """Return the Front that a line names with most of its words; nothing where that is none, or several."""
     every = ((at, edge) for at, edges in enumerate(lattice(typed_words(line))) for edge in edges)
-    meant = ((edge.end - at, -edge.cost, edge.sense.value) for at, edge in every if edge.sense.value in FRONTS)
+    fronts_of = rulebook().board.fronts_of
+    named = ((edge.end - at, -edge.cost, fronts_of.get(edge.sense.value, (edge.sense.value,))) for at, edge in every)
+    meant = ((size, cost, front) for size, cost, fronts in named for front in fronts if front in FRONTS)
     best, *others = (*sorted(meant, reverse=True), (0, 0.0, ""))
     return best[2] if all(other[:2] < best[:2] for other in others) else ""
 

@@ -210,7 +210,11 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "minus": (_tells(ADDED_TO, hint="minus"),),
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "to_pick": (_tells({a.Pick}, hint=KEPT, when=_is_number_due),),
-    "other": (_tells(ANY, hint=KEPT, cost=OTHER, doubt=1),),
+    "other": (
+        _tells(ANY - OF_DICE, hint=KEPT, cost=OTHER, doubt=1),
+        _tells(OF_DICE, hint=KEPT, cost=OTHER, beside="dice"),  # the next die: `first a 2, the second a 5`
+        _tells(OF_DICE, hint=KEPT, cost=OTHER, unless="dice", doubt=1),
+    ),
     "plays": (
         _tells(ANY, "with", hint="with", when=_is_no_power),
         _tells(ANY, "with", hint="with", doubt=1, unless="power", when=lambda *said: not _is_no_power(*said)),
@@ -229,6 +233,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "no_effect": STALLED,
     "removes": (_tells(_saying("removes"), "removes"),),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
+    "commander": (_tells({a.Appoint}, fills="leader", leader=_named),),  # `monty` (6.92)
     "theater": (  # that brings it: `3 europe on med`
         _tells({a.PlaceSupport}, hint=KEPT, cost=AGAIN, unless="of_theater", of_theater=_named),
     ),

@@ -106,7 +106,8 @@ def test_stalin_on_a_pol_mil_issue_gains_a_network() -> None:
 )
 def test_churchill_falls_ill_on_two_to_four(dice: str, *, ill: bool) -> None:
     state = told(uk(), "UK advances global_issue with leader")
-    assert "Roll 2 dice for the health of Churchill, such as: UK leader rolls 3 4." == asked(state)
+    asked_for = "Roll 2 dice for the health of Churchill, ill on 2 to 4 (17 %), such as: UK leader rolls 3 4."
+    assert asked_for == asked(state)
     state = told(state, f"UK leader rolls {dice}")
     assert ("UK" in state.roster.ill) is ill
 
@@ -188,7 +189,7 @@ def test_paranoia_ends_when_stalin_is_well_and_with_the_conference() -> None:
 def test_the_staff_card_after_merkulov_is_in_danger() -> None:
     state = told(meeting(), "USSR advances pol_mil_1_3 with merkulov", "US advances global_issue with 1")
     state = told(state, "USSR debates with budyonny")
-    assert "Roll for Semyon Budyonny, who may be purged: purge rolls 1-6." == asked(state)
+    assert "Roll for Semyon Budyonny, purged on 1 (17 %): purge rolls 1-6." == asked(state)
     assert ["Semyon Budyonny is not purged."] == said(state, "purge rolls 2")
     purged = told(state, "purge rolls 1")
     assert frozenset({"budyonny"}) == purged.roster.dead
@@ -209,7 +210,7 @@ def test_nobody_is_purged_who_is_not_in_danger() -> None:
 def test_a_card_without_a_name_may_be_purged_and_is_named_then() -> None:
     state = told(meeting(), "USSR advances pol_mil_1_3 with merkulov", "US advances global_issue with 1")
     state = told(state, "USSR debates with 3")
-    assert "Roll for the card that USSR has played, which may be purged: purge rolls 1-6." == asked(state)
+    assert "Roll for the card that USSR has played, purged on 1 (17 %): purge rolls 1-6." == asked(state)
     assert ["The card that USSR has played is not purged."] == said(state, "purge rolls 2")
     assert ["The card that USSR has played leaves the game; name it: USSR loses NAME."] == said(state, "purge rolls 1")
     purged = told(state, "purge rolls 1")

@@ -202,7 +202,7 @@ def shown(moment: tuple[str, bool, bool]) -> str:
 
 def test_at_a_roll_only_the_roll_is_due() -> None:
     answer = shown(("meeting", True, False))
-    assert "Roll for Semyon Budyonny, who may be purged" in answer
+    assert "Roll for Semyon Budyonny, purged on 1 (17 %)" in answer
     assert re.search(r"^  4  +the die alone$", answer, re.MULTILINE)
     assert not any(word in answer for word in ("outcome", "card:", "gains", "chief", "advances"))
 

@@ -1,11 +1,13 @@
 """Leaders: used once a conference, the roll after it, staff cards that leave (3.31, 3.33, 5.26)."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import LeaderIs, LeaderRolls, Lose, PurgeRolls
 from churchill_cli.game.model.cards import SUCCESSOR
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import USSR, Power
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Due, State
@@ -37,19 +39,27 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
     pending_check = next(pending_checks, None)
     if pending_check is None:
         return None
-    fields: dict[str, str | int] = {"power": pending_check.power, "name": pending_check.name}
+    fields: dict[str, str | int | Verbatim] = {"power": pending_check.power, "name": pending_check.name}
     if pending_check.what == "purge":
-        named_template = N_("Roll for %(name)s, who may be purged: purge rolls 1-6.")
-        unnamed_template = N_("Roll for the card that %(power)s has played, which may be purged: purge rolls 1-6.")
-        return Due((), Text(unnamed_template if pending_check.name == UNNAMED else named_template, fields), ("3.33",))
-    dice = leader_card(state, pending_check.power).dice
-    if dice:
-        template = N_("Roll %(n)d dice for the health of %(name)s, such as: %(power)s leader rolls %(dice)s.")
-        return Due(
-            (pending_check.power,),
-            Text(template, {**fields, "n": dice, "dice": Verbatim(SOME_DICE[: 2 * dice - 1])}),
-            ("5.26", "3.31"),
+        limit = pending_check.limit
+        fields |= {"faces": Verbatim("1" if limit == 1 else f"1–{limit}"), "percent": round(100 * limit / len(D6))}
+        named_template = N_("Roll for %(name)s, purged on %(faces)s (%(percent)d %%): purge rolls 1-6.")
+        unnamed_template = N_(
+            "Roll for the card that %(power)s has played, purged on %(faces)s (%(percent)d %%): purge rolls 1-6."
         )
+        return Due((), Text(unnamed_template if pending_check.name == UNNAMED else named_template, fields), ("3.33",))
+    card = leader_card(state, pending_check.power)
+    if card.dice:
+        lowest, highest = card.ill
+        throws = [*product(D6, repeat=card.dice)]
+        percent = round(100 * sum(lowest <= sum(throw) <= highest for throw in throws) / len(throws))
+        template = N_(
+            "Roll %(n)d dice for the health of %(name)s, ill on %(lowest)d to %(highest)d (%(percent)d %%), such as: "
+            "%(power)s leader rolls %(dice)s."
+        )
+        fields |= {"n": card.dice, "lowest": lowest, "highest": highest, "percent": percent}
+        fields["dice"] = Verbatim(SOME_DICE[: 2 * card.dice - 1])
+        return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
     template = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(line)s.")
     fields["line"] = WORST[pending_check.name]
     return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))

@@ -59,7 +59,7 @@ def _navy(placing: Placing) -> None:
             if position.entry(front) in position.board.amphibious and position.has_navy_for(front)
         )
         landing = next(landings, None)
-        sails = Text(SAILS, {"box": landing}) if landing else NOTHING_HAPPENS
+        sails = Text(SAILS, {"box": landing, "n": constants.ijn_lost_to}) if landing else NOTHING_HAPPENS
         front = landing if _is_rolled(placing, constants.ijn_sorties_to, "7.64.4", sails) else None
     if front is None:
         return
@@ -68,7 +68,7 @@ def _navy(placing: Placing) -> None:
         placing.eliminated["ijn"] = 1
 
 
-SAILS = N_("the Japanese navy goes to the %(box)s, and one die more decides whether it leaves the game (7.64.5)")
+SAILS = N_("the Japanese navy goes to the %(box)s, and leaves the game on 1–%(n)d of one die more (7.64.5)")
 NAVY_LOST, NOTHING_HAPPENS = N_("the Japanese navy leaves the game"), N_("nothing happens")
 
 
