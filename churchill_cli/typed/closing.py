@@ -25,6 +25,8 @@ UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
 ANOTHERS, UNSAID_HEALTH, THROWN_AWAY = 0.3, 0.04, 0.3
 """What it costs that another's Leader breaks a tie; that a die is told and not what came of it; that a card is played
 which may be thrown away, or a Leader's die: `tira walker`, `rolled a 3`."""
+LEADER_AND_CARD = frozenset({"debates", "person", "places"})
+"""What is said of a Leader who debates and of a card that goes, which may be discarded for him."""
 ABSENT, OF_CENTER = frozenset({"bars", "absent"}), " 0"
 SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
@@ -106,7 +108,8 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
     if card and card.name and card.value is None and "person" in told.said:
         may_debate = {action.card.kind for action in now.legal(a.DebateIssue)}
         discarded = told.but(UNSURE_LEADER, card=Play("leader", discard=card.name), doubt=1)
-        yield from [discarded] * (may_debate == {"leader"})  # where no other card may debate (5.24)
+        is_gone = told.said >= LEADER_AND_CARD and "issue" not in told.values  # `stalin debates, timoshenko goes`
+        yield from [discarded] * (may_debate == {"leader"} or is_gone)  # where no other card may debate (5.24)
     is_in_doubt = "spot" in told.values if card is None else card.kind == "staff" and _is_doubtful(card, told, now)
     is_thrown = bool(card) and "person" in told.said and bool({THROWN, "rolls", "die"} & told.said)
     yield told.but(THROWN_AWAY * is_thrown, doubt=int(is_in_doubt))
@@ -115,7 +118,7 @@ def _played(told: Told, now: Now) -> Iterator[Told]:
 def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
     """Tell whether a staff card may be discarded, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
     if card.name:
-        return {"person", "for"} <= told.said
+        return {"person", "for"} <= told.said or (told.said >= LEADER_AND_CARD and "issue" not in told.values)
     return bool(told.said & {"die", "rolls", THROWN}) or is_unheard_of(now.state, card)
 
 

@@ -185,7 +185,8 @@ def _other_play(action: Action, told: Amendment, now: Now) -> Iterable[Action]:
 def _shown(shown: a.ShowCards, told: Amendment, now: Now) -> tuple[Action, ...]:
     """Return the cards shown with the one that was meant: of whom it is, or of whom the one is that was not meant."""
     kind, found = KINDS[a.AdvanceIssue], list[Action]()
-    meant, denied = _values(kind, told.meant, now), _values(kind, told.not_meant, now)
+    own = tuple(word for word in told.meant if not says(word.text, "agendas"))  # `us agenda card was 4`
+    meant, denied = _values(kind, own, now), _values(kind, told.not_meant, now)
     for values in (one for one in meant if "card" in one):
         card: Play = values["card"]
         for power, play in shown.cards.items():

@@ -42,15 +42,15 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     cost += VAGUE_RESERVE * (name == "reserve" and cost > OF_POWER and not told.said)
     is_leader_perhaps = category == "person" and told.hint == "with" and meaning.kind.action in PLAYS
     is_all = category == "number" and told.hint == "all" and name in told.values  # `all four`
+    is_person = category == "person" and name == "power"
     for option in _options(meaning, name):
         if is_all:
             yield told.but(cost, all_are=option)
         elif name not in told.values or ("corrected" in told.values and told.values[name] != option):
-            is_person = category == "person" and name == "power"
             said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
             yield told.but(cost, {name: option}, said=said, doubt=int(is_leader_perhaps))
         elif told.values[name] == option and category != "number" and meaning.kind.action not in LAID:
-            yield told.but(cost + AGAIN)
+            yield told.but(cost + AGAIN, said="person" * is_person)
 
 
 def _price_of_place(told: Told, meaning: Meaning, name: str) -> float:
