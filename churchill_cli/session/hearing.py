@@ -52,7 +52,9 @@ def heard(state: State, line: str) -> Heard:
         UsageProblem: Nothing is; it says which word has no place, or when it would be told.
     """
     as_written = tuple(map(written, grammar.parted(line)))  # an entry of a menu may be several lines
-    if all(as_written) and (grammar.notated(line) or _is_timely(state, as_written[0])):
+    action = grammar.notated(as_written[0]) if as_written else None
+    is_timely = action is None or type(action) not in UNDERSTOOD or engine.is_timely(state, type(action))
+    if all(as_written) and (is_timely or grammar.notated(line)):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
@@ -157,12 +159,6 @@ def _is_of_past(line: str) -> bool:
     if told is None or isinstance(told, Misread) or grammar.write(told) != line:
         return False
     return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
-
-
-def _is_timely(state: State, line: str) -> bool:
-    """Tell whether a line is no action that only another step takes."""
-    action = grammar.notated(line)
-    return action is None or type(action) not in UNDERSTOOD or engine.is_timely(state, type(action))
 
 
 def _echoes(line: str, told: str) -> bool:
