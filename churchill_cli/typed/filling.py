@@ -58,8 +58,6 @@ def _price_of_place(told: Told, meaning: Meaning, name: str) -> float:
     is_apart = bool(told.values) and meaning.gap.strip() in {",", "&"}
     if meaning.category == "number" and is_apart and name in {"n", "d10"}:
         return APART
-    if name == "box" and "," in meaning.gap and told.values.keys() == {"n"}:
-        return APART
     if meaning.kind.action is a.BreakTie and name == "power":
         return OF_POWER * (meaning.category == "power") + OUT_OF_ORDER * ("winner" in told.values)
     return 0.0

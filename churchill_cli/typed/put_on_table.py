@@ -50,8 +50,6 @@ def _place(words: tuple[Word, ...]) -> tuple[int, int]:
 
 def _is_issue(words: Sequence[Word]) -> bool:
     """Tell whether all of some words name one issue."""
-    if not words:
-        return False
     edges = lattice((Word(words[0].text, ""), *words[1:]))[0]
     ends = [edge.end for edge in edges if edge.sense.category == "issue" and edge.cost <= GUESSED]
     return any(all(stem(word.text) in small_stems() for word in words[end:]) for end in ends)  # `second front`
