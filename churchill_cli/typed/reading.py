@@ -194,9 +194,10 @@ class Reader:
     def _noting_left_out(self, told: Told, category: str, at: int, end: int) -> Told:
         """Return a reading with what it leaves out: the clauses that a reason goes on for, a name that says nothing."""
         joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
-        if category == "reason" and not (at and joins(self.words[at - 1].text)):
+        is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._is_named[at]
+        if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
-        elif category != "reason" and not joins_nothing and not (category in SAYING_NOTHING and end - at == 1 and self._is_named[at]):
+        if not (category == "reason" or joins_nothing or is_silent_name):
             return told
         words, is_name = tuple(word.spelt for word in self.words[at:end]), category != "reason"
         left_out = (*told.values.get("left_out", ()), *words)
