@@ -35,6 +35,8 @@ CLEARLY, ALIKE = 0.6, 0.1
 """What the words of what was meant may cost at most; so near in cost are two readings of them."""
 NAMING = frozenset({"issue", "staff", "chief", "number"})
 """Categories of what names an issue or a card: something else is meant of the line than whether it is an advance."""
+WHO = frozenset({"power", "person"})
+"""Categories of what says of whom it is."""
 LISTS = ("targets", "issues", "places", "dice", "rolls")
 """Fields that hold several things, of which one may be replaced."""
 
@@ -172,9 +174,11 @@ def set_by_hand(adjusted: a.Adjust, text: str, board: Board) -> a.Adjust | None:
 def _other_play(action: Action, told: Amendment, now: Now) -> Iterable[Action]:
     """Return a debate as the advance that was meant, or an advance as the debate, with the card told (5.24)."""
     senses = {edge.sense for edges in lattice(told.meant) for edge in edges if edge.cost <= CLEARLY}
-    last = now.state.turn.table.last
+    last, named = now.state.turn.table.last, {sense.value for sense in senses if sense.category in WHO}
     if any(sense.category in NAMING for sense in senses) or last is None:
         return ()
+    if named and getattr(action, "power", "") not in named:
+        return ()  # it is said of another
     if isinstance(action, a.DebateIssue) and Sense("word", "advances") in senses:
         return (a.AdvanceIssue(action.power, last.issue, action.card, action.stop),)
     if isinstance(action, a.AdvanceIssue) and Sense("word", "debates") in senses:
