@@ -6,7 +6,7 @@ import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.decision import payments
-from churchill_cli.game.model.actions import PlaceSupport
+from churchill_cli.game.model.actions import Fund, PlaceSupport
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war import campaign
@@ -14,7 +14,7 @@ from churchill_cli.game.war.odds import odds
 from churchill_cli.views.figures import percent
 from churchill_cli.views.placed import placed_lines
 from churchill_cli.words import catalogues
-from churchill_cli.words.sentences import name
+from churchill_cli.words.sentences import name, say
 from tests.conftest import Run
 from tests.rules.telling import opened, outcome, told
 from tests.session.situations import SITUATIONS, allocating, spent, without_networks
@@ -28,6 +28,12 @@ def every_allocation() -> list[State]:
     won = outcome(tournament, "US", SPENT.partition(", ")[2])
     begun = told(tournament, won, "USSR directs ussr_directed_offensive to eastern")
     return [allocating(), allocating("UK activates pol_mil_1_3"), begun]
+
+
+def test_what_is_spent_on_research_is_told_with_the_chance_of_its_die() -> None:
+    for n, said in ((1, "+1; its die needs 3 or more (67 %)."), (2, "+2; its die needs 2 or more (83 %).")):
+        _after, (funded, *_more) = engine.apply(allocating(), Fund("UK", n))
+        assert say(funded.what).endswith(said)  # it succeeds on a 4 (6.10)
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "es"])

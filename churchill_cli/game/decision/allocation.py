@@ -29,6 +29,7 @@ from churchill_cli.game.decision.payments import (
 from churchill_cli.game.decision.production import order, production
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place
 from churchill_cli.game.model.actions import Activate, Fund, PlaceSupport
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATERS, Power
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, Purse, State
@@ -129,8 +130,13 @@ def fund(state: State, action: Fund) -> Change:
     """Raise the research die by one for each production (6.10.2)."""
     paid_state = pay_activity(state, action.power, "research", action.n)
     funded = paid_state.now(research=state.turn.research + action.n)
-    events = [event(N_("%(power)s funds A-Bomb Research: +%(n)d."), "6.10.2", power=action.power, n=action.n)]
     certain_bonus = state.position.constants.research_success - 1
+    least = certain_bonus + 1 - funded.turn.research
+    rolled = N_("%(power)s funds A-Bomb Research: +%(n)d; its die needs %(least)d or more (%(percent)d %%).")
+    is_rolled = least > 1 and state.winners("a_bomb_research") is not None and not state.position.has_bomb()
+    template = rolled if is_rolled else N_("%(power)s funds A-Bomb Research: +%(n)d.")
+    chance = {"least": least, "percent": round(100 * (len(D6) + 1 - least) / len(D6))}
+    events = [event(template, "6.10.2", power=action.power, n=action.n, **(chance if is_rolled else {}))]
     if funded.turn.research > certain_bonus:
         events.append(event(N_("Research is certain with +%(n)d; more changes nothing."), "6.10.2", n=certain_bonus))
     return funded, events
