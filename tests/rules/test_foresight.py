@@ -212,8 +212,8 @@ def at_step(state: State, step: str) -> State:
 
 
 NAVY_SAILS = (
-    "Die 1: 1–2: the Japanese navy goes to the Central Pacific Theater box, and leaves the game on 1–4 of one"
-    " die more (7.64.5); 3–6: nothing happens."
+    "Die 1: 1–2: the Japanese navy goes to the Central Pacific Theater box, and leaves the game on 1–4 of the"
+    " next die told (7.64.5); 3–6: nothing happens."
 )
 
 

@@ -68,7 +68,7 @@ def _navy(placing: Placing) -> None:
         placing.eliminated["ijn"] = 1
 
 
-SAILS = N_("the Japanese navy goes to the %(box)s, and leaves the game on 1–%(n)d of one die more (7.64.5)")
+SAILS = N_("the Japanese navy goes to the %(box)s, and leaves the game on 1–%(n)d of the next die told (7.64.5)")
 NAVY_LOST, NOTHING_HAPPENS = N_("the Japanese navy leaves the game"), N_("nothing happens")
 
 
