@@ -302,7 +302,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
     "debates": (NOT_PLAYING,),
-    "passes": (_tells({a.CardSidelines}, "absent"), _tells({a.Pass}, "passes")),  # `roosevelt sits this one out`
+    "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`
 }
 """What some fixed words tell of some kinds of action, and nothing else."""
 

@@ -1,38 +1,34 @@
 """What is said once of both theaters, or of both issues that may be activated: `both to uk`, `both pol-mils, 1 cbi`."""
 
-from collections.abc import Sequence
 from itertools import chain
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import says
+from churchill_cli.typed.lexicon import joins, says
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word, typed_words
 
-FIELDS = ((a.Appoint, "theater"), (a.Activate, "issue"))
-"""Of which kind of action two may be told, and the field in which they differ (6.8, 6.92)."""
-NAMED, TWO = frozenset({"theater", "issue", "small"}), 2
-"""Categories of what is said to be both."""
+TWO = 2
 
 
 def each_of_both(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Return words where what is said of both is said of each, in a clause of its own."""
+    """Return words with both issues that `both` names (6.8), or what is said of both theaters said of each (6.92)."""
     at = next((at for at, word in enumerate(words) if says(word.text, "both")), None)
     if at is None:
         return words
-    start = max((n for n in range(at + 1) if words[n].is_apart), default=0)
-    end = next((n for n in range(at + 1, len(words)) if words[n].is_apart), len(words))
-    behind, clauses = _behind_name(words[:end], at + 1), list[Sequence[Word]]()
-    for kind, field in FIELDS:
-        names = sorted({getattr(action, field) for action in now.legal(kind)})
-        if len(names) == TWO:
-            named = (typed_words(name.replace("_", " ")) for name in names)
-            clauses = [(*words[start:at], *name, *words[behind:end]) for name in named]
-    apart = ((clause[0]._replace(gap=", "), *clause[1:]) for clause in clauses)
-    return (*words[:start], *chain.from_iterable(apart), *words[end:]) if clauses else words
+    every = lattice(words)
+    issues = sorted({action.issue for action in now.legal(a.Activate)})
+    named = {edge.sense.value: edge.end for edge in every[at + 1]} if at + 1 < len(words) else {}
+    if len(issues) == TWO and {*issues} <= named.keys():
+        return (*words[:at], *_apart(issues[0], words[at].gap), *_apart(issues[1]), *words[named[issues[0]] :])
+    theaters = sorted({action.theater for action in now.legal(a.Appoint)})
+    is_named = any(edge.sense.category == "theater" for edges in every for edge in edges)
+    if len(theaters) != TWO or is_named or any(word.is_apart or joins(word.text) for word in words):
+        return words
+    return tuple(chain.from_iterable((*_apart(one), *words[:at], *words[at + 1 :]) for one in theaters))
 
 
-def _behind_name(words: tuple[Word, ...], at: int) -> int:
-    """Return where the name of what is said to be both ends, that begins at a word."""
-    ends = [edge.end for edge in lattice(words)[at] if edge.sense.category in NAMED] if at < len(words) else []
-    return max(ends, default=at)
+def _apart(name: str, gap: str = ", ") -> tuple[Word, ...]:
+    """Return the words of what is named, behind a mark."""
+    first, *others = typed_words(name.replace("_", " "))
+    return (first._replace(gap=gap), *others)
