@@ -84,8 +84,7 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
     words = typed_words(typed)
     if unfinished is None or typed.startswith("?") or not words:
         return ()
-    die = number_said(words[0].text) if len(words) == 1 else ""
-    if die and unfinished.lines and all(line.endswith(" chief") for line in unfinished.lines):
+    if {line.split()[-1] for line in unfinished.lines} == {"chief"} and (die := number_said(typed.strip().lower())):
         return tuple(f"{line} {die}" for line in unfinished.lines)  # rolled before an issue is chosen (5.25)
     if unfinished.pieces:
         return _narrowed(unfinished, typed) or _understood(state, unfinished, typed)

@@ -120,8 +120,9 @@ def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     """Return the question for what is missing, with why it may not be."""
     line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ",").replace(" !", ""), current())
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
-    whole = f"{before} 1 {behind}".strip().replace(" !", "!")
-    is_play = isinstance(read(whole), AdvanceIssue | DebateIssue | ShowCards)
+    dice = [say(problem.mend) for problem in problems if problem.mend and before.split()[1] == "reserves"]
+    plays = AdvanceIssue | DebateIssue | ShowCards
+    is_play = isinstance(read(f"{before} 1 {behind}".strip().replace(" !", "!")), plays)
     is_open = before.rsplit(maxsplit=1)[-1] in {*POWERS, CHIEF}  # a card, or a die, may stand there
     of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
-    return Lacking(before, behind, (why, (of_value if is_play and not is_open else of_other) % {"line": line}))
+    return Lacking(before, behind, (why, *dice, (of_value if is_play and not is_open else of_other) % {"line": line}))

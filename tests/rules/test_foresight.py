@@ -211,6 +211,7 @@ def at_step(state: State, step: str) -> State:
     return state.now(step=step, winner="UK", done=False)
 
 
+THROWN = "1–2: Central Pacific Front; 3–4: Southwest Pacific Front; 5–6: CBI Front"
 NAVY_SAILS = (
     "Die 1: 1–2: the Japanese navy goes to the Central Pacific Theater box, and leaves the game on 1–4 of the"
     " next die told (7.64.5); 3–6: nothing happens."
@@ -224,7 +225,7 @@ def test_each_die_of_the_pacific_has_its_meaning() -> None:
             ("7.64.4",),
         ),
         (
-            "Dice 2 to 3, one for each army: 1–2: Central Pacific Front; 3–4: Southwest Pacific Front; 5–6: CBI Front.",
+            f"Then 2 dice, one for each army: {THROWN}.",
             ("7.64.6",),
         ),
     ] == foreseen(at_step(opened(), "pacific"))

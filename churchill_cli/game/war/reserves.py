@@ -92,18 +92,26 @@ def foresees(state: State) -> Iterator[Event]:
 
 
 def questions(placement: Placement, first_die: int) -> Iterator[Event]:
-    """Yield what the missing dice decide, like ones together, from ``first_die`` on."""
+    """Yield what the missing dice decide, like ones together, from ``first_die`` on.
+
+    Behind one that may call for another (7.64.5) they have no numbers.
+    """
+    is_numbered = True
     for (priority, results_by_faces), dice_alike in groupby(placement.asked):
         count = len(list(dice_alike))
         faces_left = tuple(set(D6).difference(*(faces for faces, _result_of in results_by_faces)))
         all_results = (*results_by_faces, (faces_left, ROLL_AGAIN)) if faces_left else results_by_faces
         fields = {"die": first_die, "last": first_die + count - 1, "results": listed(map(_result, all_results), "; ")}
+        behind_navy = NN_(
+            "Then %(n)d die for an army: %(results)s.", "Then %(n)d dice, one for each army: %(results)s."
+        )
         for_army = N_("Die %(die)d, for an army: %(results)s.")
         for_armies = N_("Dice %(die)d to %(last)d, one for each army: %(results)s.")
         for_navy = N_("Die %(die)d: %(results)s.")
-        template = for_navy if priority in OF_NAVY else for_armies if count > 1 else for_army
-        yield event(template, priority, **fields)
+        by_number = for_navy if priority in OF_NAVY else for_armies if count > 1 else for_army
+        yield event(by_number if is_numbered else behind_navy, priority, n=count, **fields)
         first_die += count
+        is_numbered = all(getattr(result, "template", "") != reserves_pacific.SAILS for _f, result in results_by_faces)
 
 
 def _result(faces_and_result: tuple[Faces, str | Text]) -> Text:
