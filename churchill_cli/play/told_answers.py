@@ -14,8 +14,9 @@ from churchill_cli.answers.records import ToldAnswer
 from churchill_cli.documents import owner
 from churchill_cli.errors import PositionError
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.actions import Action, Align
 from churchill_cli.game.model.state import State
+from churchill_cli.game.war.alignment import rests_on_connection
 from churchill_cli.notation import grammar
 from churchill_cli.play import current_game
 from churchill_cli.record import games
@@ -66,11 +67,24 @@ def told_with_only_choices(record: Path, line: str, game: Game) -> Iterator[Told
 
 
 def only_choice(state: State) -> Action | None:
-    """Return the one action that can be told now, where there is no other and no form to fill in."""
+    """Return the one action that can be told now, where there is no other and no form to fill in.
+
+    Where an assumed fact of the board alone allows it, or forbids another, somebody looks at the map and tells.
+    """
     if engine.awaits_forms(state):
         return None  # something is told with more than the rules can list, such as dice
     legal_actions = list(islice(engine.legal(state), 2))
-    return legal_actions[0] if len(legal_actions) == 1 else None
+    if len(legal_actions) != 1 or _may_be_otherwise(state, legal_actions[0]):
+        return None
+    return legal_actions[0]
+
+
+def _may_be_otherwise(state: State, only_action: Action) -> bool:
+    """Tell whether the map of the table may forbid the only legal action, or allow another (6.11)."""
+    obstacles = (list(engine.violations(state, option)) for option in engine.listed(state))
+    if any(broken and all(one.is_assumed for one in broken) for broken in obstacles):
+        return True
+    return isinstance(only_action, Align) and rests_on_connection(state.position, only_action)
 
 
 def remember(record: Path, told_line: Told) -> None:

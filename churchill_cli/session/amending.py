@@ -46,6 +46,9 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         return
     due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
     found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
+    if told.all_meant and not found:
+        told = Amendment(told.all_meant)
+        found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
         found = next(filter(None, _changes(game, told, MOST_BACK, FARTHEST)), ())

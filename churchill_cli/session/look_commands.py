@@ -22,7 +22,7 @@ from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
-from churchill_cli.typed.questions import card_asked, card_named, naval_spaces
+from churchill_cli.typed.questions import card_asked, card_named, naval_spaces, places_asked
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_line, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -31,6 +31,7 @@ from churchill_cli.views.help import action_help, command_help, fixed_words, hel
 from churchill_cli.views.mending import how_to_mend
 from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, TRACKS, part_lines
+from churchill_cli.views.picture import held_lines
 from churchill_cli.views.placed import needs_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
@@ -158,7 +159,14 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
     if card:
         answer_legal(session, [card])
         return
-    print_lines(needs_lines(session.state.position, naval_spaces(" ".join(words), session.state.position.board)))
+    position, asked = session.state.position, " ".join(words)
+    answer = [
+        *needs_lines(position, naval_spaces(asked, position.board)),
+        *held_lines(position, places_asked(asked)),
+    ]
+    if answer:
+        print_lines(answer)
+        return
     try:
         looked_up = _is_looked_up(session, ["search", *words])
     except NothingFound as problem:

@@ -31,6 +31,8 @@ NUMBERS = frozenset({"pair", "number_to"})
 """Categories that say the value of a card as well: `all threes`, `zhukov at 6`."""
 OF_ALL, OF_REST = frozenset({"all", "each", "both"}), "other"
 """What says that one value is of several cards, and that it is of those that are not read yet."""
+VALUED, COUNTS = "valued", frozenset({"2", "3"})
+"""What is noted behind a value, of which no plural is another; so many cards may have one value: `two fours`."""
 FREE = "free"
 """Whose a card is that is nobody's yet."""
 
@@ -53,6 +55,8 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how cards go on by one more meaning."""
     category, value, more = meaning.category, meaning.value, told.but(meaning.cost, hint=told.hint)
     is_power = category == "plays" and "power" in meaning.beside  # `usa 1`
+    if told.hint in COUNTS and category != "pair":
+        return
     if told.hint == "denied" and category not in ABOUT_BONUS | {"filler", "small"}:
         return  # it is a card that is denied, and no bonus
     if (category in PASSING and not is_power) or (category == "word" and value in SAID):
@@ -124,12 +128,15 @@ def _add_more(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _named(told, value, meaning.now)
     elif category == "chief" and value not in told.values:
         yield with_card(told, value, Play("chief"))
-    elif category == "word" and value == "chief" and named:
-        yield with_card(told, named[-1], Play("chief"))
+    elif category == "word" and value == "chief":
+        yield with_card(told, named[-1] if named else FREE, Play("chief"))
     elif category == "number" and value == "1" and meaning.gap.strip().endswith("+"):
         yield _about_bonus(told, "bonus")
+    elif meaning.category == "pair" and value.isdigit():
+        yield from _of_several(told, int(value), meaning.gap)
     elif category == "number" and 0 < int(value) <= HIGHEST:
-        yield from _numbered(told, int(value), meaning.gap)
+        yield from (one.but(hint=VALUED) for one in _numbered(told, int(value), meaning.gap))
+        yield from (told.but(AGAIN, hint=value) for _count in COUNTS & {value})
 
 
 def _named(told: Told, card: str, now: Now) -> Iterator[Told]:
@@ -141,6 +148,19 @@ def _named(told: Told, card: str, now: Now) -> Iterator[Told]:
     if named and not {*named} & {*owners}:
         owners = [named[-1]]
     yield from (with_card(told, owner, Play(name=card)) for owner in owners)
+
+
+def _of_several(told: Told, value: int, gap: str) -> Iterator[Told]:
+    """Yield one value of several cards, as many as the number before it counts: `the other two fours`."""
+    named, counted = told.values.get("named", ()), int(told.hint) if told.hint in COUNTS else 0
+    if told.hint == VALUED:
+        return
+    if not counted:
+        yield from _numbered(told, value, gap)
+    elif len(named) == counted:
+        yield told.but(0.0, dict.fromkeys(named, Play(value=value)), named=(), last=named[-1], is_shared=False)
+    elif not named:
+        yield told.but(free=(*told.values.get("free", ()), *[Play(value=value)] * counted), last=FREE)
 
 
 def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
@@ -185,7 +205,8 @@ def _assigned(told: Told) -> Iterator[Told]:
     free, open_to = told.values.get("free", ()), missing(told)
     plays = {power: told.values[power] for power in POWERS if power in told.values}
     if (
-        told.values.get("named")
+        told.hint in COUNTS
+        or told.values.get("named")
         or not (plays or free)
         or len(free) > len(open_to)
         or (not plays and len(free) < len(POWERS))

@@ -44,11 +44,15 @@ Values = Mapping[str, Any]
 
 
 class Amendment(NamedTuple):
-    """The words of what was meant, and of what was not; whether it is said that a line is corrected."""
+    """The words of what was meant, and of what was not; whether it is said that a line is corrected.
+
+    ``all_meant``: the words of both where the `no` before them may be an answer: `no hungary, poland`.
+    """
 
     meant: tuple[Word, ...]
     not_meant: tuple[Word, ...] = ()
     is_sure: bool = True
+    all_meant: tuple[Word, ...] = ()
 
 
 def amendment_within(line: str) -> Amendment | None:
@@ -89,8 +93,10 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
         return None
     meant, not_meant = _meant_and_denied(rest) if any(map(_denies, first)) else ((), ())
     has_but = any((word.text,) in _forms("but") for word in rest)
-    if meant and (has_but or tuple(word.text for word in first) not in _answers("no")):
-        return _amendment(meant, not_meant)
+    is_answer = tuple(word.text for word in first) in _answers("no")
+    if meant and (has_but or not is_answer or not rest[0].is_apart):
+        told = _amendment(meant, not_meant)
+        return told._replace(all_meant=tuple(rest)) if told and is_answer and not has_but else told
     return _amendment(rest, (), is_sure=is_sure)
 
 

@@ -37,8 +37,8 @@ LONGEST_NAME, WIDEST_NAME = 5, 9
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 EXACT_PHRASES = (EXACT | {"there"}) - {"talk", "filler"}
 """Categories of which a word is said as it stands in the lexicon, without an ending; of which several words are."""
-MARKER_OR_PLACE, RUN_TOGETHER = 0.15, 0.15
-"""What a word costs that begins a marker's name, and the numbers of an issue run together."""
+MARKER_OR_PLACE, RUN_TOGETHER, PLURAL = 0.15, 0.15, 0.25
+"""What a word costs that begins a marker's name, the numbers of an issue run together, one that stands for several."""
 PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
@@ -120,7 +120,10 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     is_behind_name = start > 0 and not words[start - 1].text.isdigit()
     if is_of_counter and not is_behind_name:
         return
-    meanings.add(start + 1, Sense("spaces" if words[start].gap.strip() == "=" else "number", text), 0)
+    is_plural = second.text == "s" and not second.gap and text in FACES
+    meanings.add(start + 1, Sense("spaces" if words[start].gap.strip() == "=" else "number", text), PLURAL * is_plural)
+    if is_plural:
+        meanings.add(start + 2, Sense("pair", text), 0)
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():

@@ -6,7 +6,7 @@ from functools import cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Space
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Place, Space
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.command_words import (
     SEARCH,
@@ -23,6 +23,7 @@ from churchill_cli.typed.commands import cards_named
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, says, small_stems
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import stem, typed_words, words_of
 
 CLEARLY, CUT_SHORT = 0.1, 0.2
@@ -30,6 +31,8 @@ CLEARLY, CUT_SHORT = 0.1, 0.2
 NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
 STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
+LONGEST_OF_PLACES = 8
+"""So many words a question about countries has at most."""
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -41,6 +44,7 @@ def question(line: str) -> str:
         return ""
     stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of("of_rules"))
     is_of_rules = is_of_rules or any(says(text, "earlier") for text in texts)  # `who places first?`
+    is_of_rules = is_of_rules or begun(texts, forms_of("defining")) > 0  # `what is a conditional issue?`
     of_board = (row for asked, row in _state_questions() if asked <= stems and not is_of_rules)
     command = next(of_board, "") or f"{SEARCH} {line}"
     return f"{STRENGTH} {front_named(line)}".rstrip() if command == STRENGTH else command
@@ -119,6 +123,27 @@ def card_asked(state: State, line: str) -> str | None:
     cards = [text for text, meant in senses.items() if any(sense.category == "staff" for sense in meant)]
     is_about_it = all(is_silent(text) or {*meant} <= {WORTH} for text, meant in senses.items() if text not in cards)
     return card_named(state, cards) if is_about_it and len(cards) == 1 else None
+
+
+def places_asked(line: str) -> Sequence[Place]:
+    """Return the countries and colonies that a question is about, and about nothing else that the game knows."""
+    words = typed_words(line)
+    texts, edges = [word.text for word in words], lattice(words)
+    every = ((at, edge) for at, of_word in enumerate(edges) for edge in of_word if edge.cost <= CLEARLY)
+    named = {(*range(at, edge.end),): edge.sense.value for at, edge in every if edge.sense.category == "place"}
+    within = {at for span in named for at in span}
+    asking = group_of("asking", "where")
+    is_about_them = not {*texts} & group_of("of_rules") and all(
+        at in within or not edges[at] or is_silent(text) or text in asking or _is_power(edges[at])
+        for at, text in enumerate(texts)
+    )
+    whole = (place for span, place in named.items() if not any({*span} < {*other} for other in named))
+    places = tuple(dict.fromkeys(whole))
+    return places if is_about_them and len(texts) <= LONGEST_OF_PLACES else ()
+
+
+def _is_power(edges: Sequence[Edge]) -> bool:
+    return any(edge.sense.category in {"power", "person"} for edge in edges)
 
 
 def naval_spaces(line: str, board: Board) -> Iterator[tuple[Front, Space]]:

@@ -1,6 +1,6 @@
 """The position as a picture in the terminal: Fronts on their tracks, places, tracks, table, score."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
@@ -9,7 +9,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.game.victory import ending, scoring, secret
-from churchill_cli.views.ruling import tell
+from churchill_cli.views.ruling import assumed_lines, fact_said, tell
 from churchill_cli.views.table import table_lines
 from churchill_cli.views.terminal import BROAD, entries, paint, table_rows, width, wrapped
 from churchill_cli.words.catalogues import _, spoken
@@ -161,12 +161,7 @@ def held_places(position: Position) -> list[str]:
 
 def place_lines(position: Position) -> Iterator[str]:
     """Yield the countries and colonies with a marker in them, in as many columns as there is room for."""
-    cells = []
-    for place in held_places(position):
-        aligned, (holder, network_count) = position.alignment.get(place), position.networks.get(place, (None, 0))
-        alignment = paint(f"{ALIGNED} {short(aligned)}" if aligned else "", aligned or "")
-        networks = paint(f"{NETWORK * network_count} {short(holder)}" if holder else "", holder or "")
-        cells.append([f"  {name(place)}", alignment, networks])
+    cells = [_place_cells(position, place) for place in held_places(position)]
     if not cells:
         return
     yield _("Countries and colonies (■ aligned, ● network)")
@@ -179,6 +174,27 @@ def place_lines(position: Position) -> Iterator[str]:
             yield from place_rows
             return
     yield from (" ".join(cell for cell in row if cell) for row in cells)
+
+
+def _place_cells(position: Position, place: ids.Place) -> list[str]:
+    """Return a country or colony, who is aligned with it, whose networks are there."""
+    aligned, (holder, network_count) = position.alignment.get(place), position.networks.get(place, (None, 0))
+    alignment = paint(f"{ALIGNED} {short(aligned)}" if aligned else "", aligned or "")
+    networks = paint(f"{NETWORK * network_count} {short(holder)}" if holder else "", holder or "")
+    return [f"  {name(place)}", alignment, networks]
+
+
+def held_lines(position: Position, places: Iterable[ids.Place]) -> Iterator[str]:
+    """Yield what lies in some countries and colonies, with what the map connects them to (3.23)."""
+    legend = _("■ aligned, ● network")
+    for place in places:
+        marks = " ".join(filter(None, _place_cells(position, place)[1:])) or _("no marker")
+        yield f"{name(place)}: {marks} ({legend})"
+        fact = f"{place}.track"
+        if position.board.is_assumed(fact):
+            yield from assumed_lines(position.board, [fact])
+        elif place not in position.board.colonies:
+            yield f"{fact_said(position.board, fact)} (3.23)"
 
 
 def track_lines(position: Position) -> Iterator[str]:

@@ -93,7 +93,7 @@ def readings(question: str, edition: int = 2) -> list[str]:
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards and map, if an answer rests on what no rulebook tells."""
     yield from _card_assumptions(facts)
-    map_facts = "; ".join(_fact(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
+    map_facts = "; ".join(fact_said(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
     if map_facts:
         template = _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review")
         yield template % {"facts": map_facts}
@@ -137,7 +137,7 @@ def connected_to(space: str, places: Iterable[str]) -> str:
     return tell(N_("%(space)s: connected to %(places)s"), space=space, places=place_names)
 
 
-def _fact(board: "Board", fact: str) -> str:
+def fact_said(board: "Board", fact: str) -> str:
     """Return a fact in words: ``FRONT:SPACE``, ``SPACE.MARK``, ``SPACE.countries``, ``PLACE.track``."""
     front, colon, space = fact.partition(":")
     if front == "abomb":

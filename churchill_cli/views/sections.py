@@ -14,6 +14,8 @@ from churchill_cli.words.languages import LANGUAGE_ROWS
 
 INDENT = "   "
 SNIPPET = " " * 9
+NEAR_THE_BEST = 0.8
+"""Of what a search found, what has such a share of the best one's score is shown with a piece of its text."""
 
 
 def _read(text: str, indent: str = "") -> Iterator[str]:
@@ -114,7 +116,12 @@ def parallel_lines(answer: SectionsAnswer) -> Iterator[str]:
 
 
 def result_lines(answer: SearchAnswer) -> Iterator[str]:
-    """Yield what a search found, best first, each with a piece of its text."""
+    """Yield what a search found, best first, with a piece of its text; what answers less well by its title alone."""
+    least = max((result.score for result in answer.results), default=0) * NEAR_THE_BEST
     for result in answer.results:
-        yield _heading(result.section, title_column=8)
-        yield from _read(f"{SNIPPET}{worded(result.snippet, result.section.lang, result.section.book)}", SNIPPET)
+        if result.score >= least:
+            yield _heading(result.section, title_column=8)
+            yield from _read(f"{SNIPPET}{worded(result.snippet, result.section.lang, result.section.book)}", SNIPPET)
+    others = ", ".join(headed(result.section) for result in answer.results if result.score < least)
+    if others:
+        yield from _read(_("See also: %(sections)s") % {"sections": others}, INDENT)

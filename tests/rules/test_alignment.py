@@ -1,5 +1,6 @@
 """Political Alignment: order of play, Global Issues, the Arctic, prices, what is lost (4.32, 6.11, 7.3, 7.4)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from churchill_cli.game.model.actions import Align, Note, Pass
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.play.told_answers import only_choice
 from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
 from tests.rules.telling import asked, opened, reasons, refused, step, told, waiting, why_not
@@ -234,6 +236,22 @@ def test_while_neutral_the_answer_names_a_connection_that_is_only_assumed() -> N
 
     assert "assumed" in reasons(state, "UK aligns czechoslovakia")[0].hint
     assert "" == reasons(state, "UK aligns poland")[0].hint
+
+
+@pytest.mark.parametrize(
+    ("places", "line"),
+    [
+        pytest.param(("poland", "greece"), "UK aligns greece", id="the Eastern Front bars Poland, and nothing Greece"),
+        pytest.param(("poland",), "UK passes", id="the Eastern Front bars Poland"),
+        pytest.param(("czechoslovakia", "greece"), "", id="the map of the table may allow Czechoslovakia"),
+        pytest.param(("czechoslovakia",), "", id="with nothing else it may too"),
+        pytest.param(("denmark",), "", id="the map of the table may bar Denmark"),
+    ],
+)
+def test_an_only_choice_that_rests_on_an_assumed_connection_is_the_tables(places: Sequence[str], line: str) -> None:
+    only = only_choice(ready("UK", 1, *places))
+
+    assert line == (grammar.write(only) if only else "")
 
 
 def test_denmark_follows_the_board_that_the_owner_has_told() -> None:

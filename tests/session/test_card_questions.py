@@ -2,10 +2,11 @@
 
 import pytest
 
-from churchill_cli.typed.questions import naval_spaces
+from churchill_cli.typed.questions import naval_spaces, places_asked, question as command_for
+from churchill_cli.views.picture import held_lines
 from churchill_cli.views.placed import needs_lines
 from churchill_cli.words import catalogues
-from churchill_cli.words.sentences import name
+from churchill_cli.words.sentences import name, short
 from tests.session.situations import SITUATIONS
 
 
@@ -21,3 +22,30 @@ def test_every_space_of_the_tracks_is_answered_with_its_naval_support(lang: str,
         answers = {space: "".join(needs_lines(state.position, meant)) for space, meant in named.items()}
     assert spaces
     assert [] == [space for space, answer in answers.items() if "(7.72.1)" not in answer]
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"), [("en", "what do we have in {}?"), ("ru", "{}?"), ("es", "¿qué hay en {}?"), ("en", "us {}?")]
+)
+def test_every_country_and_colony_is_answered_with_what_lies_in_it(lang: str, question: str) -> None:
+    position = SITUATIONS["align"]().position
+    with catalogues.speaking(lang):
+        asked = {place: places_asked(question.format(name(place))) for place in position.board.connected}
+        france = f"{name('france')}: ■ {short('US')} ●● {short('US')} "
+        answers = {place: "\n".join(held_lines(position, meant)) for place, meant in asked.items()}
+    assert [] == [place for place, meant in asked.items() if list(meant) != [place]]
+    assert answers["france"].startswith(france)
+    assert [] == [place for place, answer in answers.items() if place in position.networks and "●" not in answer]
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"),
+    [
+        ("en", "what is a conditional issue?"),
+        ("ru", "что такое условный вопрос?"),
+        ("es", "qué es una cuestión condicional?"),
+    ],
+)
+def test_what_a_thing_of_the_rules_is_is_looked_up_in_them(lang: str, question: str) -> None:
+    with catalogues.speaking(lang):
+        assert f"search {question}" == command_for(question)

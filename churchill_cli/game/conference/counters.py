@@ -47,7 +47,8 @@ def cannot_choose(state: State, issue: Issue) -> Iterator[Violation]:
     elif all_there:
         is_open = issue == kind and board.is_assumed(f"{kind}.counters")
         mend = more_counters(kind, board.counters[kind] + 1) if is_open else None
-        yield violation(N_("%(issue)s is on the table already."), "5.14", mend=mend, issue=kind)
+        there_already = violation(N_("%(issue)s is on the table already."), "5.14", mend=mend, issue=kind)
+        yield there_already.but(is_assumed=is_open)
     else:
         yield from uncounted(state, issue, "5.14")
 

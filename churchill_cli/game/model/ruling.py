@@ -46,11 +46,15 @@ class Ruling(Generic[Total]):
 
 
 class Violation(Value):
-    """A rule that forbids an action, with the cheapest thing that would make it legal, if there is one."""
+    """A rule that forbids an action, with the cheapest thing that would make it legal, if there is one.
+
+    ``is_assumed``: it does so by a fact of the board that no rulebook tells.
+    """
 
     why: Text
     cites: tuple[str, ...]
     mend: Text | None = None
+    is_assumed: bool = False
 
 
 class Event(Value):

@@ -73,10 +73,12 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
     if is_neutral(position, place) and (not removing or position.reading("Q-neutral-removal") == "yes"):
         colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
         country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
-        assumed_note = Text(N_("That connection is assumed; see the map and `churchill board review`."))
-        assumed = assumed_note if position.board.is_assumed(f"{place}.track") else None
+        is_assumed = place not in position.board.colonies and position.board.is_assumed(f"{place}.track")
+        assumed_note = N_("That connection is assumed; see the map and `churchill board review`.")
+        mend = Text(assumed_note) if is_assumed else None
         neutral = colony if place in position.board.colonies else country
-        yield violation(neutral, "6.11", mend=assumed, place=place, front=position.board.connected.get(place) or "")
+        front = position.board.connected.get(place) or ""
+        yield violation(neutral, "6.11", mend=mend, place=place, front=front).but(is_assumed=is_assumed)
 
 
 def is_neutral(position: Position, place: Place) -> bool:
@@ -85,6 +87,13 @@ def is_neutral(position: Position, place: Place) -> bool:
         return "churchill_roosevelt" not in position.global_issues
     in_europe = position.board.connected.get(place) in {"western", "eastern"}
     return in_europe and "churchill_stalin" not in position.global_issues
+
+
+def rests_on_connection(position: Position, action: Align) -> bool:
+    """Tell whether an assumed connection decides, while a Global Issue is open, that an alignment is legal (6.11)."""
+    places = (target(name)[0] for name in action.targets)
+    is_open = "churchill_stalin" not in position.global_issues
+    return is_open and any(position.board.is_assumed(f"{place}.track") for place in places)
 
 
 def _global_obstacles(position: Position, power: Power, place: Place) -> Iterator[Violation]:
