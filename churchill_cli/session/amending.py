@@ -45,10 +45,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
         return
     due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
-    found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
-    if told.all_meant and not found:
-        told = Amendment(told.all_meant)
-        found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
+    told, found = _lately(game, told)
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
         found = next(filter(None, _changes(game, told, MOST_BACK, FARTHEST)), ())
@@ -62,6 +59,12 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if is_open and not due and told.is_sure:
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
+
+
+def _lately(game: Game, told: Amendment) -> tuple[Amendment, tuple[tuple[str, str], ...]]:
+    """Return an amendment, all of it meant where that alone fits, and the corrections of a line told lately."""
+    found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
+    return _lately(game, Amendment(told.all_meant)) if told.all_meant and not found else (told, found)
 
 
 def _due(meaning: Understood) -> tuple[str, ...]:

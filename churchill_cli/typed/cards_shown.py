@@ -55,10 +55,9 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how cards go on by one more meaning."""
     category, value, more = meaning.category, meaning.value, told.but(meaning.cost, hint=told.hint)
     is_power = category == "plays" and "power" in meaning.beside  # `usa 1`
-    if told.hint in COUNTS and category != "pair":
-        return
-    if told.hint == "denied" and category not in ABOUT_BONUS | {"filler", "small"}:
-        return  # it is a card that is denied, and no bonus
+    is_of_card = told.hint == "denied" and category not in ABOUT_BONUS | {"filler", "small"}
+    if is_of_card or (told.hint in COUNTS and category != "pair"):
+        return  # it is a card that is denied, and no bonus; what counts cards stands before their value
     if (category in PASSING and not is_power) or (category == "word" and value in SAID):
         yield more
     elif category == "word" and value == "wins":

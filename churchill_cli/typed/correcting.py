@@ -95,8 +95,8 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
     has_but = any((word.text,) in _forms("but") for word in rest)
     is_answer = tuple(word.text for word in first) in _answers("no")
     if meant and (has_but or not is_answer or not rest[0].is_apart):
-        told = _amendment(meant, not_meant)
-        return told._replace(all_meant=tuple(rest)) if told and is_answer and not has_but else told
+        found = _amendment(meant, not_meant)
+        return found._replace(all_meant=tuple(rest)) if found and is_answer and not has_but else found
     return _amendment(rest, (), is_sure=is_sure)
 
 

@@ -91,6 +91,7 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     meanings = Meanings()
     for add in (
         _add_numbers,
+        _add_plural,
         _add_leaders_die,
         _add_phrases,
         _add_names,
@@ -120,10 +121,7 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     is_behind_name = start > 0 and not words[start - 1].text.isdigit()
     if is_of_counter and not is_behind_name:
         return
-    is_plural = second.text == "s" and not second.gap and text in FACES
-    meanings.add(start + 1, Sense("spaces" if words[start].gap.strip() == "=" else "number", text), PLURAL * is_plural)
-    if is_plural:
-        meanings.add(start + 2, Sense("pair", text), 0)
+    meanings.add(start + 1, Sense("spaces" if words[start].gap.strip() == "=" else "number", text), 0)
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():
@@ -133,6 +131,14 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
     _add_pair_apart(words[start : start + PAIR], start, meanings)
     _add_second_front(words[start : start + 3], start, meanings)
+
+
+def _add_plural(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add that a digit with an `s` joined to it is of several dice or cards: `two 4s`."""
+    text, behind = words[start].text, words[start + 1 : start + 2]
+    if text in FACES and any(word.text == "s" and not word.gap for word in behind):
+        meanings.costs[start + 1, Sense("number", text)] = PLURAL
+        meanings.add(start + 2, Sense("pair", text), 0)
 
 
 def _add_leaders_die(words: Sequence[Word], start: int, meanings: Meanings) -> None:
