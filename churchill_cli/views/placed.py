@@ -1,7 +1,6 @@
 """What support or reserves placed change for a Front: its strength, its chance, its roll (7.7)."""
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from itertools import chain
 
 from churchill_cli.game.engine import is_timely
@@ -12,7 +11,7 @@ from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import campaign
-from churchill_cli.game.war.odds import advance_chances
+from churchill_cli.game.war.odds import Chances, front_chances
 from churchill_cli.game.war.reserve_outcomes import boards
 from churchill_cli.game.war.war import War
 from churchill_cli.views.figures import cited, percent
@@ -28,6 +27,7 @@ OPPOSED = N_(
     "%(front)s → %(space)s: strength %(n)d, the army that the card sent counted; "
     "with the Axis reserves still to come its chance to advance is %(chance)s. (5.11, 7.6, 7.72)"
 )
+BREAKS_THROUGH = N_("%(chance)s, to break through %(further)s")
 ARCTIC_OPEN = N_("Norway and Finland are open now. (7.4)")
 NO_ROLL = N_("As it stands the %(front)s makes no roll. %(why)s")
 NEVER = N_("However the reserves still to come may stand, the %(front)s makes no roll: %(why)s")
@@ -47,7 +47,7 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
         return  # nothing lies otherwise, as while cards are played
     war = campaign.war(state_after)
     placed_now = war.placed - campaign.war(state_before).placed
-    chances: dict[Theater, dict[Front, Fraction]] = {}
+    chances: dict[Theater, dict[Front, Chances]] = {}
     yield from _arctic_lines(state_before, state_after, war)
     for front in (front for front in FRONTS if front not in war.over):
         theater = THEATER_OF[front]
@@ -55,7 +55,7 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
         if is_paid and not _is_changed(state_before.position, state_after.position, front):
             yield tell(NOT_NEEDED, front=front)
         if theater in placed_now or is_paid or _is_changed(state_before.position, state_after.position, front):
-            chances[theater] = chances.get(theater) or advance_chances(war, theater)
+            chances[theater] = chances.get(theater) or front_chances(war, theater)
             blocked = war.attempt(front).blocked
             yield from (tell(NO_ROLL, front=front, why=Verbatim(_said(violation))) for violation in blocked)
             yield from () if blocked else _chance_lines(war, front, chances[theater][front], _never(state_after))
@@ -84,7 +84,7 @@ def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator
     naval_before, needed = state_before.position.naval.get("arctic", 0), state_after.position.constants.arctic_open
     if naval_before < needed <= state_after.position.naval["arctic"]:
         yield tell(ARCTIC_OPEN)
-    were, are = advance_chances(campaign.war(state_before), "europe"), advance_chances(war, "europe")
+    were, are = front_chances(campaign.war(state_before), "europe"), front_chances(war, "europe")
     supported = (front for front in are if state_after.position.offensive.get(front, 0) and front not in war.over)
     for front in supported:
         if are[front] != were.get(front) and not _is_changed(state_before.position, state_after.position, front):
@@ -112,14 +112,16 @@ def _said(violation: Violation) -> str:
     return cited(continued(say(violation.why)), violation.cites)
 
 
-def _chance_lines(war: War, front: Front, chance: Fraction, never: str) -> Iterator[str]:
-    """Yield the strength of a Front and its chance with the reserves to come; why it is none, said by ``never``."""
-    position, attempt = war.position, war.attempt(front)
+def _chance_lines(war: War, front: Front, chances: Chances, never: str) -> Iterator[str]:
+    """Yield the strength of a Front and its chances with the reserves to come; why there is none, said by ``never``."""
+    position, attempt, chance = war.position, war.attempt(front), percent(chances.advance)
+    if chances.breakthrough:
+        chance = tell(BREAKS_THROUGH, chance=Verbatim(chance), further=Verbatim(percent(chances.breakthrough)))
     is_open = THEATER_OF[front] not in war.placed and bool(position.armies(THEATER_OF[front]))
-    fields = {"front": front, "space": attempt.entry or "", "n": attempt.value, "chance": Verbatim(percent(chance))}
+    fields = {"front": front, "space": attempt.entry or "", "n": attempt.value, "chance": Verbatim(chance)}
     to_come = OPPOSED if front in position.sorties.armies else TO_COME
     yield tell(to_come if is_open else STANDS, **fields)
-    if is_open and not chance:
+    if is_open and not chances.advance:
         ways_barred = " / ".join(_said(violation).rstrip(".") for violation in _in_the_way(war, front))
         yield tell(never, front=front, why=Verbatim(f"{ways_barred}."))
 

@@ -10,7 +10,7 @@ from churchill_cli.game.model.ids import FRONTS, NAVIES, TARGET, THEATER_OF, THE
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import fronts, reserves, surrender
-from churchill_cli.game.war.odds import advance_chances
+from churchill_cli.game.war.odds import front_chances
 from churchill_cli.game.war.reserve_throws import Placed, Placement
 from churchill_cli.views import ruling
 from churchill_cli.views.figures import unsigned
@@ -72,7 +72,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     theater = THEATER_OF[attempt.front]
     are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
     if not attempt.blocked and position.armies(theater) and not are_placed:
-        chance = percent(advance_chances(answer.war, theater)[attempt.front])
+        chance = percent(front_chances(answer.war, theater)[attempt.front].advance)
         yield tell(NOT_PLACED, front=attempt.front, chance=Verbatim(chance))
 
 
@@ -83,11 +83,11 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     ``is_bound``: something is still to be placed by duty.
     """
     war = answers[0].war
-    chances = {theater: advance_chances(war, theater) for theater in THEATERS}
+    chances = {theater: front_chances(war, theater) for theater in THEATERS}
     front_rows = [(tell(N_("Front")), tell(N_("attempts")), tell(N_("strength")), tell(N_("advances")))]
     for answer in answers:
         attempt = answer.attempt
-        chance = "–" if attempt.blocked else percent(chances[THEATER_OF[attempt.front]][attempt.front])
+        chance = "–" if attempt.blocked else percent(chances[THEATER_OF[attempt.front]][attempt.front].advance)
         strength_shown = unsigned(attempt.value) if attempt.strength else "–"
         front_rows.append((short(attempt.front), name(attempt.entry) if attempt.entry else "–", strength_shown, chance))
     yield from ruling.table(front_rows)

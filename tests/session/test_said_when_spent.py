@@ -50,7 +50,9 @@ def test_each_support_is_told_with_its_chance_or_why_there_is_no_roll(state: Sta
             said = " ".join(placed_lines(state, after))
             if not war.attempt(front).blocked:
                 assert name(front) in said
-                assert percent(odds(war).advance[front]) in said
+                chances = odds(war)
+                assert percent(chances.advance[front]) in said
+                assert not chances.breakthrough[front] or percent(chances.breakthrough[front]) in said
         assert "(7.7" in said or "(7.6" in said or "(6.2" in said or "(7.8" in said
 
 

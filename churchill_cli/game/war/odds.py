@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from typing import NamedTuple
 
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Axis, Front, Space, Theater
@@ -54,18 +55,27 @@ def odds(war: War) -> Odds:
     return Odds(one_space, two_spaces, war_outlook.surrenders(), *grounds(war, every_board))
 
 
-def advance_chances(war: War, theater: Theater) -> dict[Front, Fraction]:
-    """Return the chance of each Front of a theater to move at all, over everything that is not told yet."""
+class Chances(NamedTuple):
+    """The chance of a Front to advance at all, and to break through (7.74)."""
+
+    advance: Fraction
+    breakthrough: Fraction
+
+
+def front_chances(war: War, theater: Theater) -> dict[Front, Chances]:
+    """Return the chances of each Front of a theater over everything that is not told yet."""
     rolls = Rolls(war, theater, boards(war, theater))
-    return moved(rolls, rolls.weights(rolls.support))
+    weights = rolls.weights(rolls.support)
+    advance, breakthrough = (moved(rolls, weights, spaces) for spaces in (1, 2))
+    return {front: Chances(advance[front], breakthrough[front]) for front in rolls.fronts}
 
 
-def moved(rolls: Rolls, weights: Weights) -> dict[Front, Fraction]:
-    """Return the chance of each Front of a theater to move at least one space."""
+def moved(rolls: Rolls, weights: Weights, least: int = 1) -> dict[Front, Fraction]:
+    """Return the chance of each Front of a theater to move at least so many spaces."""
     moving = dict.fromkeys(rolls.fronts, 0)
     for moves, weight in weights.of.items():
         for front, spaces in zip(rolls.fronts, moves, strict=True):
-            moving[front] += weight if spaces else 0
+            moving[front] += weight if spaces >= least else 0
     return {front: Fraction(weight, weights.whole) for front, weight in moving.items()}
 
 
