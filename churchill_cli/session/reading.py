@@ -26,6 +26,8 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, INSISTED
 from churchill_cli.views.cards import die_effects
 from churchill_cli.views.links import cited
+from churchill_cli.views.menus import missing_die, missing_value, missing_word
+from churchill_cli.views.table import face_lines
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.line_words import is_said
 from churchill_cli.words.localized_lines import worded
@@ -87,11 +89,11 @@ def lacking(state: State, line: str) -> Lacking | None:
     problems = list(engine.violations(state, action))
     is_insisted = line.endswith(INSISTED)  # its mark belongs behind what is missing: `leahy 3!`
     if problems and not is_insisted and any(is_allowed(state, line + " 1" * n) for n in range(1, MOST_DICE + 1)):
-        return _asking(line, "", problems)
+        return _asking(state, line, "", problems)
     for whole, before, behind in _completed(action):
         left = list(engine.violations(state, whole))
         if len(left) < len(problems) and (not left or lacking(state, grammar.write(whole))):
-            return _asking(before, behind, [problem for problem in problems if problem not in left])
+            return _asking(state, before, behind, [problem for problem in problems if problem not in left])
     return None
 
 
@@ -116,13 +118,13 @@ def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
     return whole, before.strip(), told[len(before) :].strip()
 
 
-def _asking(before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
-    """Return the question for what is missing, with why it may not be."""
+def _asking(state: State, before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
+    """Return the question for what is missing, with why it may not be, and what each face of a Chief's die brings."""
     line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ",").replace(" !", ""), current())
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
     dice = [say(problem.mend) for problem in problems if problem.mend and before.split()[1] == "reserves"]
-    plays = AdvanceIssue | DebateIssue | ShowCards
-    is_play = isinstance(read(f"{before} 1 {behind}".strip().replace(" !", "!")), plays)
-    is_open = before.rsplit(maxsplit=1)[-1] in {*POWERS, CHIEF}  # a card, or a die, may stand there
-    of_value, of_other = _("%(line)s: which value? Type it alone, such as 4."), _("%(line)s: which? Type it alone.")
-    return Lacking(before, behind, (why, *dice, (of_value if is_play and not is_open else of_other) % {"line": line}))
+    last, whole = before.rsplit(maxsplit=1)[-1], read(f"{before} 1 {behind}".strip().replace(" !", "!"))
+    is_value = isinstance(whole, AdvanceIssue | DebateIssue | ShowCards) and last not in POWERS
+    asking = (missing_die if last == CHIEF else missing_value if is_value else missing_word)(line)
+    faces = face_lines(state, whole) if last == CHIEF and isinstance(whole, AdvanceIssue | DebateIssue) else ()
+    return Lacking(before, behind, (why, *dice, *faces, asking))

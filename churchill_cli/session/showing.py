@@ -7,7 +7,6 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
-from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.record.games import Told
 from churchill_cli.session.session import Session
@@ -24,9 +23,6 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, say, short
 
-RESTS_ON_ASSUMED = N_(
-    "The choice rests on what is assumed: undo takes it back, help board tells how a map is corrected."
-)
 ROLLING = "advance"
 """The step in which the Fronts roll."""
 PLACING = frozenset({"networks", "aligns"})
@@ -102,8 +98,6 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
     said_before = closed(session.undebated)[1] if session.undebated and is_said else ()
     for happened in (event for event in told.events if event not in said_before):
         session.said.say(kind_of(happened), view.event_lines([happened]))
-    if is_alone and told.assumed:
-        session.said.say("alone", [f"  {_(RESTS_ON_ASSUMED)}"])
     if len(told.game.states) > 1:
         before, after = told.game.states[-2:]
         session.said.say("event", (f"  {line}" for line in view.kept_lines(before, told.line)))

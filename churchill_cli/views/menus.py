@@ -56,9 +56,23 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
 
 def missing_lines(line: str, pieces: Sequence[str], *, is_die: bool) -> Iterator[str]:
     """Yield what is missing in a line, and what may stand there."""
-    of_die, of_other = _("%(line)s: how much was rolled? Type it alone."), _("%(line)s: which? Type it alone.")
-    yield (of_die if is_die else of_other) % {"line": worded(line, current())}
+    yield (missing_die if is_die else missing_word)(worded(line, current()))
     yield from entries("", [worded(piece, current()) for piece in shortened(pieces)], width(), 2)
+
+
+def missing_die(line: str) -> str:
+    """Return the question for the die that is missing in a line."""
+    return _("%(line)s: how much was rolled? Type it alone.") % {"line": line}
+
+
+def missing_value(line: str) -> str:
+    """Return the question for the value of a card that is missing in a line."""
+    return _("%(line)s: which value? Type it alone, such as 4.") % {"line": line}
+
+
+def missing_word(line: str) -> str:
+    """Return the question for another thing that is missing in a line."""
+    return _("%(line)s: which? Type it alone.") % {"line": line}
 
 
 def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:

@@ -1,11 +1,13 @@
 """The conference table in the terminal: issues, hands, Leaders, what a card would do."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from churchill_cli.answers.conferences import WhatIfAnswer
 from churchill_cli.book.files import rulebook
-from churchill_cli.game.conference import opening, tracks
-from churchill_cli.game.model.actions import DebateIssue
+from churchill_cli.game.conference import offers, opening, tracks
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Issue, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
@@ -143,6 +145,17 @@ def what_if_lines(answer: WhatIfAnswer) -> Iterator[str]:
     aligned_rows = table_rows(cells) if cells else []
     yield from (" ".join(row_cells).rstrip() for row_cells in cells) if aligned_rows is None else aligned_rows
     yield from (f"  ? {reason}" for reason in reasons)
+
+
+def face_lines(state: State, play: AdvanceIssue | DebateIssue) -> Iterator[str]:
+    """Yield where an issue would stand by each face of a Chief of Staff's die, if nobody debates (5.22, 5.24, 5.25)."""
+    by_face = {face: offers.result(state, play.but(card=play.card.but(value=face)))[1] for face in D6}
+    parts = []
+    for table_space, faces in groupby(D6, by_face.__getitem__):
+        first, *others = faces
+        last = f"–{others[-1]}" if others else ""
+        parts.append(f"{first}{last}: {spot_name(state, table_space)}")
+    yield cited(" · ".join(parts), ("5.22" if isinstance(play, AdvanceIssue) else "5.24", "5.25"))
 
 
 def spot_name(state: State, table_space: Spot) -> str:

@@ -1,18 +1,21 @@
 """What is spent is told with what it changes: the strength and chance of that Front, or why it makes no roll (7.7)."""
 
+import re
 from itertools import product
 
 import pytest
 
 from churchill_cli.game import engine
 from churchill_cli.game.decision import payments
-from churchill_cli.game.model.actions import Fund, PlaceSupport
+from churchill_cli.game.model.actions import AdvanceIssue, Fund, PlaceSupport
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.odds import odds
+from churchill_cli.notation import grammar
 from churchill_cli.views.figures import percent
 from churchill_cli.views.placed import placed_lines
+from churchill_cli.views.table import face_lines, spot_name
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import name, say
 from tests.conftest import Run
@@ -34,6 +37,19 @@ def test_what_is_spent_on_research_is_told_with_the_chance_of_its_die() -> None:
     for n, said in ((1, "+1; its die needs 3 or more (67 %)."), (2, "+2; its die needs 2 or more (83 %).")):
         _after, (funded, *_more) = engine.apply(allocating(), Fund("UK", n))
         assert say(funded.what).endswith(said)  # it succeeds on a 4 (6.10)
+
+
+@pytest.mark.parametrize("play", ["USSR advances pol_mil_1_3 with chief", "USSR advances ussr_declares_war with chief"])
+def test_the_die_of_a_chief_of_staff_is_asked_for_with_where_each_face_brings_the_issue(play: str) -> None:
+    state, advance = SITUATIONS["advance"](), grammar.parse(play)
+    assert isinstance(advance, AdvanceIssue)
+    (said,) = face_lines(state, advance)
+    told_by_face = dict[int, str]()
+    for first, last, spot in re.findall(r"(\d)(?:–(\d))?: (\w+(?: \w+)?)", said):
+        told_by_face |= dict.fromkeys(range(int(first), int(last or first) + 1), spot)
+    ends = {face: engine.apply(state, advance.but(card=advance.card.but(value=face)))[0] for face in range(1, 7)}
+    lasts = {face: end.turn.table.last for face, end in ends.items()}
+    assert {face: spot_name(ends[face], last.target) for face, last in lasts.items() if last} == told_by_face
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "es"])
