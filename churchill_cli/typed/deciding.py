@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
 from churchill_cli.typed.closing import LEADER_NAMED
-from churchill_cli.typed.evidence import evidence
+from churchill_cli.typed.evidence import evidence, is_of_card
 from churchill_cli.typed.partial_reading import Reading
 
 ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""
-UNSURE, UNSURE_WORD = 0.58, 0.29
-"""From so much on the slips and names cut short of a reading are asked about; those of a word that stands alone."""
+UNSURE, UNSURE_CARD, UNSURE_WORD = 0.9, 0.58, 0.29
+"""From so much on the slips and names cut short of a reading are asked about; those of what a conference card brings,
+whose words may be anything (5.11), and of a word that stands alone."""
 CLEARLY, NEARER, MUCH_NEARER = 0.2, 0.15, 0.35
 """What may cost a reading at most that is clearly meant though no rule allows it, how much nearer it must be, and how
 much where it costs more."""
@@ -52,7 +53,8 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     ]
     if forbidden:
         return Decision((forbidden[0],), is_asked=False)
-    is_guess = best.guessed >= (UNSURE_WORD if is_word else UNSURE * evidence(best)) or (
+    unsure = UNSURE_CARD if is_of_card(best.action) else UNSURE
+    is_guess = best.guessed >= (UNSURE_WORD if is_word else unsure * evidence(best)) or (
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
     is_guess = is_guess or any(

@@ -44,7 +44,7 @@ def leaves_out_remark(reading: Reading, now: Now) -> bool:
     tie and for whom, how much is placed or spent, and as many issues as are selected must be said.
     """
     action, values = reading.action, reading.told.values
-    if reading.doubt != 1 or len(reading.left_out) != 1 or _is_of_card(action):
+    if reading.doubt != 1 or len(reading.left_out) != 1 or is_of_card(action):
         return False
     if isinstance(action, OF_MORE):
         return False
@@ -60,6 +60,6 @@ def leaves_out_remark(reading: Reading, now: Now) -> bool:
     return is_named and is_counted and _facts(reading) >= FEWEST_FACTS
 
 
-def _is_of_card(action: Action) -> bool:
+def is_of_card(action: Action) -> bool:
     """Tell whether an action is what a conference card brings, whose words may be anything (5.11)."""
     return "card" in KINDS[type(action)].said
