@@ -34,7 +34,13 @@ from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.lattice import unknown_words
 from churchill_cli.typed.never_told import named, never, no_country
-from churchill_cli.typed.other_steps import is_clearer_elsewhere, is_of_this_step, is_talk, steps_elsewhere
+from churchill_cli.typed.other_steps import (
+    is_clearer_elsewhere,
+    is_of_any_step,
+    is_of_this_step,
+    is_talk,
+    steps_elsewhere,
+)
 from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
@@ -160,7 +166,7 @@ def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int =
     if not most and is_of_this_step(now_of(state), words):
         return UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
     steps = steps_elsewhere(now_of(state), words)
-    if not steps or (most and len(steps) > most):
+    if not steps or (most and len(steps) > most) or is_of_any_step(words):
         return None
     when = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
     message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}

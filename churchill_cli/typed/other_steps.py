@@ -35,6 +35,8 @@ NAMING = frozenset(
     {"power", "person", "issue", "front", "space", "place", "theater", "staff", "global", "number", "side"}
 )
 """Categories of words that name a thing of the game, or count one."""
+OF_ANY_STEP = TALK | {"power", "person", "number", "small", "and"}
+"""Categories of words that many a step may take."""
 OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
 """Kinds that the conference card tells: what sounds like one of them is rather another at its own step."""
 
@@ -113,6 +115,13 @@ def _is_whole(kind: Kind, told: Told) -> bool:
         return False  # numbers alone may be anything
     wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said - NAMED else frozenset())
     return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
+
+
+def is_of_any_step(words: Sequence[Word]) -> bool:
+    """Tell whether a line names nothing but numbers and a power or two: many a step takes these, or none."""
+    likeliest = [min(edges, key=lambda edge: edge.cost).sense for edges in lattice(tuple(words)) if edges]
+    powers = {sense.value for sense in likeliest if sense.category in {"power", "person"}}
+    return {sense.category for sense in likeliest} <= OF_ANY_STEP and len(powers) < len(POWERS)
 
 
 def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:
