@@ -191,6 +191,11 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "both": (_tells(OF_DICE, hint="alike", unless="dice", alike=(2,)), _tells({a.Pick}, both=True)),
     "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"), _tells({a.CardSends}, fills="front", front="there")),
+    "times": tuple(  # `three times a 4`
+        _tells(OF_DICE, hint=alike, when=lambda _, one, number=number: one.value == number)
+        for number, alike in (("2", "double"), ("3", "triple"))
+    ),
+    "replaces": (_tells({a.BreakTie}, "breaks"),),  # `stalin flips his leader`
     "total": (_tells(HEALTH, "total"),),
     "health_roll": (_tells(HEALTH),),
     "of_axis": (_tells({a.CardSends}, "axis"), _tells({a.PlaceReserves}, fills="theater", theater="pacific")),
@@ -230,7 +235,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *(_tells({a.Pass}, hint="no"), *NOT, _tells({a.DebateIssue}, "debates", beside="power", cost=DENIED, doubt=1)),
         *(_tells(MOVING, beside=die, moves=False) for die in ("d6", "d10")),
     ),
-    "no_effect": STALLED,
+    "no_effect": (*STALLED, _tells({a.Reveal}, "none")),  # `us had nothing`
     "removes": (_tells(_saying("removes"), "removes"),),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
     "commander": (_tells({a.Appoint}, fills="leader", leader=_named),),  # `monty` (6.92)
@@ -302,6 +307,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
     "debates": (NOT_PLAYING,),
+    "breaks": EXCHANGED,  # `roosevelt burns walker`
     "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`
 }
 """What some fixed words tell of some kinds of action, and nothing else."""
