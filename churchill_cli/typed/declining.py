@@ -18,7 +18,7 @@ DECLINES, YIELDS, HANDS_OVER, BRINGS_NOTHING = "declines", "yields", "hands over
 WHO = frozenset({"power", "person", "small", "filler", "talk"})
 SAID: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     DECLINES: (frozenset({"not", "no", "keeps", "captures", "passes", "none"}), WHO | {"and", "staff", "debates"}),
-    YIELDS: (frozenset({"no", "passes"}), WHO),
+    YIELDS: (frozenset({"no", "not", "passes"}), WHO),
     HANDS_OVER: (frozenset({"handing"}), WHO),
     BRINGS_NOTHING: (frozenset({"no_effect"}), frozenset({"small", "filler", "talk", "other", "no", "card", "is"})),
 }
@@ -61,12 +61,13 @@ def next_command(now: Now, words: Sequence[Word]) -> str:
 def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
     """Tell whether a clause before or behind an answer says that nobody debates, or whose turn is next.
 
-    That nobody debates is also said where nobody may, in more than a bare no.
+    That nobody debates is also said where nobody may, in more than a bare no: of the debate, or of who does not.
     """
     if declines(now, words) or (_are(tuple(words), HANDS_OVER) and not _names_issue(words)):
         return True
-    is_of_debate = any(edge.sense == DEBATES for edges in lattice(tuple(words)) for edge in edges)
-    return now.is_timely(a.DebateIssue) and is_of_debate and _are(tuple(words), DECLINES)
+    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
+    is_of_who = PASSES not in senses and any(sense.category in {"power", "person"} for sense in senses)
+    return now.is_timely(a.DebateIssue) and (DEBATES in senses or is_of_who) and _are(tuple(words), DECLINES)
 
 
 def _names_issue(words: Sequence[Word]) -> bool:

@@ -140,14 +140,16 @@ class Splitter:
         return chains
 
     def _denies(self, start: int, end: int, before: Reading | None, rest: Chain) -> bool:
-        """Tell whether what says that nobody debates denies the debate beside it: `harriman doesn't debate`.
+        """Tell whether what says that nobody does denies the debate, or the tie broken, beside it: `harriman doesn't`.
 
-        What a mark parts from it, and is said of another power, does not.
+        What a mark parts from it, and is said of another power, does not; nor is it said then who else passes.
         """
         named = {edge.sense.value for edges in self._edges[start:end] for edge in edges if edge.sense.category in WHO}
         behind = rest.actions[0][0] if rest.actions else None
         beside = [(one.action, at) for one, at in ((before, start), (behind, end)) if one]
-        debates = [(action, at) for action, at in beside if isinstance(action, a.DebateIssue)]
+        debates = [(action, at) for action, at in beside if isinstance(action, a.DebateIssue | a.BreakTie)]
+        if named and behind and isinstance(behind.action, a.Pass) and not behind.subject_said:
+            return True
         return any(not named or one.power in named or not self._endings.is_marked(at) for one, at in debates)
 
     def _decided(self, reader: Reader, start: int, end: int, before: Reading | None, given: Given) -> Decision:
