@@ -50,10 +50,8 @@ def answer_hand(session: Session, words: Sequence[str]) -> None:
         print_lines(seat_lines(seats(session.game)))
         return
     if seat is None:
-        raise UsageProblem(
-            _("No 'Bot plays %(power)s.") % {"power": name(power)},
-            hint=_("Say so first: bot %(power)s.") % {"power": power},
-        )
+        hint = _("Say so first: bot %(power)s.") % {"power": power}
+        raise UsageProblem(_("No 'Bot plays %(power)s.") % {"power": name(power)}, hint=hint)
     if len(words) == len((power, "deal")) and english(words[1], ("deal",)):
         held = dealt(session.game, seat)
     else:
@@ -74,7 +72,6 @@ def answer_other(session: Session, _words: Sequence[str]) -> None:
 def _power(word: str) -> Power:
     power = next((known for known in POWERS if known == identified(word, "powers")), None)
     if power is None:
-        raise UsageProblem(
-            _("%(word)r is no power.") % {"word": word}, hint=_("Such as: bot US, hand US hopkins 4 3+1.")
-        )
+        hint = _("Such as: bot US, hand US hopkins 4 3+1.")
+        raise UsageProblem(_("%(word)r is no power.") % {"word": word}, hint=hint)
     return power

@@ -160,10 +160,7 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
         answer_legal(session, [card])
         return
     position, asked = session.state.position, " ".join(words)
-    answer = [
-        *needs_lines(position, naval_spaces(asked, position.board)),
-        *held_lines(position, places_asked(asked)),
-    ]
+    answer = [*needs_lines(position, naval_spaces(asked, position.board)), *held_lines(position, places_asked(asked))]
     if answer:
         print_lines(answer)
         return

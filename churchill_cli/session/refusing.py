@@ -8,13 +8,7 @@ from typing import Literal
 from churchill_cli.book.files import rulebook
 from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import (
-    Action,
-    AdvanceFront,
-    CardIs,
-    DebateIssue,
-    LeaderIs,
-)
+from churchill_cli.game.model.actions import Action, AdvanceFront, CardIs, DebateIssue, LeaderIs
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import State
@@ -223,10 +217,8 @@ def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
         return None
     card = catalogues.spoken(rulebook().names["conferences"][conference])
     example = worded(OF_CARD, current())
-    return UsageProblem(
-        _("What the conference card %(card)s says is not known here.") % {"card": card},
-        hint=_("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.") % {"line": example},
-    )
+    hint = _("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.") % {"line": example}
+    return UsageProblem(_("What the conference card %(card)s says is not known here.") % {"card": card}, hint=hint)
 
 
 def _bare_answer(state: State, line: str) -> UsageProblem | None:

@@ -145,7 +145,5 @@ class Session:
     def refuse_in_the_past(self) -> None:
         """Refuse to tell anything while the past is looked at."""
         if self.looking is not None:
-            raise UsageProblem(
-                _("You are looking at the past, after line %(n)d.") % {"n": self.looking},
-                hint=_("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking},
-            )
+            hint = _("`back` returns to the game; `undo to %(n)d` goes back for good.") % {"n": self.looking}
+            raise UsageProblem(_("You are looking at the past, after line %(n)d.") % {"n": self.looking}, hint=hint)
