@@ -333,7 +333,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/commands": {
         **dict.fromkeys(["commands", "state_questions", "seen", "entries"], VALUED),
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
-        **dict.fromkeys(["asking", "or_not", "of_rules"], SAID),
+        **dict.fromkeys(["asking", "or_not", "defining", "of_rules"], SAID),
     },
     "lexicon/dice": {
         **dict.fromkeys(["die_kind", "die_word", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
