@@ -230,7 +230,7 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     if "breaks" in told.said and not is_denied and ("us" not in told.said or "person" in told.said):
         return
     is_unsaid = not (told.values.keys() & {"winner"} or is_denied)
-    is_by_us = "breaks" in told.said and "none" not in told.said
+    is_by_us = "breaks" in told.said and not {"none", "takes", "wins"} & told.said
     yield told.but(doubt=int({"not", "none"} <= told.said or is_by_us or is_unsaid))
 
 

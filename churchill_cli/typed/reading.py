@@ -95,7 +95,7 @@ class Reader:
             best: dict[str, Reading] = {}
             every = [(told, kind) for kind in self.kinds for told in self._told(kind, start, given)[end]]
             enough = NEVER
-            for told, kind in sorted(every, key=lambda one: one[0].cost):
+            for told, kind in sorted(every, key=lambda one: (one[0].cost, one[0].doubt)):
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
@@ -259,7 +259,7 @@ class Reader:
 def _cheapest(told: Iterable[Told]) -> list[Told]:
     """Return the cheapest readings, of those that tell the same one."""
     kept: dict[Hashable, Told] = {}
-    for one in sorted(told, key=lambda reading: reading.cost):
+    for one in sorted(told, key=lambda reading: (reading.cost, reading.doubt)):
         kept.setdefault(one.same(), one)
         if len(kept) == BEAM:
             break

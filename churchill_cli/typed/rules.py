@@ -160,7 +160,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "reason": (_tells(ANY, doubt=1),),
     "earlier": (_tells(ANY, hint=KEPT),),
     "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
-    "agendas": (_tells({a.Reveal}, "agendas"),),
+    "agendas": (_tells({a.Reveal}, "agendas"), _tells(TIES, hint=KEPT)),  # what is tied: `the agenda is his`
     "bonus": (  # of a command (6.91); a number is none
         _tells({a.PlaceSupport}, "brought", hint=KEPT, when=lambda _, meaning: "number" not in meaning.beside),
     ),
@@ -223,6 +223,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "plays": (
         _tells(ANY, "with", hint="with", when=_is_no_power),
         _tells(ANY, "with", hint="with", doubt=1, unless="power", when=lambda *said: not _is_no_power(*said)),
+        _tells({a.GiveTie}, "with", hint="with", when=lambda told, _: "none" in told.said),  # `nadie usa su líder`
         _tells(ANY, "with", hint=KEPT, when=lambda told, _: told.hint == "discarding"),
     ),
     "or": (
@@ -306,6 +307,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("dead", "discarding"), (_tells({a.PurgeRolls}, purged=True),)),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
+    **dict.fromkeys(("agenda", "conferences"), (_tells(TIES, hint=KEPT),)),
     "debates": (NOT_PLAYING,),
     "breaks": EXCHANGED,  # `roosevelt burns walker`
     "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`
