@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from churchill_cli.game.model.actions import CardIs, ShowCards
+from churchill_cli.game.model.actions import AdvanceIssue, CardIs, DebateIssue, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
@@ -86,6 +86,12 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
         return ()
     if {line.split()[-1] for line in unfinished.lines} == {"chief"} and (die := number_said(typed.strip().lower())):
         return tuple(f"{line} {die}" for line in unfinished.lines)  # rolled before an issue is chosen (5.25)
+    value = read(unfinished.whole(words[0].text)) if words[0].text.isdigit() and words[1:] else None
+    is_of_card = isinstance(value, AdvanceIssue | DebateIssue) and bool(value.card.name) and "/" not in words[1].gap
+    if is_of_card and understood(state, typed).is_certain:
+        return unfinished.whole(words[0].text), "; ".join(
+            understood(state, typed).told
+        )  # `2 +2 pol`: of a card, or a line
     if unfinished.pieces:
         return _narrowed(unfinished, typed) or _understood(state, unfinished, typed)
     more = _add_cards(state, unfinished, typed)

@@ -10,9 +10,7 @@ from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, U
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceFront, CardIs, DebateIssue, LeaderIs
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
@@ -40,7 +38,7 @@ from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.entry_meanings import explained
-from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, worded_example
+from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, spaces_of, worded_example
 from churchill_cli.views.game import due_said
 from churchill_cli.views.ruling import cited
 from churchill_cli.words import catalogues
@@ -49,7 +47,7 @@ from churchill_cli.words.line_words import is_said
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
-from churchill_cli.words.sentences import continued, say
+from churchill_cli.words.sentences import continued
 
 DEBATE = "5.24"
 """The section about debates."""
@@ -59,7 +57,6 @@ MOST_TELLING, SHORTEST_TITLE, MOST_STEPS = 20, 4, 4
 """Of so many words one that is unknown is named; letters of the name of a conference; steps of a line that are said."""
 QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
-SPACES = N_("%(front)s: %(spaces)s.")
 ROLLS, RESERVES = "rolls", "reserves"
 VERBS = frozenset(grammar.forms_by_verb())
 """The verbs of lines, each with its place."""
@@ -74,6 +71,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return unclear(state, line)
     first, comma, _behind = line.partition(",")
     is_begun = comma and understood(state, first).is_certain  # `convoy sunk, gulf of leyte`: the verb is no riddle
+    is_begun = is_begun or bool(steps_elsewhere(now_of(state), words))
     by_rule = (
         (None if is_begun else verb_begun(line))
         or _no_such_face(line)
@@ -111,7 +109,7 @@ def refusal(state: State, line: str) -> ChurchillError:
 
 def board_refusal(why_not: UsageProblem, line: str, board: Board) -> UsageProblem:
     """Return that a line tells nothing of a board which is joined, and how one is told."""
-    hints = (spaces_said(line, board), board_hint())
+    hints = (spaces_of(named(typed_words(line), "front", most=0.0), board), board_hint())
     return UsageProblem(why_not.message, hint=" ".join(filter(None, hints)))
 
 
@@ -126,14 +124,9 @@ def ask_of_board(state: State, line: str, beside: tuple[str, ...] = (), *, is_in
         told_markers.played(state, clauses_said(commands[0].partition(" ")[2], board))
     if commands:
         question = explained(state, choosing(line, (*commands, *beside), left_out=left_out))
-        question.because = f"{question.because} {spaces_said(', '.join(left_out), board)}".strip()
+        fronts = named(typed_words(", ".join(left_out)), "front", most=0.0)
+        question.because = f"{question.because} {spaces_of(fronts, board)}".strip()
         raise question
-
-
-def spaces_said(text: str, board: Board) -> str:
-    """Return the spaces of each Front that a text names in full."""
-    tracks = ((front, board.tracks[front]) for front in FRONTS if front in named(typed_words(text), "front", most=0.0))
-    return " ".join(say(Text(SPACES, {"front": front, "spaces": listed(track)})) for front, track in tracks)
 
 
 def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillError | None:

@@ -241,6 +241,8 @@ def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
         return
     if "himself" in told.said and power and winner not in {None, power}:
         return
+    if told.said == {"tie"} and not power:  # `tie us`: likelier is that nobody breaks it
+        told = told.but(ANOTHERS)
     if "himself" in told.said and winner and not power:  # likelier is who is named himself
         told = told.but(ANOTHERS, doubt=1)
     is_his = "himself" in told.said or (power != "USSR" and told.said & {"breaks", "leader"})

@@ -1,15 +1,17 @@
 """Examples of lines that are allowed now: of a step that is told for the first time, of what a card says."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import CardIs
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Example, Wording
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.grammar import notated, write
+from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import columned, paint
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import peculiarity
@@ -23,6 +25,7 @@ DICE = "245136245136"
 """Dice for an example."""
 BOARD_EXAMPLE = "catch-up front western normandy; naval western 5; networks UK poland 2"
 """What stands on the board of a game that has begun without the program."""
+SPACES = N_("%(front)s: %(spaces)s.")
 OF_CARD = "card commits UK 1 offensive cbi"
 """The example of what is told line by line of a card that nobody knows here."""
 OF_CARDS = ("card", "convoy")
@@ -55,6 +58,12 @@ def board_hint() -> str:
     """Return how a board is told that is joined, and what is told behind it."""
     hint = _("Tell what stands on the board, such as: %(line)s; %(command)s asks for it. Then tell the cards shown.")
     return hint % {"line": worded(BOARD_EXAMPLE, current()), "command": f"`{worded('catch-up', current())}`"}
+
+
+def spaces_of(fronts: Collection[str], board: Board) -> str:
+    """Return the spaces of the tracks of some Fronts, in their order."""
+    tracks = ((front, board.tracks[front]) for front in FRONTS if front in fronts)
+    return " ".join(tell(SPACES, front=front, spaces=listed(track)) for front, track in tracks)
 
 
 def fits(wording: Wording, due_next: Due) -> bool:
