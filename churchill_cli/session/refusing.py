@@ -70,8 +70,8 @@ def refusal(state: State, line: str) -> ChurchillError:
     if not words or is_remark(line):
         return unclear(state, line)
     first, comma, _behind = line.partition(",")
-    is_begun = comma and understood(state, first).is_certain  # `convoy sunk, gulf of leyte`: the verb is no riddle
-    is_begun = is_begun or bool(steps_elsewhere(now_of(state), words))
+    is_begun = bool(comma) and understood(state, first).is_certain  # `convoy sunk, gulf of leyte`: its verb is clear
+    is_begun = is_begun or bool(steps_elsewhere(now_of(state), typed_words(first)))
     by_rule = (
         (None if is_begun else verb_begun(line))
         or _no_such_face(line)

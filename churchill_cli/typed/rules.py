@@ -222,7 +222,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "plays": (
         _tells(ANY, "with", hint="with", when=_is_no_power),
-        _tells(ANY, "with", hint="with", doubt=1, unless="power", when=lambda *said: not _is_no_power(*said)),
+        _tells(
+            ANY, "with", hint="with", doubt=1, cost=OTHER, unless="power", when=lambda *said: not _is_no_power(*said)
+        ),
         _tells({a.GiveTie}, "with", hint="with", when=lambda told, _: "none" in told.said),  # `nadie usa su líder`
         _tells(ANY, "with", hint=KEPT, when=lambda told, _: told.hint == "discarding"),
     ),
