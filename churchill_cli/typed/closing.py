@@ -173,14 +173,22 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
         return
     bare = told.without("health", "total")
     if "total" in told.values:
-        if told.values["total"] in ONLY_THROWS:
-            yield bare.but(dice=ONLY_THROWS[told.values["total"]])
+        yield from (bare.but(dice=throw) for throw in _throws(dice, told.values["total"]))
+    elif "total" in told.said:
+        return  # what the dice come to is not told
     elif len(dice) == TWO_DICE:
         card = leader_card(now.state, now.asked[0])
         is_ill = card.dice == TWO_DICE and card.ill[0] <= sum(dice) <= card.ill[1]
         yield bare.but(doubt=int(health is not None and (health == "well") == is_ill))
     elif dice and not health:
         yield bare
+
+
+def _throws(dice: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+    """Yield the throw of two dice that has a sum, of which none, one or both are told, where it is the only one."""
+    whole = dice if len(dice) == TWO_DICE else (*dice, total - sum(dice)) if dice else ONLY_THROWS.get(total, ())
+    if len(whole) == TWO_DICE and sum(whole) == total and all(1 <= face <= SIX for face in whole):
+        yield whole
 
 
 def _leader_is(told: Told, now: Now) -> Iterator[Told]:

@@ -104,6 +104,8 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_both(told, meaning, number)
     elif action is a.LeaderIs and meaning.now.awaits_leaders_roll:
         total = told.values.get("total", 0) + number
+        if told.hint == "total" and "total" in told.values:  # what was told before is counted in it
+            total = number if number == told.values["total"] else LARGEST_TOTAL + 1
         yield told.but(meaning.cost + OF_POWER, total=total, said="total" if total > number else "")
     elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
         yield told.but(meaning.cost + AGAIN)
@@ -189,7 +191,8 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     if told.hint in ALIKE and len(faces) == 1:
         faces *= ALIKE[told.hint]
     is_total = "total" in told.said or int(value) > SIX
-    if meaning.kind.action is a.LeaderRolls and not dice and is_total and int(value) <= LARGEST_TOTAL:
+    is_first = "total" not in told.values and (not dice or told.hint == "total" or int(value) > SIX)
+    if meaning.kind.action is a.LeaderRolls and is_first and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))
     if all(1 <= face <= SIX for face in faces):
         yield told.but(cost + RUN_TOGETHER * (len(value) > 1), {field: (*dice, *faces)})

@@ -196,7 +196,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         for number, alike in (("2", "double"), ("3", "triple"))
     ),
     "replaces": (_tells({a.BreakTie}, "breaks"),),  # `stalin flips his leader`
-    "total": (_tells(HEALTH, "total"),),
+    "total": (_tells(HEALTH, "total", hint="total"),),
     "health_roll": (_tells(HEALTH),),
     "of_axis": (_tells({a.CardSends}, "axis"), _tells({a.PlaceReserves}, fills="theater", theater="pacific")),
     "spent": (
