@@ -88,10 +88,9 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
         return tuple(f"{line} {die}" for line in unfinished.lines)  # rolled before an issue is chosen (5.25)
     value = read(unfinished.whole(words[0].text)) if words[0].text.isdigit() and words[1:] else None
     is_of_card = isinstance(value, AdvanceIssue | DebateIssue) and bool(value.card.name) and "/" not in words[1].gap
-    if is_of_card and understood(state, typed).is_certain:
-        return unfinished.whole(words[0].text), "; ".join(
-            understood(state, typed).told
-        )  # `2 +2 pol`: of a card, or a line
+    alone = understood(state, typed) if is_of_card else None
+    if alone and alone.is_certain:  # `2 +2 pol`: of the card, or a line of its own
+        return unfinished.whole(words[0].text), "; ".join(alone.told)
     if unfinished.pieces:
         return _narrowed(unfinished, typed) or _understood(state, unfinished, typed)
     more = _add_cards(state, unfinished, typed)

@@ -22,7 +22,7 @@ from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
-from churchill_cli.typed.questions import card_asked, card_named, naval_spaces, places_asked
+from churchill_cli.typed.questions import asks, card_asked, card_named, naval_spaces, places_asked
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_line, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -161,7 +161,7 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
         return
     position, asked = session.state.position, " ".join(words)
     answer = [*needs_lines(position, naval_spaces(asked, position.board)), *held_lines(position, places_asked(asked))]
-    if answer:
+    if answer and (asked.endswith("?") or asks(asked)):
         print_lines(answer)
         return
     try:

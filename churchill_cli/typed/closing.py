@@ -173,7 +173,8 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
         return
     bare = told.without("health", "total")
     if "total" in told.values:
-        yield from (bare.but(dice=throw) for throw in _throws(dice, told.values["total"]))
+        is_half_told = len(dice) == 1  # `total 4 3` may be two dice
+        yield from (bare.but(dice=throw, doubt=is_half_told) for throw in _throws(dice, told.values["total"]))
     elif "total" in told.said:
         return  # what the dice come to is not told
     elif len(dice) == TWO_DICE:

@@ -103,12 +103,18 @@ def take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif action is a.Pick:
         yield from _take_both(told, meaning, number)
     elif action is a.LeaderIs and meaning.now.awaits_leaders_roll:
-        total = told.values.get("total", 0) + number
-        if told.hint == "total" and "total" in told.values:  # what was told before is counted in it
-            total = number if number == told.values["total"] else LARGEST_TOTAL + 1
-        yield told.but(meaning.cost + OF_POWER, total=total, said="total" if total > number else "")
+        yield from _add_to_total(told, meaning.cost, number)
     elif action is a.Research and "d6" in told.values and (told.hint == "plus" or meaning.gap.strip() == "+"):
         yield told.but(meaning.cost + AGAIN)
+
+
+def _add_to_total(told: Told, cost: float, number: int) -> Iterator[Told]:
+    """Yield dice that come to so much more, or to the number that is said to be their sum already (3.31)."""
+    before = told.values.get("total", 0)
+    is_sum = told.hint == "total" and before > 0
+    if not is_sum or number == before:
+        total = number if is_sum else before + number
+        yield told.but(cost + OF_POWER, total=total, said="total" if before else "")
 
 
 def _take_both(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:

@@ -22,7 +22,7 @@ from churchill_cli.typed.command_words import (
 from churchill_cli.typed.commands import cards_named
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said, says, small_stems
+from churchill_cli.typed.lexicon import SLIP, number_said, says, small_stems
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import stem, typed_words, words_of
 
@@ -129,7 +129,8 @@ def places_asked(line: str) -> Sequence[Place]:
     """Return the countries and colonies that a question is about, and about nothing else that the game knows."""
     words = typed_words(line)
     texts, edges = [word.text for word in words], lattice(words)
-    every = ((at, edge) for at, of_word in enumerate(edges) for edge in of_word if edge.cost <= CLEARLY)
+    most = SLIP if len(words) == 1 else CLEARLY
+    every = ((at, edge) for at, of_word in enumerate(edges) for edge in of_word if edge.cost <= most)
     named = {(*range(at, edge.end),): edge.sense.value for at, edge in every if edge.sense.category == "place"}
     within = {at for span in named for at in span}
     asking = group_of("asking", "where")

@@ -7,6 +7,7 @@ from churchill_cli.views.picture import held_lines
 from churchill_cli.views.placed import needs_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import name, short
+from tests.conftest import Run
 from tests.session.situations import SITUATIONS
 
 
@@ -49,3 +50,18 @@ def test_every_country_and_colony_is_answered_with_what_lies_in_it(lang: str, qu
 def test_what_a_thing_of_the_rules_is_is_looked_up_in_them(lang: str, question: str) -> None:
     with catalogues.speaking(lang):
         assert f"search {question}" == command_for(question)
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("en", "jugoslavia?"), ("en", "yugoslavia?"), ("ru", "югославия?")])
+def test_a_country_alone_may_be_mistyped(lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert ("yugoslavia",) == places_asked(typed)
+
+
+def test_who_searches_for_a_country_searches_the_rules(run: Run) -> None:
+    out = run("play", stdin="training\nsearch norway and finland\nnorway and finland?\n").out
+    searched, asked = out.partition("norway and finland?")[::2]
+
+    assert "7.4 " in searched
+    assert "(■ aligned, ● network)" not in searched
+    assert "Norway: " in asked

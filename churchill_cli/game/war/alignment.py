@@ -74,12 +74,11 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
         colony = N_("%(place)s is a colony and the Churchill-Roosevelt marker is neutral.")
         country = N_("%(place)s is connected to the %(front)s and the Churchill-Stalin marker is neutral.")
         is_assumed = place not in position.board.colonies and position.board.is_assumed(f"{place}.track")
-        assumed = Text(N_("That connection is assumed; see the map and `churchill board review`."))
+        check_map = Text(N_("That connection is assumed; see the map and `churchill board review`."))
         neutral = colony if place in position.board.colonies else country
         front = position.board.connected.get(place) or ""
-        yield violation(neutral, "6.11", mend=assumed if is_assumed else None, place=place, front=front).but(
-            is_assumed=is_assumed
-        )
+        barred = violation(neutral, "6.11", mend=check_map if is_assumed else None, place=place, front=front)
+        yield barred.but(is_assumed=is_assumed)
 
 
 def is_neutral(position: Position, place: Place) -> bool:
