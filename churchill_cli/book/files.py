@@ -15,7 +15,7 @@ from churchill_cli.book.prepared import load_yaml
 from churchill_cli.book.printed import Rulebook, built
 
 PREPARED_FILE = "rulebook.json"
-CARDS = ("cards/conferences", "cards/leaders", "cards/staff")
+CARDS = ("cards/conferences", "cards/leaders", "cards/persons", "cards/staff")
 LEXICON = tuple(
     f"lexicon/{name}"
     for name in (

@@ -30,8 +30,19 @@ def believed(told: Document) -> Document:
 @cache
 def names() -> dict[str, str]:
     """Return every known staff card by its folded names: identifier, name, surname, misprints."""
+    return _by_name(_packaged())
+
+
+@cache
+def persons() -> dict[str, str]:
+    """Return by their folded names the persons who may be on a card of which no rulebook tells (3.33)."""
+    return _by_name({person: entry for power in POWERS for person, entry in rulebook().cards["persons"][power].items()})
+
+
+def _by_name(cards: Mapping[str, Document]) -> dict[str, str]:
+    """Return cards by each of their names, folded, and by the last word of each."""
     by_name: dict[str, str] = {}
-    for identifier, card in _packaged().items():
+    for identifier, card in cards.items():
         full_names = [*card["name"].values(), *card.get("also", ())]
         for spelling in (identifier, *full_names, *(full_name.split()[-1] for full_name in full_names)):
             by_name.setdefault(folded(spelling), identifier)
@@ -58,12 +69,13 @@ def named(name: str) -> str:
 
 @lru_cache(maxsize=4_096)
 def known_as(typed: str) -> str | None:
-    """Return the known card that is typed: by any name, behind a title, as it sounds; None else."""
-    exact = names().get(folded(typed))
+    """Return the known card or person that is typed: by any name, behind a title, as it sounds; None else."""
+    by_name = {**persons(), **names()}
+    exact = by_name.get(folded(typed))
     if exact:
         return exact
     for name_tried in (typed, without_title(typed)):
-        found = [names()[reading] for reading in (folded(name_tried), *named_so(name_tried)) if reading in names()]
+        found = [by_name[reading] for reading in (folded(name_tried), *named_so(name_tried)) if reading in by_name]
         if found:
             return found[0]
     by_sound = () if typed.isascii() else _cards_by_sound().get(latin_sound(without_title(typed)), ())

@@ -9,7 +9,6 @@ they are. ``free``: those of nobody yet; ``named``: who is named and has none; `
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.ids import POWERS, UK, Power
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
@@ -140,10 +139,7 @@ def _add_more(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _named(told: Told, card: str, now: Now) -> Iterator[Told]:
     """Yield a card by its name: of whom it is; that of another than who is named is none that he may show."""
-    owners, named = (
-        [power for power in missing(told) if card in known_staff(now.state, power)],
-        told.values.get("named"),
-    )
+    owners, named = [power for power in missing(told) if power in now.owners(card)], told.values.get("named")
     if named and not {*named} & {*owners}:
         owners = [named[-1]]
     yield from (with_card(told, owner, Play(name=card)) for owner in owners)

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from churchill_cli.game.conference.card_values import is_unheard_of, leader_card
+from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import issue_kind
-from churchill_cli.game.model.told_values import CENTER, Play
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
@@ -14,20 +12,14 @@ from churchill_cli.typed.kinds import DOMAINS, Kind
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Now, Told
+from churchill_cli.typed.play_closing import played
 from churchill_cli.typed.rules import AGAIN, OF_POWER, TALK
 from churchill_cli.typed.taking import CUT
-from churchill_cli.typed.weighing import LEADERS_DIE, THROWN
 
-LEADER_NAMED = "leader_named"
-"""What is noted where a Leader's name alone is taken for his card."""
-UNSURE_LEADER, BY_SPACE, VAGUE_SUPPORT, NEXT_TIME = 0.02, 0.7, 0.2, 0.15
-"""What it costs that a Leader's card is meant, by the space reached; that support is vague; that inactive is later."""
-ANOTHERS, UNSAID_HEALTH, THROWN_AWAY = 0.3, 0.04, 0.3
-"""What it costs that another's Leader breaks a tie; that a die is told and not what came of it; that a card is played
-which may be thrown away, or a Leader's die: `tira walker`, `rolled a 3`."""
-LEADER_AND_CARD = frozenset({"debates", "person", "places"})
-"""What is said of a Leader who debates and of a card that goes, which may be discarded for him."""
-ABSENT, OF_CENTER = frozenset({"bars", "absent"}), " 0"
+VAGUE_SUPPORT, NEXT_TIME, ANOTHERS, UNSAID_HEALTH = 0.2, 0.15, 0.3, 0.04
+"""What it costs that support is vague; that inactive is later; that another's Leader breaks a tie; that a die is told
+and not what came of it."""
+ABSENT = frozenset({"bars", "absent"})
 SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
@@ -82,55 +74,6 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
     whole = placed(told) if items or told.values.get("count") or told.values.get("owner") else told
     if whole:
         yield whole.without("targets").but(places=items)
-
-
-def _played(told: Told, now: Now) -> Iterator[Told]:
-    """Yield a play; a Leader's name alone says who plays: that his own card is meant is asked about (5.26)."""
-    origin, issue = told.values.get("origin"), told.values.get("issue", "")
-    is_whose_perhaps = bool(issue) and "power" not in told.values and issue.startswith(("us_", "uk_", "ussr_"))
-    if origin and (is_whose_perhaps or not _stood_at(origin, issue, now)):
-        told = told.but(doubt=1)
-    if "card" not in told.values and {"person", "discarding"} & told.said:
-        is_led = "spot" in told.values and "discarding" not in told.said
-        if is_led:
-            yield told.but(doubt=1)
-        is_stopping = told.values.get("spot") in {"center", OF_CENTER}
-        led = told.but(BY_SPACE * is_led, {"stop": True} if is_led and is_stopping else {})
-        yield led.but(0.0 if is_led else UNSURE_LEADER, card=Play("leader"), doubt=1, said=LEADER_NAMED)
-        return
-    if LEADERS_DIE in told.said and ("person" not in told.said or "discarding" in told.said):
-        return  # a number by itself is no Leader's die
-    card = told.values.get("card")
-    if card and card.sure and card.value is None and not (issue or {"advances", "debates"} & told.said):
-        return  # a word alone that nobody knows is no card
-    if card and card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
-        return  # what is discarded, or thrown, is not played
-    if card and card.name and card.value is None and "person" in told.said:
-        may_debate = {action.card.kind for action in now.legal(a.DebateIssue)}
-        discarded = told.but(UNSURE_LEADER, card=Play("leader", discard=card.name), doubt=1)
-        is_gone = told.said >= LEADER_AND_CARD and "issue" not in told.values  # `stalin debates, timoshenko goes`
-        yield from [discarded] * (may_debate == {"leader"} or is_gone)  # where no other card may debate (5.24)
-    is_in_doubt = "spot" in told.values if card is None else card.kind == "staff" and _is_doubtful(card, told, now)
-    is_thrown = bool(card) and "person" in told.said and bool({THROWN, "rolls", "die"} & told.said)
-    yield told.but(THROWN_AWAY * is_thrown, doubt=int(is_in_doubt))
-
-
-def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
-    """Tell whether a staff card may be discarded, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
-    if card.name:
-        return {"person", "for"} <= told.said or (told.said >= LEADER_AND_CARD and "issue" not in told.values)
-    return bool(told.said & {"die", "rolls", THROWN}) or is_unheard_of(now.state, card)
-
-
-def _stood_at(origin: str, issue: str | None, now: Now) -> bool:
-    """Tell whether an issue, or the one debated, stands where it is said to come from, and no other counter of it."""
-    table = now.state.turn.table
-    kind = issue_kind(issue) if issue else table.last and issue_kind(table.last.issue)
-    power, _space, number = origin.rpartition(" ") if origin[-1].isdigit() else (origin, "", "")
-    spots = [spot for counter, spot in table.issues.items() if issue_kind(counter) == kind]
-    return bool(spots) and all(
-        spot != CENTER and power in {"", spot.power} and number in {"", str(spot.n)} for spot in spots
-    )
 
 
 def _picked(told: Told, now: Now) -> Iterator[Told]:
@@ -288,7 +231,7 @@ CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     **CARD_CLOSINGS,
     a.PlaceSupport: _supported,
     **dict.fromkeys((a.Network, a.Align), _markers),
-    **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), _played),
+    **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), played),
     a.Reveal: _revealed,
     a.PurgeRolls: _purge_rolled,
     a.Pick: _picked,

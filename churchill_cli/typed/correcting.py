@@ -6,7 +6,6 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from churchill_cli.game import engine
-from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.board import Board
@@ -200,7 +199,7 @@ def _shown(shown: a.ShowCards, told: Amendment, now: Now) -> tuple[Action, ...]:
     for values in (one for one in meant if "card" in one):
         card: Play = values["card"]
         for power, play in shown.cards.items():
-            is_own = card.name in known_staff(now.state, power) or values.get("power") == power
+            is_own = power in now.owners(card.name) or values.get("power") == power
             is_meant = any(_has_value(play, one.get("card")) for one in denied) if told.not_meant else is_own
             if is_meant and values.get("power") in {None, power}:
                 found.append(a.ShowCards({**shown.cards, power: next(_plays(power, play, card))}))

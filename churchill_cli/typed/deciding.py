@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
-from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.evidence import evidence, is_of_card
 from churchill_cli.typed.partial_reading import Reading
+from churchill_cli.typed.play_closing import LEADER_NAMED
 
 ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""

@@ -194,6 +194,8 @@ def every_phrase() -> Iterator[tuple[Sense, str]]:
     yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
     for power, persons in lexicon_files["names"]["persons"].items():
         yield from ((Sense("person", power), name) for name in persons)
+    for person, entry in (item for power in POWERS for item in rulebook().cards["persons"][power].items()):
+        yield from ((Sense("staff", person), name) for name in (*every_name(entry["name"]), *entry.get("also", ())))
     yield from _things()
 
 

@@ -197,7 +197,8 @@ def _take_deed(told: Told, category: str, cost: float) -> Iterator[Told]:
     """Yield that markers go, come, or one comes for another; that the place before is meant once more."""
     items, deed = _items(told), told.values.get("deed")
     if category in {"removes", "takes"}:
-        yield told.but(cost, {"off_due": True} if category == "takes" else {}, deed=REMOVES, hint="removes")
+        is_due = category == "takes"
+        yield told.without("off_due").but(cost, {"off_due": True} if is_due else {}, deed=REMOVES, hint="removes")
     if category in {"removes", "off"} and items and not items[-1].startswith("-"):
         yield _gone(told, items, cost)
     elif category == "off" and (deed == REMOVES or "off_due" in told.values):

@@ -11,10 +11,12 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.step import Step
-from churchill_cli.typed.closing import LEADER_NAMED, closed
+from churchill_cli.typed.closing import closed
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, Kind
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, Told
+from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.words import Word
 
@@ -37,6 +39,7 @@ NAMING = frozenset(
 """Categories of words that name a thing of the game, or count one."""
 OF_ANY_STEP = TALK | {"power", "person", "number", "small", "and"}
 """Categories of words that many a step may take."""
+ROLLED = Sense("word", "rolls")
 OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
 """Kinds that the conference card tells: what sounds like one of them is rather another at its own step."""
 
@@ -118,10 +121,11 @@ def _is_whole(kind: Kind, told: Told) -> bool:
 
 
 def is_of_any_step(words: Sequence[Word]) -> bool:
-    """Tell whether a line names nothing but numbers and a power or two: many a step takes these, or none."""
+    """Tell whether a line names nothing but numbers, a throw, a power or two: many a step takes these, or none."""
     likeliest = [min(edges, key=lambda edge: edge.cost).sense for edges in lattice(tuple(words)) if edges]
     powers = {sense.value for sense in likeliest if sense.category in {"power", "person"}}
-    return {sense.category for sense in likeliest} <= OF_ANY_STEP and len(powers) < len(POWERS)
+    others = {sense.category for sense in likeliest if sense != ROLLED}
+    return others <= OF_ANY_STEP and len(powers) < len(POWERS)
 
 
 def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:

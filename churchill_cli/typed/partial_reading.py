@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.conference_card import asked as dice_asked
 from churchill_cli.game.conference.meeting_turns import debaters
 from churchill_cli.game.model import actions as a
@@ -140,6 +141,11 @@ class Now:
         printed = rulebook().cards["staff"]
         known = {card for cards in printed.values() for card in cards}
         return {folded(card): card for card in self.state.roster.staff if card not in known}
+
+    def owners(self, card: str) -> tuple[Power, ...]:
+        """Return whose staff card one is: of a person of whom no rulebook tells a card, whom he served (3.33)."""
+        known = tuple(power for power in POWERS if card in known_staff(self.state, power))
+        return known or tuple(power for power in POWERS if card in rulebook().cards["persons"][power])
 
     def due(self, kind: type[Action]) -> tuple[Power, ...]:
         """Return who may tell a kind of action: of a debate all who may, of an advance who is next behind a roll."""

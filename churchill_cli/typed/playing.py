@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.told_values import Play, With
@@ -48,13 +47,13 @@ def is_debated(told: Told, meaning: Meaning) -> bool:
     if meaning.kind.action is not a.DebateIssue or "debates" not in told.said or last is None or not is_subject_said:
         return False
     named = meaning.value
-    return last.power == named if meaning.category != "staff" else named in known_staff(meaning.now.state, last.power)
+    return last.power == named if meaning.category != "staff" else last.power in meaning.now.owners(named)
 
 
 def is_beside_card(told: Told, meaning: Meaning) -> bool:
     """Tell whether a power is no player, since the card that is named is of one who is due: it owns the issue."""
     card, due = told.values.get("card"), meaning.now.due(meaning.kind.action)
-    owners = [power for power in due if card and card.name in known_staff(meaning.now.state, power)]
+    owners = {*due} & {*meaning.now.owners(card.name)} if card else set()
     return bool(owners) and meaning.value not in due and meaning.cost <= STEMMED
 
 
@@ -89,8 +88,8 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
         yield told.but(cost)
     elif (is_added or is_taken) and card.kind == "staff" and card.value is not None and card.bonus is None:
         yield told.but(cost, card=card.but(bonus=-number if is_taken else number))
-    elif card.kind == "leader" and number == OF_LEADER and "," not in gap:
-        yield told.but(cost)
+    elif card.kind == "leader" and "," not in gap and (number == OF_LEADER or card.discard):
+        yield told.but(cost)  # what he is worth, or the card that is discarded, which brings nothing
     elif card.value is None and not is_added:
         price = NAMED_BEHIND * (card.kind == "staff")
         is_of_leader = card.kind == "leader" or (bool(card.name) and "person" in told.said and "," in gap)
@@ -101,7 +100,7 @@ def _take_first_number(told: Told, card: Play | None, number: int, cost: float, 
     """Yield a number before anything of a card; one that is discarded for a Leader brings nothing, whatever it is."""
     if told.hint == "discarding":
         if card is None or (card.kind == "leader" and not card.discard):
-            yield told.but(cost, card=card or Play("leader"), doubt=1)
+            yield told.but(cost, card=card or Play("leader"), doubt=int("person" not in told.said))
     elif not is_added and told.hint != "minus":
         yield told.but(cost, card=Play(value=number))
 
@@ -110,8 +109,8 @@ def take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is discarded for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
-    if card is not None and (card.name or card.kind == "chief"):
-        leader = Play("leader", value=None if card.value == OF_LEADER else card.value, discard=card.name or card.kind)
+    if card is not None and (card.name or card.kind == "chief" or "person" in told.said):
+        leader = Play("leader", discard=card.name or ("chief" if card.kind == "chief" else ""))
         yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))
 
 

@@ -113,6 +113,7 @@ def _has_begun(told: Told, _meaning: Meaning) -> bool:
 
 
 ANY = frozenset(KINDS)
+OF_TARGETS = frozenset(action for action, kind in KINDS.items() if kind.has_targets)
 OF_ISSUES = frozenset(action for action, kind in KINDS.items() if "issue" in kind.fields)
 OF_NUMBER = frozenset(action for action, kind in KINDS.items() if "n" in fills(kind, "number"))
 OF_DICE = frozenset(action for action, kind in KINDS.items() if "dice*" in kind.fields.values())
@@ -146,9 +147,8 @@ BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meani
 RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
     "filler": (
-        _tells(ANY - PLAYS, hint=KEPT),
-        _tells(PLAYS, hint=KEPT, when=lambda _, meaning: meaning.value != THROWN),
-        _tells(PLAYS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
+        _tells(ANY, hint=KEPT, when=lambda _, meaning: meaning.value != THROWN),
+        _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
     ),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
     "and": (_tells(ANY),),

@@ -11,13 +11,13 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import is_silent_clause
 from churchill_cli.typed.endings import NOTHING, Endings, Given, fact_of
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now, Reading
+from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.reading import NEVER, Reader
 from churchill_cli.typed.unsaid_fields import is_without_sea, takes_one_kind
 from churchill_cli.typed.words import Word

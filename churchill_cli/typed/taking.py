@@ -33,7 +33,7 @@ OF_MARKERS: Mapping[str, str] = {
     "off": "off",
     "places": "puts",
     "puts": "puts",
-    "removes": "takes",
+    **dict.fromkeys(("removes", "rolls"), "takes"),
     **dict.fromkeys(("discarding", "clears"), "removes"),
 }
 """Words that say what is done with markers."""

@@ -23,7 +23,6 @@ from churchill_cli.game.model.actions import (
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.closing import LEADER_NAMED
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
@@ -33,6 +32,7 @@ from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading, whole
+from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.put_on_table import behind_title, each_put
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.said_of_both import each_of_both

@@ -5,7 +5,6 @@ from itertools import product
 from math import inf
 from typing import Any
 
-from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.offers import result
 from churchill_cli.game.decision.debts import accepts, payable_debts
 from churchill_cli.game.decision.support import SUPPORTS
@@ -97,13 +96,9 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[A
 def _powers(kind: Kind, card: str, listed: Sequence[Any], now: Now) -> Sequence[Any]:
     """Return who may be meant where nobody is named: whose the card is, who must act, who may debate."""
     may_act = (*now.asked, *now.debaters)
-    owners = _owners(card, now) if card else ()
+    owners = now.owners(card) if card else ()
     own = tuple(power for power in owners if power in may_act)
     return own or owners or listed or now.due(kind.action) or (() if now.asked else POWERS)
-
-
-def _owners(card: str, now: Now) -> Sequence[str]:
-    return tuple(power for power in POWERS if card in known_staff(now.state, power))
 
 
 def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> float:
@@ -129,8 +124,8 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
     if kind.action not in PLAYS or card is None:
         yield kind.action(**fields)
         return
-    is_known = not card.name or card.name in known_staff(now.state, fields["power"])
-    if not is_known and not has_power and (_owners(card.name, now) or fields["power"] not in now.due(kind.action)):
+    is_known = not card.name or fields["power"] in now.owners(card.name)
+    if not is_known and not has_power and (now.owners(card.name) or fields["power"] not in now.due(kind.action)):
         return
     card = owned(fields["power"], card)
     yield _uncounted(kind.action(**{**fields, "card": card}), now)

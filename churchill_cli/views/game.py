@@ -201,19 +201,22 @@ def _line_sign(game: Game, line_number: int) -> str:
         return "-"
     if line_number in game.past.texts:
         return "~"
-    return INSISTED if insisted(game.text(line_number)) else " "
+    return INSISTED if _is_insisted(game, line_number) else " "
 
 
 BY_HAND_PREFIX = "adjust "
 
 
-def insisted(line: str) -> bool:
+def _is_insisted(game: Game, line_number: int) -> bool:
     """Tell whether a line sets a marker by hand, or keeps a card's value against what was known of it."""
+    line, lines_before = game.text(line_number), range(1, line_number)
     if line.startswith(BY_HAND_PREFIX):
         return True
     action = grammar.read_line(line) if INSISTED in line else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
-    return any(play is not None and play.sure for play in plays)
+    names = [play.name for play in plays if play is not None and play.sure]
+    printed = rulebook().rules[2].cards.staff
+    return any(not name or name in printed or any(name in game.text(at) for at in lines_before) for name in names)
 
 
 def state_lines(state: State) -> Iterator[str]:

@@ -36,7 +36,7 @@ def _longest_ending() -> int:
 @cache
 def _words() -> frozenset[str]:
     """Return every word of a name, of a card and of a line, folded, that may have other forms."""
-    decks = (rulebook().cards["staff"][power] for power in POWERS)
+    decks = (rulebook().cards[group][power] for group in ("persons", "staff") for power in POWERS)
     cards = [[card["name"], card.get("also", [])] for deck in decks for card in deck.values()]
     spoken = (rulebook().lexicon["names"][group] for group in ("names", "persons", "titles"))
     name_entries = (rulebook().names, rulebook().words, *spoken, cards)

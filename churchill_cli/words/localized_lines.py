@@ -147,7 +147,8 @@ def owner_name(card: str) -> str:
 def card_names(lang: str) -> dict[str, str]:
     """Return the surname of each staff card and the title of each conference card in a language."""
     cards, titles = rulebook().cards, rulebook().names["conferences"]
-    people = (card_item for power in POWERS for card_item in cards["staff"][power].items())
+    decks = (cards[group][power] for group in ("persons", "staff") for power in POWERS)
+    people = (card_item for deck in decks for card_item in deck.items())
     surnames = {person: str(text_in(card["name"], lang)).split()[-1] for person, card in people}
     known = {title: text_in(titles[str(card["conference"])], lang) for title, card in cards["conferences"].items()}
     return surnames | known

@@ -37,7 +37,7 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 def display_names(language: str) -> dict[str, str]:
     """Return the display name of every identifier in a language, readings of open points too."""
     cards = rulebook().cards
-    decks = [cards["leaders"], *(cards["staff"][power] for power in POWERS)]
+    decks = [cards["leaders"], *(cards[group][power] for group in ("persons", "staff") for power in POWERS)]
     people = {person: text_in(card["name"], language) for deck in decks for person, card in deck.items()}
     groups = (entries for group, entries in rulebook().names.items() if group not in NAMED_APART)
     readings = {

@@ -344,6 +344,11 @@ def test_a_value_that_was_insisted_on_is_marked_in_the_log(run: Run) -> None:
     assert "  7  note so it is!" in run("log").out
 
 
+def test_a_new_card_is_not_marked_in_the_log(run: Run) -> None:
+    play(run, "USSR advances global_issue with zorin 3!")
+    assert "  6  USSR advances global_issue with zorin 3!" in run("log").out
+
+
 def test_insisting_is_said(run: Run) -> None:
     play(run)
     assert "kept as told, against what was known. (3.33)" in run("do", "USSR advances global_issue with molotov 4!").out

@@ -241,6 +241,7 @@ STAFF_CARD = {
     "edition_1?": TRANSLATED,
 }
 STAFF_CARDS: Shape = {"totals": {"<power>": "whole"}, **{power: {"<text>": STAFF_CARD} for power in ids.POWERS}}
+PERSONS: Shape = {power: {"<text>": {"name": TRANSLATED, "also?": ["text"]}} for power in ids.POWERS}
 
 DISPLAY_NAMES = {
     "powers": {"<power>": DISPLAY_NAME},
@@ -394,6 +395,7 @@ SHAPES: Mapping[str, Shape] = {
     "scenarios": SCENARIOS,
     "cards/conferences": CONFERENCE_CARDS,
     "cards/leaders": LEADER_CARDS,
+    "cards/persons": PERSONS,
     "cards/staff": STAFF_CARDS,
     "names": DISPLAY_NAMES,
     "words": {"<text>": {"<language>": ["text"]}},

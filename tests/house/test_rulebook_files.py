@@ -16,6 +16,7 @@ Place = tuple[str | int, ...]
 FREE: dict[str, tuple[Place, ...]] = {
     "cards/conferences": (("*",),),
     "cards/leaders": (("*",),),
+    "cards/persons": (("UK", "*"), ("US", "*"), ("USSR", "*")),
     "cards/staff": (("UK", "*"), ("US", "*"), ("USSR", "*")),
     "decks/made_up": (("staff", "UK", "*"), ("staff", "US", "*"), ("staff", "USSR", "*")),
     "languages": (("*",), ("*", "behind", "*"), ("*", "replaced", "*"), ("*", "lines", "*"), ("*", "numbers", "*")),

@@ -85,8 +85,8 @@ def test_every_name_that_stands_in_sentences_has_its_forms(lang: str) -> None:
 
 
 def staff() -> Iterator[dict[str, dict[str, dict[str, str]]]]:
-    """Yield the staff cards of each power, which stand in the nominative only."""
-    yield from (rulebook().cards["staff"][power] for power in POWERS)
+    """Yield the staff cards and persons of each power, which stand in the nominative only."""
+    yield from (rulebook().cards[group][power] for group in ("staff", "persons") for power in POWERS)
 
 
 @pytest.mark.parametrize("lang", WITH_FORMS)

@@ -2,8 +2,12 @@
 
 import pytest
 
+from churchill_cli.book.files import rulebook
+from churchill_cli.documents.cards import known_as
 from churchill_cli.errors import UsageProblem
+from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, Lose, RollChief, ShowCards
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
@@ -119,3 +123,17 @@ def test_the_hint_says_what_is_kept() -> None:
     assert mend.endswith("churchill cards set chuikov --power USSR --value 3 --bonus +1.")
     after = told(meeting(), "USSR advances global_issue with chuikov 3+1")
     assert (3, ()) == (after.roster.staff["chuikov"].value, after.roster.staff["chuikov"].attributes)
+
+
+# Persons of the war of whom no rulebook tells a card
+
+
+def test_a_person_of_whom_no_rulebook_tells_a_card_is_known_by_name_in_each_language_and_his_card_is_new() -> None:
+    printed = rulebook().rules[2].cards.staff
+    for power in POWERS:
+        for person, entry in rulebook().cards["persons"][power].items():
+            assert person not in printed
+            assert {person} == {known_as(name) for name in (person, *entry["name"].values(), *entry.get("also", ()))}
+            own = dict.fromkeys(POWERS, "1") | {power: f"{person} 3"}
+            shown = told(opened(), "agenda " + ", ".join(f"{each} {card}" for each, card in own.items()))
+            assert person in known_staff(shown, power)

@@ -161,9 +161,9 @@ def test_a_card_misspelt_in_another_script_is_asked_about(typed: str, card: str)
 
 
 def test_a_new_card_is_recorded_by_its_name_and_not_by_a_case_of_it() -> None:
-    for said in ("с Ворошиловым 4", "с Вышинским 4", "карточкой Ворошилов 4"):
+    for said, name in (("с Зориным 4", "зорин"), ("с Ворошиловым 4", "voroshilov"), ("карточкой Берия 4", "beria")):
         card = parse(f"СССР продвигает американское производство {said}").card  # type: ignore[attr-defined]
-        assert card.name in {"ворошилов", "вышинский"}
+        assert name == card.name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -203,8 +203,10 @@ def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
 @pytest.mark.parametrize(
     ("line", "lang", "said"),
     [
-        ("UK advances global_issue with ismay", "es", "con Ismay"),
-        ("UK debates with leader discarding ismay", "ru", "Ismay"),
+        ("UK advances global_issue with fenner", "es", "con Fenner"),
+        ("UK debates with leader discarding fenner", "ru", "Fenner"),
+        ("UK debates with leader discarding ismay", "ru", "Исмей"),
+        ("USSR advances global_issue with beria 3", "ru", "карточкой Берия (3)"),
         ("litvinov", "es", "Litvinov"),
     ],
 )
