@@ -150,8 +150,9 @@ def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int =
     hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
     if is_talk(words):
         return None
-    if not most and is_of_this_step(now_of(state), words):
-        return UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
+    if is_of_this_step(now_of(state), words):
+        unanswered = UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
+        return None if most else unanswered
     steps = steps_elsewhere(now_of(state), words)
     if not steps or (most and len(steps) > most) or is_of_any_step(words):
         return None

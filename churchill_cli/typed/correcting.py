@@ -22,8 +22,8 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, Kind
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import says, small_stems
-from churchill_cli.typed.partial_reading import Now
-from churchill_cli.typed.reading import Reader
+from churchill_cli.typed.partial_reading import Now, Told
+from churchill_cli.typed.reading import UNKNOWN, Reader
 from churchill_cli.typed.words import Word, stem, typed_words
 
 DENYING = frozenset({"no", "не"})
@@ -219,6 +219,7 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     first = Word(words[0].text, "")
     every_whole = Reader(now, (first, *words[1:]), [kind]).whole(kind)
     readings = [told for told in every_whole if not told.doubt and told.cost <= CLEARLY]
+    readings = readings or [told for told in every_whole if _leaves_out_one(told)]
     names = {field for fields in kind.fields.values() for field in fields.replace("*", "").split()}
     beside = names - {*kind.action.FIELDS}  # that a closing compares, such as whose purge it is
     bare = [told for told in readings if beside.isdisjoint(told.values)]
@@ -227,6 +228,12 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     likely = sorted((told for told in every if told.cost <= least + ALIKE), key=lambda told: told in readings)
     fields = [{name: told.values[name] for name in told.values if name in kind.action.FIELDS} for told in likely]
     return [values for at, values in enumerate(fields) if values and values not in fields[:at]]
+
+
+def _leaves_out_one(told: Told) -> bool:
+    """Tell whether one word of a correction says nothing, and nothing else is in doubt: `us said norway`."""
+    left_out = told.values.get("left_out", ())
+    return len(left_out) == told.doubt == 1 and told.cost <= CLEARLY + UNKNOWN
 
 
 def _has(action: Action, values: Values) -> bool:

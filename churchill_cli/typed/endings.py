@@ -90,7 +90,9 @@ class Endings:
         is_number = end - start == 1 and words[start].text.isdigit()
         is_roll = not is_number and any(edge.sense in ROLLS for edge in self._edges[end])
         is_next = any(edge.sense.category in BEGINNING or fact_of(edge.sense) == "kind" for edge in self._edges[end])
-        is_begun = is_next and self.says(start, end, "kind") and self.says(start, end, "box")
+        is_all = any(edge.sense.category == "all" for edge in self._edges[end]) and not self.kind_of_all(end)
+        is_rest = is_all and self.says(start, end, "n")  # `1 west rest bomb`
+        is_begun = is_next and self.says(start, end, "box") and (is_rest or self.says(start, end, "kind"))
         is_begun = is_begun or (is_next and all(any(map(_is_pol_mil, edges)) for edges in self._edges[start:end]))
         is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
         says_debate = self.silent[end] and any(edge.sense == DEBATES for edges in self._edges[end:] for edge in edges)

@@ -58,7 +58,7 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif category in {"other", "plus"} and not is_reveal:
         yield from [told.without("again").but(meaning.cost + AGAIN)] * (told.values.get("count") is None)
     elif not is_reveal:
-        yield from _take_deed(told, category, meaning.cost)
+        yield from _take_deed(told, category, meaning)
 
 
 def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -75,10 +75,10 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)
     elif told.hint == "puts" and power in asked:
         yield told.but(cost, hint="puts")
-    elif "power" not in values:
-        yield told.but(cost, {"power" if power in asked else "owner": power})
-    elif values["power"] == power:
+    elif values.get("power") == power:
         yield told.but(cost + AGAIN)
+    elif {"power", "owner"} - values.keys():  # he is due, or his is what goes: `ussr austria, poland uk out`
+        yield told.but(cost, {"power" if power in asked and "power" not in values else "owner": power})
 
 
 def _is_others(meaning: Meaning, place: str, owner: str | None) -> int:
@@ -193,14 +193,15 @@ def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]
     yield "", None, OTHERWISE * (goes_on and not is_new), 0
 
 
-def _take_deed(told: Told, category: str, cost: float) -> Iterator[Told]:
+def _take_deed(told: Told, category: str, meaning: Meaning) -> Iterator[Told]:
     """Yield that markers go, come, or one comes for another; that the place before is meant once more."""
-    items, deed = _items(told), told.values.get("deed")
+    items, deed, cost = _items(told), told.values.get("deed"), meaning.cost
     if category in {"removes", "takes"}:
         is_due = category == "takes"
         yield told.without("off_due").but(cost, {"off_due": True} if is_due else {}, deed=REMOVES, hint="removes")
     if category in {"removes", "off"} and items and not items[-1].startswith("-"):
-        yield _gone(told, items, cost)
+        doubt = _is_others(meaning, items[-1], told.values.get("owner"))
+        yield _gone(told.but(doubt=doubt, hint=told.hint), items, cost)
     elif category == "off" and (deed == REMOVES or "off_due" in told.values):
         yield told.without("off_due").but(cost, hint="removes")
     elif category == "replaces":

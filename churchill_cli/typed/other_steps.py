@@ -56,7 +56,9 @@ def is_clearer_elsewhere(now: Now, words: Sequence[Word], guessed: float) -> boo
 
 
 def is_of_this_step(now: Now, words: Sequence[Word]) -> bool:
-    """Tell whether a line tells what this step takes, though something else is due in it now."""
+    """Tell whether a line tells what this step takes, whoever does it, though something else is due in it now."""
+    now = copy(now)
+    now.asked = POWERS
     timely = [kind for kind in KINDS.values() if now.is_timely(kind.action) and kind.action not in _common()]
     here = _costs(
         now, words, [kind for kind in timely if not THROWN & {*kind.action.FIELDS} and kind.action not in OF_CARD]
@@ -130,13 +132,17 @@ def is_of_any_step(words: Sequence[Word]) -> bool:
 
 def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:
     """Return the steps in which a line, or each clause of it, would be told."""
-    steps = _steps(kinds_elsewhere(now, words))
-    commas = [at for at, word in enumerate(words) if at and word.is_apart]
-    if steps or not commas:
+    steps, clauses = _steps(kinds_elsewhere(now, words)), _clauses(words)
+    if steps or len(clauses) == 1 or all(is_of_this_step(now, clause) for clause in clauses):
         return steps
-    clauses = [words[start:end] for start, end in pairwise((0, *commas, len(words)))]
     every = [_steps(kinds_elsewhere(now, clause)) for clause in clauses]
     return tuple(step for step in every[0] if all(step in others for others in every))
+
+
+def _clauses(words: Sequence[Word]) -> Sequence[Sequence[Word]]:
+    """Return the clauses of a line: what its commas part."""
+    commas = [at for at, word in enumerate(words) if at and word.is_apart]
+    return [words[start:end] for start, end in pairwise((0, *commas, len(words)))]
 
 
 def _steps(kinds: Sequence[type[Action]]) -> tuple[Step, ...]:

@@ -109,8 +109,9 @@ def take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is discarded for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
-    if card is not None and (card.name or card.kind == "chief" or "person" in told.said):
-        leader = Play("leader", discard=card.name or ("chief" if card.kind == "chief" else ""))
+    is_counted = card is not None and not card.name and card.value is not None and card.kind != "chief"
+    if card is not None and (card.name or card.kind == "chief" or (is_counted and "person" in told.said)):
+        leader = Play("leader", discard="" if is_counted else card.name or card.kind)
         yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))
 
 

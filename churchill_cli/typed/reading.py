@@ -25,9 +25,9 @@ UNKNOWN, REMARK, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 0.26
 that says something elsewhere; letters of a new card."""
 NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
 """What it costs to take such a word for a card that nobody knows, which is shown, or played: of so many in a line."""
-MORE_THAN_NEAR, NEVER, SILENT_NAME = 0.3, 99.0, 0.15
-"""What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing:
-`este 2` is the east's rather than `this one 2`."""
+MORE_THAN_NEAR, NEVER, SILENT_NAME, SILENT_CUT = 0.3, 99.0, 0.45, 0.15
+"""What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing,
+`este 2` is the east's rather than `this one 2`; that one cut short does."""
 OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
 """Kinds of action that name an issue, which a power may own."""
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
@@ -76,9 +76,8 @@ class Reader:
             for at, (word, edges) in enumerate(zip(words, self.edges, strict=True))
             if not is_denied and ({edge.sense for edge in edges} <= BESIDE_OTHERS if edges else self._is_remark(at))
         }
-        self._is_named = [
-            any(edge.sense.category in NAMES and edge.cost <= CUT for edge in edges) for edges in self.edges
-        ]
+        named = ([edge.cost for edge in edges if edge.sense.category in NAMES] for edges in self.edges)
+        self._named_at = [min(costs, default=NEVER) for costs in named]
         self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
         self._readings: dict[tuple[int, int, str], list[Reading]] = {}
 
@@ -194,14 +193,14 @@ class Reader:
     def _noting_left_out(self, told: Told, category: str, at: int, end: int) -> Told:
         """Return a reading with what it leaves out: the clauses that a reason goes on for, a name that says nothing."""
         joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
-        is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._is_named[at]
+        is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= CUT
         if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
         if not (category == "reason" or joins_nothing or is_silent_name):
             return told
         words, is_name = tuple(word.spelt for word in self.words[at:end]), category != "reason"
         left_out = (*told.values.get("left_out", ()), *words)
-        cost = SILENT_NAME * (is_name and not joins_nothing)
+        cost = (SILENT_CUT if any(self._named_at[at:end]) else SILENT_NAME) * (is_name and not joins_nothing)
         return told.but(cost, doubt=int(is_name), left_out=left_out, hint=told.hint) if words else told
 
     def _without(self, kind: Kind, told: Told, at: int, *, is_begun: bool) -> Iterator[tuple[int, Told]]:

@@ -45,8 +45,8 @@ OFFENSIVE = Sense("word", "offensive")
 SECOND_FRONT, FRONT_SAID = Sense("issue", "second_front"), Sense("word", "front")
 LEADERS_DIE = "leaders_die"
 """What a number may be beside a Leader's name that nothing calls the value of a card."""
-NEVER = 9.0
-"""Too much for any meaning."""
+NEVER, NEARLY = 9.0, 0.15
+"""Too much for any meaning; what a Front may cost more than a space of another and is meant: `центр`."""
 
 
 class Edge(NamedTuple):
@@ -118,8 +118,8 @@ def _bar(meanings: Meanings) -> None:
         is_person = sense.category == "power" and (end, Sense("person", sense.value)) in costs
         is_front = sense.category == "place" and cost > STEMMED and end in fronts
         is_front = is_front or (sense.category == "front" and cost > STEMMED and end in whole_fronts)  # `запад`
-        is_space = sense.category == "space" and cost > cheapest.get(end, NEVER)
-        is_space = is_space or (sense.category == "space" and cost > STEMMED and cost >= front_names.get(end, NEVER))
+        is_cut_front = cost > STEMMED and cost + NEARLY >= front_names.get(end, NEVER)
+        is_space = sense.category == "space" and (cost > cheapest.get(end, NEVER) or is_cut_front)
         is_stem = end in exact_words and 0 < cost <= STEMMED and (sense.category in OF_WORDS or sense == NONE)
         is_stem = is_stem or (sense in HOW_HE_IS and cost > 0 and not costs.get((end, HEALTH_ROLL), cost))  # `здор 4`
         is_power = "power" in bars and end in powers

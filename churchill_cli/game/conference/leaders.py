@@ -6,7 +6,7 @@ from itertools import product
 from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model.actions import LeaderIs, LeaderRolls, Lose, PurgeRolls
-from churchill_cli.game.model.cards import SUCCESSOR
+from churchill_cli.game.model.cards import SUCCESSOR, LeaderCard
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import USSR, Power
 from churchill_cli.game.model.ruling import Violation, event, violation
@@ -21,6 +21,7 @@ UNNAMED = "?"
 WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 WELL = N_("%(leader)s is well.")
+WELL_BY_DICE = N_("%(leader)s is well; he is ill on %(lowest)d to %(highest)d (%(percent)d %%).")
 SOME_DICE = "3 4 2 5 1 6"
 """Dice as they are told."""
 
@@ -50,19 +51,24 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
         return Due((), Text(unnamed_template if pending_check.name == UNNAMED else named_template, fields), ("3.33",))
     card = leader_card(state, pending_check.power)
     if card.dice:
-        lowest, highest = card.ill
-        throws = [*product(D6, repeat=card.dice)]
-        percent = round(100 * sum(lowest <= sum(throw) <= highest for throw in throws) / len(throws))
         template = N_(
             "Roll %(n)d dice for the health of %(name)s, ill on %(lowest)d to %(highest)d (%(percent)d %%), such as: "
             "%(power)s leader rolls %(dice)s."
         )
-        fields |= {"n": card.dice, "lowest": lowest, "highest": highest, "percent": percent}
+        fields |= {"n": card.dice, **_risk(card)}
         fields["dice"] = Verbatim(SOME_DICE[: 2 * card.dice - 1])
         return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
     template = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(line)s.")
     fields["line"] = WORST[pending_check.name]
     return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
+
+
+def _risk(card: LeaderCard) -> dict[str, int]:
+    """Return on which sums of his dice a Leader is ill, and the chance of that in percent (3.31)."""
+    lowest, highest = card.ill
+    throws = [*product(D6, repeat=card.dice)]
+    percent = round(100 * sum(lowest <= sum(throw) <= highest for throw in throws) / len(throws))
+    return {"lowest": lowest, "highest": highest, "percent": percent}
 
 
 def pending(state: State, excepted: Power | None = None) -> Iterator[Violation]:
@@ -130,6 +136,8 @@ def note_health(state: State, action: LeaderIs) -> Change:
         template = N_("Stalin Paranoia: the value of Soviet staff cards is lowered by %(n)d, to no less than 1.")
         return state.at_table(paranoid=True), [event(template, "3.31", n=card.paranoia)]
     recovered = state.at_table(paranoid=False) if action.power == USSR else state
+    if card.dice:
+        return recovered, [event(WELL_BY_DICE, "3.31", leader=card.id, **_risk(card))]
     return recovered, [event(WELL, "3.31", leader=card.id)]
 
 

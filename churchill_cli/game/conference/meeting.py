@@ -138,15 +138,12 @@ def _won(power: Power, issues: tuple[Issue, ...]) -> Event:
 
 
 def recalls_at_end(state_before: State, state_after: State) -> Iterator[Event]:
-    """Remind of Leaders and passes that were not used (5.24, 5.26)."""
+    """Remind of Leaders that were not used (5.26); a pass that is left could not be used, nor is it kept (5.24)."""
     if not state_before.turn.table.hands:
         return
     for power in POWERS:
         if power in state_after.turn.table.active and power not in state_before.turn.table.barred:
             yield event(N_("%(power)s did not use its Leader."), "5.26", power=power)
-    for power in POWERS:
-        if power in state_before.turn.table.passes:
-            yield event(N_("%(power)s did not use the pass earned by debate."), "5.24", power=power)
     template = N_("What else the last staff card brings is told now: card places …, UK gains …, USSR loses …")
     yield event(template, "5.22")
 
