@@ -9,6 +9,7 @@ from churchill_cli.errors import ChurchillError, NothingFound, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.model.actions import AdvanceIssue
+from churchill_cli.game.model.cards import LEADERS
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -22,9 +23,9 @@ from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
-from churchill_cli.typed.questions import asks, card_asked, card_named, naval_spaces, places_asked
+from churchill_cli.typed.questions import asks, card_asked, card_named, leader_asked, naval_spaces, places_asked
 from churchill_cli.views import legend
-from churchill_cli.views.cards import leader_line, staff_card_lines
+from churchill_cli.views.cards import leader_lines, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
 from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
@@ -73,9 +74,8 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
     """Return what is known of a card that words name and what it would do, else what may be told that has the words."""
     leader = leader_named(" ".join(words))
     if leader:
-        return chain([leader_line(leader_card(state, leader))], _prospects(state, leader, Play("leader")))
-    known = card_named(state, words)
-    card = _card(state, words) if is_meeting(state) else None
+        return chain(leader_lines(leader_card(state, leader)), _prospects(state, leader, Play("leader")))
+    known, card = card_named(state, words), _card(state, words) if is_meeting(state) else None
     if card and known:
         return chain(staff_card_lines(state, known), _prospects(state, *card))
     if card:
@@ -140,10 +140,11 @@ def answer_table(session: Session, words: Sequence[str]) -> None:
 
 
 def answer_score(session: Session, words: Sequence[str]) -> None:
-    """Show the points line by line."""
-    is_all = bool(words) and english(words[-1], (ALL,)) is not None
+    """Show the points line by line, of all or of the powers named."""
+    is_all, named = bool(words) and english(words[-1], (ALL,)), {identified(word, "powers") for word in words}
     state, verbose = session.state, int("-v" in words)
-    lines = score_lines(positions.score(state.position, checked=checked(state)), verbose)
+    answer = positions.score(state.position, checked=checked(state))
+    lines = score_lines(answer, verbose, [power for power in POWERS if power in named] or POWERS)
     session.said.page(lines, MORE if is_all or verbose else f"score {ALL}")
 
 
@@ -155,12 +156,12 @@ def answer_rule(session: Session, words: Sequence[str]) -> None:
 
 def answer_search(session: Session, words: Sequence[str]) -> None:
     """Answer from a card or the map, else search the rules; where nothing is found, name those of what is due."""
-    card = card_asked(session.state, " ".join(words))
+    position, asked, leader = session.state.position, " ".join(words), leader_asked(" ".join(words))
+    card = LEADERS[leader] if leader else card_asked(session.state, asked)
     if card:
         answer_legal(session, [card])
         return
-    position, asked = session.state.position, " ".join(words)
-    answer = [*needs_lines(position, naval_spaces(asked, position.board)), *held_lines(position, places_asked(asked))]
+    answer = [*needs_lines(position, naval_spaces(asked, position)), *held_lines(position, places_asked(asked))]
     if answer and (asked.endswith("?") or asks(asked)):
         print_lines(answer)
         return

@@ -5,8 +5,8 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Place, Space
+from churchill_cli.game.model.ids import FRONTS, POWERS, US, USSR, Front, Place, Power, Space
+from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.command_words import (
     SEARCH,
@@ -28,7 +28,11 @@ from churchill_cli.typed.words import stem, typed_words, words_of
 
 CLEARLY, CUT_SHORT = 0.1, 0.2
 """What a meaning of a word costs at most that it has for certain, and cut short."""
-NAVAL, WORTH = Sense("word", "naval"), Sense("word", "worth")
+NAVAL, WORTH, ODDS = (Sense("word", word) for word in ("naval", "worth", "odds"))
+OF_ROLL = frozenset({ODDS, *(Sense("word", word) for word in ("well", "ill", "dead", "paranoid", "rolls", "HEALTH"))})
+BESIDE_LEADER = frozenset({"person", "moved", "stalled", "health_roll", "unsure", "die_word"})
+WHOSE_FATE = {"paranoid": USSR, "dead": US}
+"""What is asked of a Leader's roll with its chance, what else may be said with his name, who alone may become so."""
 STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
 LONGEST_OF_PLACES = 8
@@ -45,7 +49,7 @@ def question(line: str) -> str:
     stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of("of_rules"))
     is_of_rules = is_of_rules or any(says(text, "earlier") for text in texts)  # `who places first?`
     is_of_rules = is_of_rules or begun(texts, forms_of("defining")) > 0  # `what is a conditional issue?`
-    of_board = (row for asked, row in _state_questions() if asked <= stems and not is_of_rules)
+    of_board = (row for asked, row in _state_questions() if asked <= stems and not (is_of_rules or leader_asked(line)))
     command = next(of_board, "") or f"{SEARCH} {line}"
     return f"{STRENGTH} {front_named(line)}".rstrip() if command == STRENGTH else command
 
@@ -121,7 +125,9 @@ def card_asked(state: State, line: str) -> str | None:
     """Return the one staff card that a question is about, and about nothing else that the game knows."""
     senses = {word.text: _senses(word.text, CLEARLY) for word in typed_words(line)}
     cards = [text for text, meant in senses.items() if any(sense.category == "staff" for sense in meant)]
-    is_about_it = all(is_silent(text) or {*meant} <= {WORTH} for text, meant in senses.items() if text not in cards)
+    is_about_it = all(
+        is_silent(text) or text.isdigit() or {*meant} <= {WORTH} for text, meant in senses.items() if text not in cards
+    )
     return card_named(state, cards) if is_about_it and len(cards) == 1 else None
 
 
@@ -147,11 +153,34 @@ def _is_power(edges: Sequence[Edge]) -> bool:
     return any(edge.sense.category in {"power", "person"} for edge in edges)
 
 
-def naval_spaces(line: str, board: Board) -> Iterator[tuple[Front, Space]]:
-    """Yield the spaces, each with its Front, that a question about naval support names."""
-    senses = _senses(line, CUT_SHORT)
-    for space in (sense.value for sense in senses if sense.category == "space") if NAVAL in senses else ():
+def naval_spaces(line: str, position: Position) -> Iterator[tuple[Front, Space]]:
+    """Yield the spaces, each with its Front, that a question about naval support names; of a Front the next one."""
+    senses, board = _senses(line, CUT_SHORT), position.board
+    named = [sense.value for sense in senses if sense.category == "space"] if NAVAL in senses else []
+    for space in named:
         yield from ((front, space) for front in board.fronts_of.get(space, ()))
+    asked = front_named(line) if NAVAL in senses and not named else ""
+    ahead = ((front, board.ahead(front, space)) for front, space in position.fronts.items() if front == asked)
+    yield from ((front, space) for front, space in ahead if space)
+
+
+def leader_asked(line: str) -> Power | None:
+    """Return whose Leader's card a question is about: what he does, or the chance of what his roll brings (3.31)."""
+    meant = [({*_senses(word.text, CLEARLY)}, is_silent(word.text)) for word in typed_words(line)]
+    said = {sense for senses, silent in meant for sense in senses if not silent or sense.category == "person"}
+    named = {sense.value for sense in said if sense.category == "person"}
+    others = {sense for sense in said if sense.category not in BESIDE_LEADER}
+    if ODDS in said or _asks_odds([word.text for word in typed_words(line)]):
+        named = named or {WHOSE_FATE[sense.value] for sense in others if sense.value in WHOSE_FATE}
+        others -= OF_ROLL
+    return named.pop() if len(named) == 1 and others <= {WORTH} else None  # type: ignore[return-value]
+
+
+def _asks_odds(texts: Sequence[str]) -> bool:
+    """Tell whether some words ask for a chance."""
+    said = frozenset(map(stem, texts))
+    asking = [frozenset(map(stem, words_of(form))) for command, form in rows("commands") if command == ODDS.value]
+    return any(form <= said for form in (*asking, *(form for form, line in _state_questions() if line == ODDS.value)))
 
 
 def _senses(line: str, most: float) -> Sequence[Sense]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from churchill_cli.answers.cards import ISSUE_GROUPS, KnownCards, TakenCards, conferences, evidence, known as known_by
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import leader_cards, owner
+from churchill_cli.game.conference import leaders
 from churchill_cli.game.conference.conference_card import Asked
 from churchill_cli.game.model.cards import Attribute, LeaderCard, StaffCard
 from churchill_cli.game.model.ids import Power
@@ -23,6 +24,7 @@ EVIDENCE = {
     "derived": N_("derived"),
     "assumed": N_("the name only"),
 }
+ILL = N_("ill on %(lowest)d to %(highest)d of %(n)d dice (%(percent)d %%)")
 LEADER_GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}
 GROUPS = {
     "production": N_("production"),
@@ -89,8 +91,7 @@ def leader_line(leader: LeaderCard) -> str:
     effects = [f"{tell(LEADER_GIFTS[gift.thing])} {_issues(gift.issues)}" for gift in leader.gives]
     effects += [tell(N_("%(issue)s is not debated"), issue=issue_name) for issue_name in leader.undebated]
     if leader.dice:
-        lowest, highest = leader.ill
-        effects.append(tell(N_("ill on %(low)d to %(high)d of %(n)d dice"), low=lowest, high=highest, n=leader.dice))
+        effects.append(tell(ILL, n=leader.dice, **leaders.risk(leader)))
     elif leader.rolls:
         effects.append(tell(N_("a roll")))
     if leader.paranoia:
@@ -99,6 +100,13 @@ def leader_line(leader: LeaderCard) -> str:
     value_shown = "?" if leader.value is None else str(leader.value)
     title = tell(N_("Leader"))
     return _row(f"{name(leader.id)} ({title})", value_shown, effects, is_complete=leader.complete)
+
+
+def leader_lines(leader: LeaderCard) -> Iterator[str]:
+    """Yield one Leader card, and that nobody but the card tells what his roll brings, where that is so (3.31)."""
+    yield leader_line(leader)
+    if leader.rolls and not leader.dice:
+        yield f"  ? {cited(tell(leaders.UNTOLD_ROLL, leader=leader.id), ('3.31',))}"
 
 
 def card_line(card: StaffCard) -> str:

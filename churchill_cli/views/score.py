@@ -1,11 +1,11 @@
 """Victory points and the verdict as plain text (4.4, 9.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.victory import BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
@@ -26,10 +26,10 @@ TIEBREAKS = {
 }
 
 
-def score_lines(answer: "ScoreAnswer", verbose: int) -> Iterator[str]:
-    """Yield the totals, then under each power its lines: letter of the schedule, points, why."""
+def score_lines(answer: "ScoreAnswer", verbose: int, powers: Sequence[Power] = POWERS) -> Iterator[str]:
+    """Yield the totals of some powers, under each its lines: letter of the schedule, points, why."""
     score = answer.score
-    for power in POWERS:
+    for power in powers:
         yield f"{name(power)} {score.totals[power]}"
         for line in score.lines:
             if line.power == power:

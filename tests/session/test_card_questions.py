@@ -2,7 +2,9 @@
 
 import pytest
 
-from churchill_cli.typed.questions import naval_spaces, places_asked, question as command_for
+from churchill_cli.game.model.cards import LEADERS
+from churchill_cli.session.look_commands import narrowed
+from churchill_cli.typed.questions import leader_asked, naval_spaces, places_asked, question as command_for
 from churchill_cli.views.picture import held_lines
 from churchill_cli.views.placed import needs_lines
 from churchill_cli.words import catalogues
@@ -19,10 +21,22 @@ def test_every_space_of_the_tracks_is_answered_with_its_naval_support(lang: str,
     state = SITUATIONS["allocate"]()
     spaces = [space for space in state.position.board.fronts_of if not space.endswith("_box")]
     with catalogues.speaking(lang):
-        named = {space: naval_spaces(question.format(name(space)), state.position.board) for space in spaces}
+        named = {space: naval_spaces(question.format(name(space)), state.position) for space in spaces}
         answers = {space: "".join(needs_lines(state.position, meant)) for space, meant in named.items()}
     assert spaces
     assert [] == [space for space, answer in answers.items() if "(7.72.1)" not in answer]
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"),
+    [("en", "how many naval for {}?"), ("ru", "сколько вмф на {}?"), ("es", "¿cuántos navales para {}?")],
+)
+def test_a_front_is_answered_with_the_naval_support_that_its_next_space_needs(lang: str, question: str) -> None:
+    position = SITUATIONS["allocate"]().position
+    with catalogues.speaking(lang):
+        named = {front: [*naval_spaces(question.format(name(front)), position)] for front in position.fronts}
+    ahead = {front: position.board.ahead(front, space) for front, space in position.fronts.items()}
+    assert {front: [(front, space)] if space else [] for front, space in ahead.items()} == named
 
 
 @pytest.mark.parametrize(
@@ -65,3 +79,28 @@ def test_who_searches_for_a_country_searches_the_rules(run: Run) -> None:
     assert "7.4 " in searched
     assert "(■ aligned, ● network)" not in searched
     assert "Norway: " in asked
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "leader", "said"),
+    [
+        ("en", "churchill?", "UK", "ill on 2 to 4 of 2 dice (17 %)"),
+        ("en", "what does stalin do", "USSR", "Only the card of Stalin tells what his roll means. (3.31)"),
+        ("en", "odds of paranoia?", "USSR", "Only the card of Stalin tells what his roll means. (3.31)"),
+        ("en", "chance that churchill falls ill?", "UK", "ill on 2 to 4 of 2 dice (17 %)"),
+        ("en", "how likely is it that roosevelt dies?", "US", "Only the card of Roosevelt tells what his roll means."),
+        ("ru", "какой шанс паранойи?", "USSR", "сказано только на его карточке"),
+        ("es", "probabilidad de paranoia?", "USSR", "solo está en su carta"),
+    ],
+)
+def test_a_question_about_a_leader_is_answered_with_his_card(lang: str, question: str, leader: str, said: str) -> None:
+    state = SITUATIONS["any"]()
+    with catalogues.speaking(lang):
+        assert leader == leader_asked(question)
+        assert command_for(question).startswith("search ")
+        assert said in " ".join(narrowed(state, [LEADERS[leader]]))
+
+
+@pytest.mark.parametrize("question", ["can stalin debate?", "paranoia?", "where is fdr?", "who wins, fdr or stalin?"])
+def test_a_question_about_more_than_a_leaders_card_is_none_of_that(question: str) -> None:
+    assert leader_asked(question) is None

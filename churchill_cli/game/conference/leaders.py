@@ -21,6 +21,7 @@ UNNAMED = "?"
 WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 WELL = N_("%(leader)s is well.")
+UNTOLD_ROLL = N_("Only the card of %(leader)s tells what his roll means.")
 WELL_BY_DICE = N_("%(leader)s is well; he is ill on %(lowest)d to %(highest)d (%(percent)d %%).")
 SOME_DICE = "3 4 2 5 1 6"
 """Dice as they are told."""
@@ -55,7 +56,7 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
             "Roll %(n)d dice for the health of %(name)s, ill on %(lowest)d to %(highest)d (%(percent)d %%), such as: "
             "%(power)s leader rolls %(dice)s."
         )
-        fields |= {"n": card.dice, **_risk(card)}
+        fields |= {"n": card.dice, **risk(card)}
         fields["dice"] = Verbatim(SOME_DICE[: 2 * card.dice - 1])
         return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
     template = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(line)s.")
@@ -63,7 +64,7 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
     return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
 
 
-def _risk(card: LeaderCard) -> dict[str, int]:
+def risk(card: LeaderCard) -> dict[str, int]:
     """Return on which sums of his dice a Leader is ill, and the chance of that in percent (3.31)."""
     lowest, highest = card.ill
     throws = [*product(D6, repeat=card.dice)]
@@ -95,9 +96,8 @@ def check_dice(state: State, action: LeaderRolls) -> Iterator[Violation]:
     if health_check(state, action.power) is None:
         yield violation(N_("No roll of %(power)s's Leader is due."), "5.26", power=action.power)
     elif not card.dice:
-        template = N_("Only the card of %(leader)s tells what his roll means.")
         mend = Text(N_("Tell what came of it: leader well, ill or %(line)s."), {"line": WORST[card.id]})
-        yield violation(template, "3.31", mend=mend, leader=card.id)
+        yield violation(UNTOLD_ROLL, "3.31", mend=mend, leader=card.id)
     elif len(action.dice) != card.dice:
         template, dice_given = N_("%(leader)s rolls %(n)d dice, not %(given)d."), len(action.dice)
         yield violation(template, "3.31", leader=card.id, n=card.dice, given=dice_given)
@@ -137,7 +137,7 @@ def note_health(state: State, action: LeaderIs) -> Change:
         return state.at_table(paranoid=True), [event(template, "3.31", n=card.paranoia)]
     recovered = state.at_table(paranoid=False) if action.power == USSR else state
     if card.dice:
-        return recovered, [event(WELL_BY_DICE, "3.31", leader=card.id, **_risk(card))]
+        return recovered, [event(WELL_BY_DICE, "3.31", leader=card.id, **risk(card))]
     return recovered, [event(WELL, "3.31", leader=card.id)]
 
 
