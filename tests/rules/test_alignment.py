@@ -489,8 +489,8 @@ def test_those_who_can_place_nothing_pass_by_themselves_in_their_order() -> None
     after, found = engine.settled(holding(uk=1, us=1, ussr=1))
 
     assert "europe" == after.turn.step
-    lost = [say(event.what) for event in found if "loses unused alignment markers" in say(event.what)]
-    assert [f"{power} loses unused alignment markers: 1." for power in POWERS] == lost
+    lost = [say(event.what) for event in found if "can place no more and loses unused alignment markers" in say(event.what)]
+    assert [f"{power} can place no more and loses unused alignment markers: 1." for power in POWERS] == lost
 
 
 def test_clockwise_skips_whoever_is_not_tied() -> None:
@@ -540,7 +540,7 @@ def test_passing_is_allowed_when_only_removing_is_possible() -> None:
 
     assert {"greece": "US"} == dict(state.position.alignment)
     assert 0 == state.turn.alignments["UK"]
-    assert ("UK loses unused alignment markers: 2.", ("7.3",)) == (say(events[0].what), events[0].cites)
+    assert ("UK can place no more and loses unused alignment markers: 2.", ("7.3",)) == (say(events[0].what), events[0].cites)
 
 
 def test_a_place_that_a_global_issue_closes_is_no_place_to_fill() -> None:
@@ -553,7 +553,7 @@ def test_markers_of_a_power_without_any_use_for_them_are_lost_of_themselves() ->
     state = holding(uk=1, us=3, cells={"greece": "UK"})
     state, events = engine.apply(state, Note("on"))
 
-    assert ["US loses unused alignment markers: 3."] == [say(e.what) for e in events]
+    assert ["US can place no more and loses unused alignment markers: 3."] == [say(e.what) for e in events]
     assert ("UK",) == waiting(state).powers
 
 
@@ -561,14 +561,14 @@ def test_one_marker_where_a_removal_costs_two_is_lost_of_itself() -> None:
     state = ready("UK", 1, "greece", global_issues=UN, alignment={"greece": "US"})
     state, events = engine.apply(state, Note("on"))
 
-    assert "UK loses unused alignment markers: 1." == say(events[0].what)
+    assert "UK can place no more and loses unused alignment markers: 1." == say(events[0].what)
     assert {"greece": "US"} == dict(state.position.alignment)
 
 
 def test_what_is_left_when_nothing_more_can_be_placed_is_lost() -> None:
     state, events = step(ready("UK", 3, "greece"), "UK aligns greece")
 
-    assert "UK loses unused alignment markers: 2." in [say(e.what) for e in events]
+    assert "UK can place no more and loses unused alignment markers: 2." in [say(e.what) for e in events]
     assert "europe" == state.turn.step
 
 

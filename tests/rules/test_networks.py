@@ -366,7 +366,7 @@ def test_passing_is_allowed_when_nothing_can_be_placed_though_something_could_be
 
     assert 0 == state.turn.networks["UK"]
     assert full == dict(state.position.networks)
-    assert ("UK loses unused networks: 2.", ("7.1",)) == (say(events[0].what), events[0].cites)
+    assert ("UK can place no more and loses unused networks: 2.", ("7.1",)) == (say(events[0].what), events[0].cites)
     assert ("US",) == waiting(state).powers
 
 
@@ -390,7 +390,7 @@ def test_networks_that_can_neither_be_placed_nor_remove_one_are_lost_of_themselv
     full = everywhere(state, "US", 2)
     state, events = engine.apply(state.at(networks=full), Note("on"))
 
-    assert ["US loses unused networks: 2."] == [say(e.what) for e in events]
+    assert ["US can place no more and loses unused networks: 2."] == [say(e.what) for e in events]
     assert ("UK",) == waiting(state).powers
 
 
@@ -398,7 +398,7 @@ def test_in_a_tie_only_the_power_that_is_stuck_loses_its_networks() -> None:
     state = holding(uk=1, us=1, ussr=1)
     state, events = engine.apply(state.at(networks=everywhere(state, "US", 2)), Note("on"))
 
-    assert ["US loses unused networks: 1."] == [say(e.what) for e in events]
+    assert ["US can place no more and loses unused networks: 1."] == [say(e.what) for e in events]
     assert ("UK", "USSR") == waiting(state).powers
 
 

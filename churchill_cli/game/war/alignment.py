@@ -144,7 +144,7 @@ def applied(position: Position, power: Power, target_name: str) -> tuple[Positio
     return position.but(alignment=other_alignments), event(template, "7.32", "6.11", power=power, **fields)
 
 
-ALIGNMENT_LOST = N_("%(power)s loses unused alignment markers: %(n)d.")
+ALIGNMENT_LOST = N_("%(power)s can place no more and loses unused alignment markers: %(n)d.")
 SEGMENT = MarkerSegment(
     Align,
     "alignments",

@@ -78,7 +78,7 @@ def applied(position: Position, power: Power, target_name: str) -> tuple[Positio
     return position_after, event(template, "7.12", owner=network_owner, **fields)
 
 
-NETWORKS_LOST = N_("%(power)s loses unused networks: %(n)d.")
+NETWORKS_LOST = N_("%(power)s can place no more and loses unused networks: %(n)d.")
 SEGMENT = MarkerSegment(
     Network,
     "networks",
