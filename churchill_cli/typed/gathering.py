@@ -11,7 +11,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents.cards import names as card_names
 from churchill_cli.game.model.actions import ACTIONS
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.typed.words import stem, words_of
+from churchill_cli.typed.words import root, stem, words_of
 from churchill_cli.words.languages import LANGUAGES, small_words
 from churchill_cli.words.names import every_name, folded
 
@@ -21,6 +21,10 @@ SEPARATOR = ";"
 """Between phrases that begin alike, as they are prepared."""
 POINT_WITHIN = re.compile(r"(?<=\w)\.(?=\w)")
 """A point within a word that is cut short: `EE.UU.`."""
+NO_VERBS = frozenset(
+    {"number", "pair", "throw", "times", "plus", "or", "not", "no", "spent", "small", "person", "staff", "counted_in"}
+)
+"""Categories of words of which none is a form of a verb."""
 NO_NAMES = frozenset({"so", "un"})
 """Small words that begin a name as well: Spanish `SO`, the `UN` of a Global Issue."""
 CUTTABLE = (
@@ -95,10 +99,16 @@ def every_name_said() -> Iterator[tuple[Sense, str]]:
     yield from ((Sense(category, power), form) for (category, _, power), forms in of_command for form in forms)
     yield from _issues()
     yield from _cards()
-    for word in sorted({word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha()} | {*CUTTABLE}):
+    for word in sorted({*_words_of_lines(), *CUTTABLE}):
         also = _said_for(word) if word in CUTTABLE else ()
         forms = (word, *said(rulebook().words.get(word, ())), *also)
         yield from ((Sense("word", word), form) for form in forms if " " not in form and len(form) >= SHORTEST_WORD)
+
+
+@cache
+def _words_of_lines() -> frozenset[str]:
+    """Return the fixed words of lines: of their forms, and what else is said of them."""
+    return frozenset(word for kind in ACTIONS for word in kind.FORM.split() if word.isalpha())
 
 
 @cache
@@ -211,19 +221,27 @@ def made() -> str:
         return f"{places.setdefault(sense, len(places))} {' '.join(words)}"
 
     numbered = [(str(at), frozenset(map(stem, words))) for at, words in enumerate(names.values())]
-    phrases = ((sense, words_of(form)) for sense, form in every_phrase())
+    phrases = [(sense, words_of(form)) for sense, form in every_phrase()]
+    verbs = [(root(words[0]), packed(sense, words)) for sense, words in phrases if _is_verb(sense, words)]
     every_word = sorted({word for words in names.values() for word in words})
     long = (word for word in every_word if len(word) >= LONG_ENOUGH)
     parts = {
         "names": [packed(sense, words) for (sense, _words), words in names.items()],
         "by_stem": _joined(((first, at) for at, stems in numbered for first in stems), " "),
         "phrases": _joined(((stem(words[0]), packed(sense, words)) for sense, words in phrases if words), SEPARATOR),
+        "by_root": _joined(verbs, SEPARATOR),
         "by_ends": _joined(((end, word) for word in long for end in ends(word)), " "),
         "in_order": every_word,
         "small": sorted(small),
         "senses": list(places),
     }
     return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
+
+
+def _is_verb(sense: Sense, words: Sequence[str]) -> bool:
+    """Tell whether a phrase may be a form of a verb that a line has, and no command."""
+    is_of_line = sense.category != "word" or sense.value in {*_words_of_lines(), *CUTTABLE}
+    return len(words) == 1 and is_of_line and sense.category not in NO_VERBS and bool(root(words[0]))
 
 
 def _spelt(text: str, small: Collection[str]) -> Iterator[tuple[str, ...]]:

@@ -16,6 +16,7 @@ from churchill_cli.typed.lexicon import (
     phrases_with,
     says,
     small_stems,
+    verbs_with,
 )
 from churchill_cli.typed.spaces import add_letters, add_owned, add_spaces
 from churchill_cli.typed.weighing import (
@@ -28,7 +29,7 @@ from churchill_cli.typed.weighing import (
     weigh,
     weighed_together,
 )
-from churchill_cli.typed.words import Word, shortened, stem
+from churchill_cli.typed.words import Word, root, shortened, stem
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import folded, is_uncut
 
@@ -39,6 +40,8 @@ EXACT_PHRASES = (EXACT | {"there"}) - {"talk", "filler"}
 """Categories of which a word is said as it stands in the lexicon, without an ending; of which several words are."""
 MARKER_OR_PLACE, RUN_TOGETHER, PLURAL = 0.15, 0.15, 0.25
 """What a word costs that begins a marker's name, the numbers of an issue run together, one that stands for several."""
+FORM_OF_VERB = 0.1
+"""What another form of a verb costs than the lexicon has, of a word that says nothing else."""
 PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
@@ -104,6 +107,8 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     ):
         add(words, start, meanings)
     add_owned(words, start, meanings)
+    for sense in verbs_with(root(words[start].text)) if not meanings.costs else ():
+        meanings.add(start + 1, sense, FORM_OF_VERB)
     return meanings
 
 

@@ -24,7 +24,7 @@ NAMES_TOO = frozenset({"word", "of_axis"})
 OF_POWER = frozenset({"power"})
 TOO_SHORT = OF_POWER | {"word"}
 """Categories of which two letters are no word cut short: they may be those of anything."""
-LONGEST_BEGINNING, SHORTEST_NUMBER = 14, 4
+LONGEST_BEGINNING, SHORTEST_NUMBER, SHORTEST_DENIAL = 14, 4, 3
 Phrase = tuple[tuple[str, ...], Sense]
 """Words that are said whole, with what they mean."""
 
@@ -73,6 +73,12 @@ def phrases_with(first: str) -> Sequence[Phrase]:
     """Return what is said whole of which the first word has a stem."""
     packed = parts()["phrases"].get(first, "")
     return tuple(map(_unpacked, packed.split(SEPARATOR))) if packed else ()
+
+
+def verbs_with(word_root: str) -> Collection[Sense]:
+    """Return what words say of which a word with a root may be another form: `поставили`, as `поставить`."""
+    packed = parts()["by_root"].get(word_root, "") if word_root else ""
+    return {_unpacked(one)[1] for one in packed.split(SEPARATOR)} if packed else ()
 
 
 def _begun(text: str) -> Iterator[str]:
@@ -155,16 +161,19 @@ def number_said(text: str) -> str:
 
 
 @lru_cache(maxsize=1_024)
-def is_number_misspelt(text: str) -> bool:
-    """Tell whether a word may be a slip of one that says a number: `thre`."""
-    return any(is_slip(text, form) for form in _numbers_in_words() if len(form) >= SHORTEST_NUMBER)
+def is_essential_misspelt(text: str) -> bool:
+    """Tell whether a word may be a slip of one that says a number, or that something is not so: `thre`, `ntot`."""
+    return any(is_slip(text, form) for form in _numbers_and_denials())
 
 
 @cache
-def _numbers_in_words() -> frozenset[str]:
-    """Return the words that say numbers."""
-    every = (words_of(form) for forms in rulebook().lexicon["numbers"]["number"].values() for form in said(forms))
-    return frozenset(words[0] for words in every if len(words) == 1)
+def _numbers_and_denials() -> frozenset[str]:
+    """Return the words that say numbers or deny, without those of few letters."""
+    numbers, denials = rulebook().lexicon["numbers"]["number"].values(), rulebook().lexicon["answers"]["not"]
+    every = (words_of(form) for forms in (*numbers, denials) for form in said(forms))
+    single = [words[0] for words in every if len(words) == 1]
+    denying = {words_of(form)[0] for form in said(denials)}
+    return frozenset(word for word in single if len(word) >= (SHORTEST_DENIAL if word in denying else SHORTEST_NUMBER))
 
 
 @lru_cache(maxsize=1_024)

@@ -12,7 +12,7 @@ from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.evidence import leaves_out_remark
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
-from churchill_cli.typed.lexicon import CUT, STEMMED, is_number_misspelt, joins, small_stems
+from churchill_cli.typed.lexicon import CUT, STEMMED, is_essential_misspelt, joins, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
 from churchill_cli.typed.unsaid_fields import completed
@@ -212,7 +212,7 @@ class Reader:
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
         is_unknown = not (edges or word in asking_or_commanding())
         is_of_die = kind.action in ROLLED and self._is_rolled and is_begun and not self._is_behind_number(at)
-        if is_unknown and is_of_die and not is_number_misspelt(self.words[at].text):
+        if is_unknown and is_of_die and not is_essential_misspelt(self.words[at].text):
             yield at + 1, told.but(STRANGE, hint=told.hint, strange=True)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
             left_out = (*told.values.get("left_out", ()), word)
@@ -228,7 +228,7 @@ class Reader:
         """Tell whether a word that nobody knows is no number, no command, and no name, as behind a small word."""
         word, before = self.words[at], self.words[at - 1].text if at else ""
         is_name = stem(before) in small_stems() and not word.is_apart
-        is_number = word.text.isdigit() or is_number_misspelt(word.text) or self._calls_number(at)
+        is_number = word.text.isdigit() or is_essential_misspelt(word.text) or self._calls_number(at)
         return not (is_name or is_number or word.spelt in asking_or_commanding())
 
     def _calls_number(self, at: int) -> bool:

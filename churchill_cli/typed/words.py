@@ -24,7 +24,10 @@ SURNAMES = ("овым", "евым", "ов", "ев", "ин", "иным")
 """Ends of Russian surnames that are endings too: `кузнецов`."""
 ENDING = re.compile("ь|[аеиоуыюя]+(?:[вмх]|го|ми|му)?")
 """An ending behind which the letters of the stem stay."""
-LONGEST_STEM_CUT, SHORTEST_STEM = 4, 3
+LATIN_VERB = re.compile(r"(?<=\w{3})(?:[aei]mos|aron|ieron|ando|iendo|[ai]d[oa]s?|ing|ed|[ae][ns]|[ai]r|[aeos])$")
+RUSSIAN_VERB = re.compile(r"(?<=\w{3})[аеиоуыя]?(?:л[аио]?|ть|т|м|шь|ю|у|в)(?:ся|сь)?$")
+"""How a verb ends, in Spanish and English, and in Russian."""
+LONGEST_STEM_CUT, SHORTEST_STEM, SHORTEST_VERB = 4, 3, 5
 
 
 class Word(NamedTuple):
@@ -99,6 +102,12 @@ def _endings() -> tuple[str, ...]:
 def stem(word: str) -> str:
     """Return a word without the ending that it takes in a sentence."""
     return _latin_stem(word) if word.isascii() else _russian_stem(word)
+
+
+def root(word: str) -> str:
+    """Return a word without the ending of a verb; nothing where it is too short for one."""
+    ending = LATIN_VERB if word.isascii() else RUSSIAN_VERB
+    return ending.sub("", word) if len(word) >= SHORTEST_VERB and word.isalpha() else ""
 
 
 def _latin_stem(word: str) -> str:
