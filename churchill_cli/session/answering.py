@@ -90,7 +90,9 @@ def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[
     is_of_card = isinstance(value, AdvanceIssue | DebateIssue) and bool(value.card.name) and "/" not in words[1].gap
     alone = understood(state, typed) if is_of_card else None
     if alone and alone.is_certain:  # `2 +2 pol`: of the card, or a line of its own
-        return unfinished.whole(words[0].text), "; ".join(alone.told)
+        of_card = understood(state, unfinished.whole(typed))
+        is_whole = of_card.is_certain and of_card.told[0].startswith(unfinished.before)
+        return "; ".join(of_card.told) if is_whole else unfinished.whole(words[0].text), "; ".join(alone.told)
     if unfinished.pieces:
         return _narrowed(unfinished, typed) or _understood(state, unfinished, typed)
     more = _add_cards(state, unfinished, typed)

@@ -21,7 +21,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, lines_of, refuse_part, tell_only_choices, write
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
-from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.understanding import NOTHING, understood
 from churchill_cli.views.entry_meanings import explained
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import WHICH, menu_lines
@@ -134,9 +134,13 @@ def _answer_question(session: Session, line: str) -> None:
 def _answer_otherwise(session: Session, line: str) -> None:
     """Answer a line that is no answer to what was asked; that stays open where it is refused, or looks something up."""
     both, alone = f"{session.asked.typed}, {line}", understood(session.state, line)
-    is_open = bool(session.asked.typed) and not (alone.is_certain or alone.is_of_leader)
-    if is_open and understood(session.state, both).is_certain:  # `zhukov`, and when it is asked how: `rolled 3, pm22`
-        line, session.asked = both, Asked()
+    meaning = (
+        NOTHING
+        if alone.is_certain or alone.is_of_leader or not session.asked.typed
+        else understood(session.state, both)
+    )
+    if meaning.is_certain and not {*meaning.told} & {*session.asked.choices}:  # nothing of what was asked is chosen so
+        line, session.asked = both, Asked()  # `zhukov`, and when it is asked how: `rolled 3, pm22`
     before, game = session.asked, session.game
     try:
         _command_or_tell(session, line)

@@ -11,13 +11,14 @@ from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
-from churchill_cli.session.refusing import ask_of_board, forbidden_front, other_meaning_refusal, refusal, verb_begun
+from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed.command_words import is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
 from churchill_cli.typed.questions import asks, question, wish
+from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.entry_meanings import explained, new_names

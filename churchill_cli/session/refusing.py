@@ -6,24 +6,21 @@ from itertools import islice
 from typing import Literal
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.errors import Ambiguous, ChurchillError, Forbidden, Reason, UsageProblem
+from churchill_cli.errors import Ambiguous, ChurchillError, Reason, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceFront, CardIs, DebateIssue, LeaderIs
+from churchill_cli.game.model.actions import CardIs, LeaderIs
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.play import told_markers
-from churchill_cli.record import replay
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers
-from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.lattice import unknown_words
 from churchill_cli.typed.never_told import named, never, no_country
 from churchill_cli.typed.other_steps import (
@@ -34,6 +31,7 @@ from churchill_cli.typed.other_steps import (
     steps_elsewhere,
 )
 from churchill_cli.typed.partial_reading import Now, conference_cards
+from churchill_cli.typed.rule_refusing import awaited_roll, forbidden_debate, forbidden_front
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
@@ -49,8 +47,6 @@ from churchill_cli.words.names import known
 from churchill_cli.words.nearest import near
 from churchill_cli.words.sentences import continued
 
-DEBATE = "5.24"
-"""The section about debates."""
 MOST_STATES, MOST_LISTED = 32, 6
 """Of so many states it is kept what may be told; so many lines are offered where none of them was typed."""
 MOST_TELLING, SHORTEST_TITLE, MOST_STEPS = 20, 4, 4
@@ -76,7 +72,8 @@ def refusal(state: State, line: str) -> ChurchillError:
         (None if is_begun else verb_begun(line))
         or _no_such_face(line)
         or never(state, words)
-        or _forbidden_debate(state, words)
+        or awaited_roll(state, words)
+        or forbidden_debate(state, words)
         or forbidden_front(state, words)
         or no_country(state, words)
         or _unknown_card(state, words)
@@ -179,28 +176,6 @@ def _no_such_face(line: str) -> UsageProblem | None:
     if not isinstance(problem, UsageProblem) or isinstance(problem, Ambiguous) or not 1 < problem.read < len(words):
         return None
     return problem if words[problem.read].isdecimal() else None
-
-
-def _forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
-    """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
-    powers, is_of_issue = named(words, "power", "person"), bool(named(words, "issue"))  # `global 3, us debates 2`
-    if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue:
-        return None
-    return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
-
-
-def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
-    """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
-    fronts = named(words, "front", most=0.0)
-    is_one = len(fronts) == 1 and fronts != {"arctic"}
-    return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
-
-
-def _broken(state: State, action: Action, section: str = "") -> Forbidden | None:
-    """Return what forbids an action of the step, by one section where that is named."""
-    violations = engine.violations(state, action) if engine.is_timely(state, type(action)) else ()
-    broken = [violation for violation in violations if section in {"", violation.cites[0]}]
-    return replay.refusal(broken) if broken else None
 
 
 def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:

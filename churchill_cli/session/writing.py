@@ -207,14 +207,18 @@ def refuse_part(state: State, lines: Sequence[str]) -> None:
 
     One that lacks something is asked about when it is told, and what stands behind it waits.
     """
-    now, actions = state, list(map(read, lines))
+    now, actions, before = state, list(map(read, lines)), ""
     for line, action in zip(lines, actions, strict=True) if len(lines) > 1 else ():
         violations = list(engine.violations(now, action)) if isinstance(action, Action) else []
         if not isinstance(action, Action) or (violations and lacking(now, line)):
             return
         if violations:
             problem = replay.refusal(violations)
-            part = worded(line, current())
-            problem.way_on = _("`%(part)s` may not be told: nothing of the line is.") % {"part": part}
+            part, behind = (
+                worded(line, current()),
+                _("`%(part)s` may not be told behind `%(before)s`: nothing is told."),
+            )
+            nothing = behind if before else _("`%(part)s` may not be told: nothing of the line is.")
+            problem.way_on = nothing % {"part": part, "before": before}
             raise problem
-        now, _events = engine.apply(now, action)
+        now, before = engine.apply(now, action)[0], worded(line, current())

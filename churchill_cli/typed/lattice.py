@@ -40,7 +40,7 @@ EXACT_PHRASES = (EXACT | {"there"}) - {"talk", "filler"}
 """Categories of which a word is said as it stands in the lexicon, without an ending; of which several words are."""
 MARKER_OR_PLACE, RUN_TOGETHER, PLURAL = 0.15, 0.15, 0.25
 """What a word costs that begins a marker's name, the numbers of an issue run together, one that stands for several."""
-FORM_OF_VERB = 0.1
+FORM_OF_VERB = 0.05
 """What another form of a verb costs than the lexicon has, of a word that says nothing else."""
 PAIR, PAIR_APART = 3, 0.3
 """Words of an issue's numbers with a small word between, and what that costs."""

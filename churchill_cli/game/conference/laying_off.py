@@ -4,6 +4,7 @@ from churchill_cli.game.conference import card_effects, leaders
 from churchill_cli.game.conference.card_values import leader_card, learned, remarks, staff_card
 from churchill_cli.game.decision.support import cannot_place, placed_event, put_support
 from churchill_cli.game.model.actions import CardPlaces, Gain, LeaderIs, Lose
+from churchill_cli.game.model.cards import StaffCard
 from churchill_cli.game.model.ids import USSR, Issue, Power, issue_kind
 from churchill_cli.game.model.ruling import event
 from churchill_cli.game.model.state import State
@@ -11,6 +12,9 @@ from churchill_cli.game.model.step import DECISION, Change, Handler
 from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.model.told_values import Play
+
+NEXT_IN_DANGER = N_("The staff card that the USSR plays next is purged on %(faces)s (%(percent)d %%).")
+"""What a card brings that endangers another (3.33)."""
 
 
 def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
@@ -32,11 +36,16 @@ def laid_off(state: State, power: Power, play: Play, issue: Issue) -> Change:
         typed_line = Verbatim(f"{power} loses {card.id}")
         template = N_("The card of %(card)s asks for a roll for his health; if it takes him out of the game: %(line)s.")
         events.append(event(template, "3.33", "5.22", card=card.id, line=typed_line))
-    if power == USSR:  # a card threatens the next one (3.33)
-        table = changed.turn.table
-        purge_roll = (PendingRoll(power, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()
-        changed = changed.at_table(checks=(*table.checks, *purge_roll), purge=card.purges)
-    return changed, events
+    changed, threats = _threatened(changed, card) if power == USSR else (changed, [])
+    return changed, [*events, *threats]
+
+
+def _threatened(state: State, card: StaffCard) -> Change:
+    """Have the roll made that the Soviet card before threatened this one with; say what this one threatens (3.33)."""
+    table = state.turn.table
+    purge_roll = (PendingRoll(USSR, "purge", card.id or leaders.UNNAMED, table.purge),) if table.purge else ()
+    threats = [event(NEXT_IN_DANGER, "3.33", **leaders.danger(card.purges))] if card.purges else []
+    return state.at_table(checks=(*table.checks, *purge_roll), purge=card.purges), threats
 
 
 BROUGHT: tuple[Handler, ...] = (

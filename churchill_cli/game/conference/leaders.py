@@ -43,8 +43,7 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
         return None
     fields: dict[str, str | int | Verbatim] = {"power": pending_check.power, "name": pending_check.name}
     if pending_check.what == "purge":
-        limit = pending_check.limit
-        fields |= {"faces": Verbatim("1" if limit == 1 else f"1–{limit}"), "percent": round(100 * limit / len(D6))}
+        fields |= danger(pending_check.limit)
         named_template = N_("Roll for %(name)s, purged on %(faces)s (%(percent)d %%): purge rolls 1-6.")
         unnamed_template = N_(
             "Roll for the card that %(power)s has played, purged on %(faces)s (%(percent)d %%): purge rolls 1-6."
@@ -62,6 +61,11 @@ def roll_due(state: State, excepted: Power | None = None) -> Due | None:
     template = N_("Roll as the card of %(name)s says; tell what came of it: %(power)s leader well, ill or %(line)s.")
     fields["line"] = WORST[pending_check.name]
     return Due((pending_check.power,), Text(template, fields), ("5.26", "3.31"))
+
+
+def danger(limit: int) -> dict[str, int | Verbatim]:
+    """Return on which faces of a die a card is purged, up to a limit, and the chance of that in percent (3.33)."""
+    return {"faces": Verbatim("1" if limit == 1 else f"1–{limit}"), "percent": round(100 * limit / len(D6))}
 
 
 def risk(card: LeaderCard) -> dict[str, int]:

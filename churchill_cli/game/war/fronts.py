@@ -94,7 +94,7 @@ def target_entered(position: Position, front: Front) -> bool:
 
 def gate(position: Position, front: Front, entry_space: Space) -> Iterator[Violation]:
     """Yield that a conditional issue keeps ``front`` out of ``entry_space`` (7.73.3, 7.73.4)."""
-    template = N_("%(issue)s did not end this conference in the center of the table.")
+    template = N_("%(issue)s has not ended this conference in the center of the table.")
     mend = Text(N_("It must lie on the table and end the conference in the center."))
     for issue, section in GATES.items():
         counter = position.rules.issues[issue]
