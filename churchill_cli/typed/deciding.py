@@ -13,9 +13,9 @@ ALIKE = 0.12
 UNSURE, UNSURE_CARD, UNSURE_WORD = 0.9, 0.58, 0.29
 """From so much on the slips and names cut short of a reading are asked about; those of what a conference card brings,
 whose words may be anything (5.11), and of a word that stands alone."""
-CLEARLY, NEARER, MUCH_NEARER = 0.2, 0.15, 0.35
-"""What may cost a reading at most that is clearly meant though no rule allows it, how much nearer it must be, and how
-much where it costs more."""
+CLEARLY, NEARER, OF_OTHER_ISSUE, MUCH_NEARER = 0.2, 0.15, 0.12, 0.35
+"""What may cost a reading at most that is clearly meant though no rule allows it, how much nearer it must be, also than
+one of another issue, and how much where it costs more."""
 
 
 class Decision(NamedTuple):
@@ -42,7 +42,9 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     best = legal[0]
     alike = tuple(one for one in legal if one.cost <= best.cost + ALIKE and one.doubt <= best.doubt + 1)
     kind = type(best.action)
-    nearer = [r for r in readings if not r.is_legal and not r.doubt and r.cost + NEARER < best.cost]
+    nearer = [
+        one for one in readings if not one.is_legal and not one.doubt and one.cost + _margin(one, best) < best.cost
+    ]
     nearer = [one for one in nearer if one.guessed <= best.guessed]
     forbidden = [
         one
@@ -65,6 +67,12 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     rivals = [one for one in readings if not one.is_legal and not one.doubt and one.cost <= best.cost]
     is_rivaled = is_of_places and any(_places(one.action) != _places(best.action) for one in rivals)
     return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)
+
+
+def _margin(one: Reading, best: Reading) -> float:
+    """Return how much nearer a forbidden reading must be: less where it names another issue, `bevin 4 of dir ru`."""
+    issues = [getattr(reading.action, "issue", "") for reading in (one, best)]
+    return OF_OTHER_ISSUE if all(issues) and issues[0] != issues[1] else NEARER
 
 
 def _places(action: Action) -> frozenset[str]:
