@@ -155,7 +155,7 @@ def _answer_otherwise(session: Session, line: str) -> None:
         and before.is_open
         and not any(map(before.is_told_by, session.game.lines[len(game.lines) :]))
     ):
-        session.said.say("line", [_(NOT_ANSWERED)])
+        session.said.say("line", [_(NOT_ANSWERED)], is_first=True)
         session.asked = Asked() if session.asked is before else session.asked
     if session.game is game and not session.asked.is_open:
         session.asked = before  # something was looked up; what was asked waits

@@ -97,9 +97,10 @@ class Answer:
         """Return what follows on the next pages."""
         return self._of_look or self._of_line
 
-    def say(self, kind: Kind, lines: Iterable[str]) -> None:
-        """Say something more."""
-        self._said += [(kind, typed_commands(line)) for line in lines]
+    def say(self, kind: Kind, lines: Iterable[str], *, is_first: bool = False) -> None:
+        """Say something more, or before all that is said."""
+        at = 0 if is_first else len(self._said)
+        self._said[at:at] = [(kind, typed_commands(line)) for line in lines]
 
     def end(self) -> None:
         """Print what was said, as much as there is room for; the board behind the end of a game is another page."""

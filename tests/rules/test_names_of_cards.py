@@ -10,6 +10,7 @@ from churchill_cli.game.model.actions import AdvanceIssue, Lose, RollChief, Show
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
+from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, meeting, opened, told, where, why_not
 
@@ -137,3 +138,10 @@ def test_a_person_of_whom_no_rulebook_tells_a_card_is_known_by_name_in_each_lang
             own = dict.fromkeys(POWERS, "1") | {power: f"{person} 3"}
             shown = told(opened(), "agenda " + ", ".join(f"{each} {card}" for each, card in own.items()))
             assert person in known_staff(shown, power)
+
+
+def test_whose_turn_it_is_not_is_said_alone_and_not_that_the_value_of_his_card_is_unknown() -> None:
+    refused = replay.refusal(broken_by(meeting(), "UK advances global_issue with attlee"))
+    assert ["It is USSR's turn, not UK's."] == [reason.message for reason in refused.reasons]
+    unknown = replay.refusal(broken_by(meeting(), "USSR advances global_issue with malenkov"))
+    assert ["The program does not know the value of Georgy Malenkov."] == [reason.message for reason in unknown.reasons]
