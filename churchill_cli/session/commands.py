@@ -148,7 +148,7 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
 
 def answer_why(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, a card or a Front's strength; else search the rules."""
-    if words and words[0].isdecimal():
+    if len(words) == 1 and words[0].isdecimal():  # `why 3 dice?` asks of no line
         session.said.page(line_reasons(session.game, int(words[0])))
         return
     card = card_named(session.state, words)

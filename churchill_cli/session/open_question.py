@@ -51,8 +51,8 @@ class Asked(Value):
         return bool(self.choices or self.unfinished)
 
     def is_told_by(self, line: str) -> bool:
-        """Tell whether a line is an entry, or the one of which something is missing."""
-        begun = self.unfinished.before if self.unfinished else ""
+        """Tell whether a line is an entry, or the one of which something is missing, also with other dice."""
+        begun = self.unfinished.before.rstrip("0123456789 ") if self.unfinished else ""
         return line in self.choices or (bool(begun) and line.startswith(begun))
 
     def in_short(self) -> str:
