@@ -147,7 +147,7 @@ def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int =
     hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
     if is_talk(words):
         return None
-    if is_of_this_step(now_of(state), words):
+    if is_of_this_step(now_of(state), words, by_anybody=bool(most)):
         unanswered = UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
         return None if most else unanswered
     steps = steps_elsewhere(now_of(state), words)

@@ -55,10 +55,9 @@ def is_clearer_elsewhere(now: Now, words: Sequence[Word], guessed: float) -> boo
     return min(_elsewhere(now, words).values(), default=guessed) + CLEARER <= guessed
 
 
-def is_of_this_step(now: Now, words: Sequence[Word]) -> bool:
-    """Tell whether a line tells what this step takes, whoever does it, though something else is due in it now."""
-    now = copy(now)
-    now.asked = POWERS
+def is_of_this_step(now: Now, words: Sequence[Word], *, by_anybody: bool = False) -> bool:
+    """Tell whether a line tells what this step takes, though something else, or somebody else, is due in it now."""
+    now = _asking_all(now) if by_anybody else now
     timely = [kind for kind in KINDS.values() if now.is_timely(kind.action) and kind.action not in _common()]
     here = _costs(
         now, words, [kind for kind in timely if not THROWN & {*kind.action.FIELDS} and kind.action not in OF_CARD]
@@ -74,10 +73,15 @@ def is_thrown_elsewhere(now: Now, words: Sequence[Word]) -> bool:
 
 def _elsewhere(now: Now, words: Sequence[Word], *, of_card: bool = False) -> Mapping[type[Action], float]:
     """Return what it costs to read all words as each kind of action that is not for now, whoever does it there."""
+    untimely = [kind for kind in KINDS.values() if not _is_for_now(kind, now)]
+    return _costs(_asking_all(now), words, [kind for kind in untimely if (kind.action in OF_CARD) == of_card])
+
+
+def _asking_all(now: Now) -> Now:
+    """Return what is reckoned of a state as if each power were asked."""
     now = copy(now)
     now.asked = POWERS
-    untimely = [kind for kind in KINDS.values() if not _is_for_now(kind, now)]
-    return _costs(now, words, [kind for kind in untimely if (kind.action in OF_CARD) == of_card])
+    return now
 
 
 def _costs(now: Now, words: Sequence[Word], kinds: Sequence[Kind]) -> Mapping[type[Action], float]:
@@ -133,7 +137,7 @@ def is_of_any_step(words: Sequence[Word]) -> bool:
 def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:
     """Return the steps in which a line, or each clause of it, would be told."""
     steps, clauses = _steps(kinds_elsewhere(now, words)), _clauses(words)
-    if steps or len(clauses) == 1 or all(is_of_this_step(now, clause) for clause in clauses):
+    if steps or len(clauses) == 1 or all(is_of_this_step(now, clause, by_anybody=True) for clause in clauses):
         return steps
     every = [_steps(kinds_elsewhere(now, clause)) for clause in clauses]
     return tuple(step for step in every[0] if all(step in others for others in every))

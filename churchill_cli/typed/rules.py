@@ -206,7 +206,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.Gain}, fills="thing", thing="production"),
     ),
     "staff": (_tells({a.Gain}, beside="thing"),),
-    "to_space": (_tells(PLAYS, hint="to"),),
+    "to_space": (_tells(PLAYS, hint="to"), _tells({a.Direct, a.PlaceSupport, a.CardSends}, hint=KEPT)),
     "center": (
         *(_tells(PLAYS, stop=True), _tells({a.Pick}, spot="center"), _tells(PLAYS, fills="spot", spot="center")),
         IN_CENTER,
