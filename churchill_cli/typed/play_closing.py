@@ -52,8 +52,8 @@ def _of_card(told: Told, card: Play, now: Now) -> Iterator[Told]:
     if card.name and is_of_leader and is_thrown:  # `churchill, tiro pound`
         is_on_issue = "issue" in told.values or "of_issue" in told.said
         yield told.but(card=Play("leader", discard=card.name), said="discarding", doubt=int(is_on_issue))
-        if not is_on_issue:
-            return
+        yield from [told.but(doubt=1)] * is_on_issue  # `stalin throws molotov at global`
+        return
     if card.kind == "staff" and ("discarding" in told.said or (card.name and "rolls" in told.said)):
         return  # what is discarded, or thrown, is not played
     if card.name and card.value is None and is_of_leader:
