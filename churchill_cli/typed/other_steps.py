@@ -40,6 +40,7 @@ NAMING = frozenset(
 OF_ANY_STEP = TALK | {"power", "person", "number", "small", "and"}
 """Categories of words that many a step may take."""
 ROLLED = Sense("word", "rolls")
+"""What is said of dice at any step."""
 OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
 """Kinds that the conference card tells: what sounds like one of them is rather another at its own step."""
 

@@ -179,7 +179,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *(_tells({a.AdvanceFront}, moves=True), _tells({a.Appoint}, "speaker", fills="leader", leader=_speaker), *OWN),
     ),
     "own": OWN,
-    "track": (_tells({a.Pick}, track=True), _tells(PLAYS, hint=KEPT)),
+    "track": (_tells({a.Pick}, track=True), _tells(PLAYS | {a.Research}, hint=KEPT)),
     "speaker": (_tells({a.Appoint}, "speaker"), _tells({a.Appoint}, fills="leader", leader=_speaker)),
     "all": (
         _tells(OF_NUMBER, fills="n", n="all", hint="all"),

@@ -12,6 +12,7 @@ from churchill_cli.views.examples import BOARD_EXAMPLE
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.menus import numbered
 from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.languages import LANGUAGE_ROWS
 from churchill_cli.words.localized_lines import worded
 
 
@@ -33,6 +34,8 @@ def scenario_lines(*, are_others_known: bool) -> Iterator[str]:
     yield from numbered([f"{spoken(names[one])} ({scenarios[one]['first_conference']}–10)" for one in scenarios])
     yield _("For a game that has begun already, type its next conference as well, such as: campaign 6.")
     yield _("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")
+    if LANGUAGE_ROWS[current()].get("rulebook") == 1:
+        yield _("The booklet in this language is the first edition: churchill play --edition 1 goes by it.")
     if are_others_known:
         yield _("To go on with another game: games lists them, open FILE takes one.")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from churchill_cli.book.files import rulebook
 from churchill_cli.record import games, kept
 from churchill_cli.record.replay import Game, replayed
 from churchill_cli.session import asking, start, terminal
@@ -13,6 +14,8 @@ from churchill_cli.session.choosing import greet
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import prompt, status
+from churchill_cli.views.records import scenario_lines
+from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from tests.games.test_endings import played
 from tests.properties import test_game_properties as random_player
@@ -132,3 +135,11 @@ def test_a_bot_that_is_seated_at_once_has_the_whole_game(kept_record: Game, edit
 def test_nothing_is_kept_before_there_is_a_session(tmp_path: Path, editor: asking.Editor) -> None:
     editor.keep()
     assert [] == [*tmp_path.rglob(kept.KEPT_FILE)]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", ""), ("ru", ""), ("es", "--edition 1 juega según él")])
+def test_a_table_whose_booklet_is_the_first_edition_is_told_so(lang: str, said: str) -> None:
+    with catalogues.speaking(lang):
+        lines = [*scenario_lines(are_others_known=False)]
+    assert said in lines[-1]
+    assert bool(said) == (len(lines) > len(["which", *rulebook().scenarios, "later", "another kind"]))
