@@ -39,6 +39,12 @@ def persons() -> dict[str, str]:
     return _by_name({person: entry for power in POWERS for person, entry in rulebook().cards["persons"][power].items()})
 
 
+@cache
+def _every_name() -> dict[str, str]:
+    """Return the cards and persons known by their folded names."""
+    return {**persons(), **names()}
+
+
 def _by_name(cards: Mapping[str, Document]) -> dict[str, str]:
     """Return cards by each of their names, folded, and by the last word of each."""
     by_name: dict[str, str] = {}
@@ -70,7 +76,7 @@ def named(name: str) -> str:
 @lru_cache(maxsize=4_096)
 def known_as(typed: str) -> str | None:
     """Return the known card or person that is typed: by any name, behind a title, as it sounds; None else."""
-    by_name = {**persons(), **names()}
+    by_name = _every_name()
     exact = by_name.get(folded(typed))
     if exact:
         return exact
@@ -112,6 +118,7 @@ def read(document: object) -> dict[str, StaffCard]:
     """Return the staff cards that their owner has told; PositionError names everything that is wrong."""
     problems, cards_read = Problems(), dict[str, StaffCard]()
     owned = [told for told in mapping(document, "cards", problems).items() if told[0] not in packaged()]
+    owned = [(persons().get(folded(str(name)), name), entry) for name, entry in owned]  # told before they were known
     most_cards = len(POWERS) * rulebook().rules[2].constants.deck
     if len(owned) > most_cards:
         problems.add("cards", _("more than %(most)s cards") % {"most": most_cards})

@@ -17,7 +17,6 @@ from churchill_cli.documents.board import corrected
 from churchill_cli.documents.problems import Problems
 from churchill_cli.errors import ChurchillError, Forbidden, PositionError, Reason, RecordError
 from churchill_cli.game import engine
-from churchill_cli.game.conference.playable import UNKNOWN_VALUE
 from churchill_cli.game.decision import bomb
 from churchill_cli.game.model.actions import Action, CorrectBoard
 from churchill_cli.game.model.ruling import Event, Violation, event
@@ -207,11 +206,10 @@ def step(state: State, action: Action, *, recorded: bool = False) -> tuple[State
 
 
 def refusal(violations: Sequence[Violation]) -> Forbidden:
-    """Return the error that carries every broken rule; a value that is not known stops nothing that others stop."""
-    broken = [violation for violation in violations if violation.why.template != UNKNOWN_VALUE] or violations
+    """Return the error that carries every broken rule."""
     reasons = tuple(
         Reason(say(violation.why), violation.cites, say(violation.mend) if violation.mend else "")
-        for violation in broken
+        for violation in violations
     )
     hint = reasons[0].hint
     return Forbidden(" ".join(dict.fromkeys(reason.message for reason in reasons)), hint=hint, reasons=reasons)

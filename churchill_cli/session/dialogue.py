@@ -144,11 +144,8 @@ def _may_be_of_leader(state: State, line: str) -> bool:
 def _answer_otherwise(session: Session, line: str) -> None:
     """Answer a line that is no answer to what was asked; that stays open where it is refused, or looks something up."""
     both, alone = f"{session.asked.typed}, {line}", understood(session.state, line)
-    meaning = (
-        NOTHING
-        if alone.is_certain or alone.is_of_leader or not session.asked.typed
-        else understood(session.state, both)
-    )
+    is_open = bool(session.asked.typed) and not (alone.is_certain or alone.is_of_leader)
+    meaning = understood(session.state, both) if is_open else NOTHING
     if meaning.is_certain and not {*meaning.told} & {*session.asked.choices}:  # nothing of what was asked is chosen so
         line, session.asked = both, Asked()  # `zhukov`, and when it is asked how: `rolled 3, pm22`
     before, game = session.asked, session.game

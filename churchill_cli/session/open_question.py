@@ -52,7 +52,9 @@ class Asked(Value):
 
     def is_told_by(self, line: str) -> bool:
         """Tell whether a line is an entry, or the one of which something is missing, also with other dice."""
-        begun = self.unfinished.before.rstrip("0123456789 ") if self.unfinished else ""
+        before = self.unfinished.before if self.unfinished else ""
+        throw = before.rstrip("0123456789 ")
+        begun = throw if throw.endswith(" rolls") else before
         return line in self.choices or (bool(begun) and line.startswith(begun))
 
     def in_short(self) -> str:

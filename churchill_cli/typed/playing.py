@@ -18,6 +18,8 @@ AGAIN, NAMED_BEHIND, OF_SPACE, HIGHEST = 0.05, 0.05, 0.3, 9
 """What it costs to say a card twice, to name it behind its value, to take a number behind `to` for its value."""
 BEHIND_CARD = 0.3
 """What it costs to tell a counter behind a card."""
+COUNTED = "counted"
+"""What is noted where a number before it tells the card that is discarded: no other is."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
 
 
@@ -63,7 +65,7 @@ def take_named(told: Told, kind: With, name: str, cost: float, **more: Any) -> I
     is_bare = card is not None and card.kind == "staff" and not card.name and card.bonus is None
     if kind != "leader" and (told.hint == "discarding" or (card and card.kind == "leader")):
         leader = card or Play("leader")
-        if leader.kind == "leader" and not leader.discard:
+        if leader.kind == "leader" and not leader.discard and COUNTED not in told.said:
             price = NAMED_BEHIND * ("discarding" not in told.said)
             yield told.but(cost + price, card=leader.but(discard=name or kind), **{**more, "said": ""})
     elif card is None:
@@ -112,7 +114,8 @@ def take_discarding(told: Told, cost: float) -> Iterator[Told]:
     is_counted = card is not None and not card.name and card.value is not None and card.kind != "chief"
     if card is not None and (card.name or card.kind == "chief" or (is_counted and "person" in told.said)):
         leader = Play("leader", discard="" if is_counted else card.name or card.kind)
-        yield told.but(cost, card=leader, said="discarding", doubt=int("person" not in told.said))
+        said = f"discarding {COUNTED}" if is_counted else "discarding"
+        yield told.but(cost, card=leader, said=said, doubt=int("person" not in told.said))
 
 
 def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -216,7 +216,9 @@ def _is_insisted(game: Game, line_number: int) -> bool:
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]
     names = [play.name for play in plays if play is not None and play.sure]
     printed = rulebook().rules[2].cards.staff
-    return any(not name or name in printed or any(name in game.text(at) for at in lines_before) for name in names)
+    return any(
+        not name or name in printed or any(name in game.text(at).split() for at in lines_before) for name in names
+    )
 
 
 def state_lines(state: State) -> Iterator[str]:

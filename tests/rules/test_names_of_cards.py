@@ -3,14 +3,13 @@
 import pytest
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.documents.cards import known_as
+from churchill_cli.documents.cards import known_as, read
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, Lose, RollChief, ShowCards
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
-from churchill_cli.record import replay
 from churchill_cli.words.sentences import say
 from tests.rules.telling import against, broken_by, meeting, opened, told, where, why_not
 
@@ -140,8 +139,5 @@ def test_a_person_of_whom_no_rulebook_tells_a_card_is_known_by_name_in_each_lang
             assert person in known_staff(shown, power)
 
 
-def test_whose_turn_it_is_not_is_said_alone_and_not_that_the_value_of_his_card_is_unknown() -> None:
-    refused = replay.refusal(broken_by(meeting(), "UK advances global_issue with attlee"))
-    assert ["It is USSR's turn, not UK's."] == [reason.message for reason in refused.reasons]
-    unknown = replay.refusal(broken_by(meeting(), "USSR advances global_issue with malenkov"))
-    assert ["The program does not know the value of Georgy Malenkov."] == [reason.message for reason in unknown.reasons]
+def test_what_an_owner_told_of_a_card_by_another_spelling_of_a_person_is_told_of_that_person() -> None:
+    assert {"beria": 4} == {name: card.value for name, card in read({"берия": {"power": "USSR", "value": 4}}).items()}

@@ -115,8 +115,6 @@ def _contradictions(state: State, power: Power, play: Play, issue: Issue, table_
         yield value_doubt(card.id, bonus, play.bonus)
 
 
-UNKNOWN_VALUE = N_("The program does not know the value of %(card)s.")
-"""What lacks of a card that may be played."""
 TELL_IT = N_(
     "Tell it: %(card)s 3, or %(card)s 3+1. The value is kept, a bonus is told each time; once for all: %(command)s."
 )
@@ -128,7 +126,7 @@ def value_needed(card: StaffCard) -> Violation:
         return violation(N_("Which card, or which value?"), "3.33")
     command = f"churchill cards set {card.id} --power {card.power} --value 3 --bonus +1"
     mend = Text(TELL_IT, {"card": card.id, "command": Verbatim(command)})
-    return violation(UNKNOWN_VALUE, "3.33", mend=mend, card=card.id)
+    return violation(N_("The program does not know the value of %(card)s."), "3.33", mend=mend, card=card.id)
 
 
 def value_doubt(card: str, known_value: int, told_value: int, counted_bonus: int = 0) -> Violation:
