@@ -1,5 +1,6 @@
 """The server of a table: where it listens, addresses with codes, how it starts and ends."""
 
+import asyncio
 import io
 import logging
 import os
@@ -44,6 +45,17 @@ class Ending(uvicorn.Server):
         self.live.end()
         super().handle_exit(signal_number, frame)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the server; phones that have called just now, or that read no more, are let go after a moment."""
+        dropping = asyncio.get_running_loop().call_later(ENDING_SECONDS, self._drop)
+        await super().shutdown(sockets)
+        dropping.cancel()
+
+    def _drop(self) -> None:
+        """Close the connections that are still there, whatever was to be sent on them."""
+        for connection in self.server_state.connections.copy():
+            connection.transport.abort()
+
 
 class Hosting:
     """Serves a table on the local network for as long as a session lasts, or until somebody ends it."""
@@ -65,7 +77,7 @@ class Hosting:
             log_level="error",
             ws="none",
             server_header=False,
-            timeout_graceful_shutdown=ENDING_SECONDS,
+            timeout_graceful_shutdown=2 * ENDING_SECONDS,
         )
         self._server = Ending(config)
         self._server.live = self._pages.live
