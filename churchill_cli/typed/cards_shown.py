@@ -53,11 +53,10 @@ def with_card(told: Told, owner: str, play: Play, cost: float = 0.0, doubt: int 
 def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how cards go on by one more meaning."""
     category, value, more = meaning.category, meaning.value, told.but(meaning.cost, hint=told.hint)
-    is_power = category == "plays" and "power" in meaning.beside  # `usa 1`
     is_of_card = told.hint == "denied" and category not in ABOUT_BONUS | {"filler", "small"}
     if is_of_card or (told.hint in COUNTS and category != "pair"):
         return  # it is a card that is denied, and no bonus; what counts cards stands before their value
-    if (category in PASSING and not is_power) or (category == "word" and value in SAID):
+    if category in PASSING or (category == "word" and value in SAID):
         yield more
     elif category == "word" and value == "wins":
         yield more.but(doubt=1)  # who wins is reckoned, and may be of another conference
@@ -66,8 +65,8 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield _about_bonus(more, "not_counted")
     elif category in ABOUT_BONUS:
         yield _about_bonus(more, category)
-    elif category in OF_ALL or (category == OF_REST and told.values):
-        yield from _shared(more)
+    elif category in OF_ALL or category == OF_REST:
+        yield more.but(named=more.values.get("named") or missing(more), is_shared=True)
     elif category in {"power", "person"}:
         yield from _name_power(more, value, is_apart="," in meaning.gap)
     else:
@@ -94,14 +93,6 @@ def _without_last(told: Told) -> Told:
     """Return cards without the last one, where it is of nobody yet."""
     free = told.values.get("free", ())
     return told.but(free=free[:-1], hint=told.hint) if told.values.get("last") == FREE else told
-
-
-def _shared(told: Told) -> Iterator[Told]:
-    """Yield that one value is of all who are named, or of all who have no card yet: behind it, or before."""
-    free = told.values.get("free", ())
-    yield told.but(named=told.values.get("named") or missing(told), is_shared=True)
-    if told.values.get("last") == FREE and len(free) == 1 and free[0].value:
-        yield told.but(0.0, dict.fromkeys(missing(told), free[0]), free=())
 
 
 def _name_power(told: Told, power: str, *, is_apart: bool) -> Iterator[Told]:
@@ -162,10 +153,6 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
     """Yield a number as a card's value, as what is added to the last one, or as the die of a Chief of Staff."""
     play, named, last = _last(told), told.values.get("named", ()), told.values.get("last", FREE)
     is_apart, bare = "," in gap or ";" in gap, _without_last(told)
-    if "(" in gap:
-        if play and not named and play.value in {None, number}:
-            yield with_card(bare, last, play.but(value=number), AGAIN * (play.value is not None))
-        return
     if play and told.hint == "plus" and play.value is not None and play.bonus is None:
         yield with_card(bare, last, play.but(bonus=number))
         return
@@ -203,7 +190,6 @@ def _assigned(told: Told) -> Iterator[Told]:
         told.hint in COUNTS
         or told.values.get("named")
         or not (plays or free)
-        or len(free) > len(open_to)
         or (not plays and len(free) < len(POWERS))
     ):
         return

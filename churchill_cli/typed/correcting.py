@@ -9,6 +9,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.board import Board
+from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
@@ -28,6 +29,8 @@ from churchill_cli.typed.words import Word, stem, typed_words
 
 DENYING = frozenset({"no", "не"})
 """What says no, and that something is not so."""
+BEGINNING = DENYING | {"not"}
+"""What says before all else that a line is corrected: `not eden, brooke`; `without paranoia` may answer."""
 MOST_WORDS = 6
 """Words of what was meant, beside small ones."""
 CLEARLY, ALIKE = 0.6, 0.1
@@ -86,8 +89,8 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
         behind = rest[at + begun(texts[at:], denials) :]
         meant, not_meant = _meant_and_denied(behind)
         told = ([*rest[:at], *meant], not_meant) if meant or not at else (rest[:at], behind)
-        is_begun = bool(first) or not at
-        return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind else None
+        is_begun = bool(first) or rest[0].text in BEGINNING
+        return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind or not at else None
     if not rest or not first:
         return None
     meant, not_meant = _meant_and_denied(rest) if any(map(_denies, first)) else ((), ())
@@ -247,7 +250,7 @@ def _has_value(old: object, value: object) -> bool:
         return all(getattr(old, name) == one for name, one in wanted.items()) and bool(wanted or value.kind == old.kind)
     if isinstance(old, tuple) and isinstance(value, tuple):
         return {*value} <= {*old}
-    return old == value
+    return value in {old, issue_kind(str(old))}  # `not production`, of the second of two
 
 
 def _replaced(action: Action, values: Values, denied: Values, *, is_more: bool) -> Iterator[Action]:
@@ -271,8 +274,8 @@ def _choices(action: Action, name: str, value: Any, denied: Any) -> Iterable[Any
 
 def _plays(power: str, old: Play, meant: Play) -> Iterator[Play]:
     """Yield a card as it is meant: another value of the same one, or another card."""
-    if meant.kind == "staff" and not meant.name and meant.value is not None and old.kind != "leader":
-        yield old.but(value=meant.value, bonus=meant.bonus)
+    if meant.kind == "staff" and meant.name in {"", old.name} and old.kind != "leader":
+        yield old if meant.value is None else old.but(value=meant.value, bonus=meant.bonus)
     else:
         yield owned(power, meant)  # type: ignore[arg-type]
         if meant.name and meant.value is None and old.value is not None:

@@ -107,25 +107,23 @@ def is_apart(gap: str) -> bool:
 def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how many markers there are: a number, all that are left, so many times, for each of several places."""
     category, cost, items, count = meaning.category, meaning.cost, _items(told), told.values.get("count")
-    if category == "number":
-        yield from _take_count(told, int(meaning.value), cost, meaning.gap)
+    if category in {"number", "times"}:
+        yield from _take_count(told, meaning)
     elif category == "both" and count is None:
         yield told.but(cost, count=2, spread=1)
         yield told.but(cost, each=1, spread=2)
     elif category == "all" and count is None:
         for number in range(1, MOST_OF_ALL + 1):
             yield told.but(cost + OF_ALL + A_STEP_LESS * (MOST_OF_ALL - number), count=number, of_all=True)
-    elif category == "times" and items and not told.values.get("counted"):
-        yield told.but(cost, targets=(*items, *([items[-1]] * (int(meaning.value) - 1))), counted=True)
     elif category == "each" and items:
         yield told.but(cost, targets=tuple(item for item in items for _each in range(count or 1)), count=None)
     elif category == "each":
         yield told.but(cost, each=count, count=None, hint="each")
 
 
-def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told]:
-    """Yield how many markers there are: at the next place, or at the one before."""
-    values, items = told.values, _items(told)
+def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield how many markers there are: at the next place, or at the one before; `norway twice` counts no other."""
+    values, items, number, cost, gap = told.values, _items(told), int(meaning.value), meaning.cost, meaning.gap
     if "spread" in values or gap.strip() == "+" or values.get("count") is not None or not 0 < number <= MOST_MARKERS:
         return
     is_gone = bool(items) and items[-1].startswith("-")
@@ -141,7 +139,8 @@ def _take_count(told: Told, number: int, cost: float, gap: str) -> Iterator[Told
     is_open = bool(items) and "counted" not in values and not is_gone
     is_lent = is_open and told.hint == NAMED and not gap.strip()
     again = {"again": True} if told.hint == "again" and not is_apart(gap) else {}
-    yield told.but(cost + LENT * is_lent, again, count=number, apart=is_apart(gap), lent=is_lent)
+    if not (is_lent and meaning.category == "times"):
+        yield told.but(cost + LENT * is_lent, again, count=number, apart=is_apart(gap), lent=is_lent)
     if is_open:
         price = cost + FAR * bool(gap.strip())
         yield told.but(price, again, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
