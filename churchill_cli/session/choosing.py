@@ -12,7 +12,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.session import Asker, Session
 from churchill_cli.session.showing import tell_due
-from churchill_cli.typed.lexicon import number_said
+from churchill_cli.typed.scenario_chosen import Chosen, chosen_by
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.records import greeting_lines, record_lines, scenario_lines
 from churchill_cli.views.ruling import refusal_lines
@@ -20,15 +20,8 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import language_called
 from churchill_cli.words.line_words import english
-from churchill_cli.words.names import folded, known
 
-MOST_DIGITS = 2
-"""Of a scenario's number, and of a conference's."""
-LEAST_LETTERS = 4
-"""Of a word among others that is a scenario's name."""
 Read = TypeVar("Read")
-Chosen = tuple[str, int | None]
-"""A scenario, and the conference from which it is caught up with; None: its first one."""
 
 
 def first_answer(asker: Asker) -> Chosen | Path | None:
@@ -67,7 +60,7 @@ def _read_game(typed: str) -> Chosen | Path | Literal[False] | None:
         return None
     if name and english(command, ("open",)):
         return lately.record_named(name)
-    chosen = _chosen(typed)
+    chosen = chosen_by(typed)
     if chosen is None:
         raise UsageProblem(_("Type a number from 1 to %(n)d, or quit.") % {"n": len(rulebook().scenarios)})
     return chosen
@@ -77,46 +70,10 @@ def _scenarios() -> Iterator[str]:
     return scenario_lines(are_others_known=bool(lately.elsewhere() or lately.records_here()))
 
 
-def _chosen(typed: str) -> Chosen | None:
-    """Return the scenario that a number or the beginning of a name stands for, and the conference behind it."""
-    name, _space, last_word = typed.rpartition(" ")
-    last_word = number_said(last_word) or last_word
-    if not (name and last_word.isdecimal() and len(last_word) <= MOST_DIGITS):
-        name, last_word = typed, ""
-    scenarios = tuple(rulebook().scenarios)
-    if name.isdecimal() and len(name) <= MOST_DIGITS:
-        chosen = scenarios[int(name) - 1 : int(name)] if int(name) else ()
-    else:
-        chosen = _begun_by(name) or _named_among(name.split())
-    if len(chosen) != 1:
-        return None
-    scenario = chosen[0]
-    first_conference = int(rulebook().scenarios[scenario]["first_conference"])
-    if not last_word or int(last_word) == first_conference:
-        return scenario, None
-    conferences = rulebook().rules[2].constants.conferences
-    return (scenario, int(last_word)) if first_conference < int(last_word) <= conferences else None
-
-
-def _begun_by(typed: str) -> tuple[str, ...]:
-    """Return the scenarios of which a name, in any language, begins like this."""
-    letters = folded(typed)
-    found = (scenario for form, scenario in known("scenarios").items() if letters and form.startswith(letters))
-    return tuple(dict.fromkeys(found))
-
-
-def _named_among(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the scenarios that single words name, beside no number; a word that all begin with tells nothing."""
-    if any(map(number_said, words)):
-        return ()
-    named = (_begun_by(word) for word in words if len(word) >= LEAST_LETTERS)
-    return tuple(dict.fromkeys(scenarios[0] for scenarios in named if len(scenarios) == 1))
-
-
 def begun(record: Path, chosen: Chosen, header: beginning.Header) -> Game:
     """Begin the record of a new game, or of one that is caught up with from a conference on."""
-    _scenario, conference = chosen
-    game = games.begun(record, header if conference is None else beginning.standing(header, {}, conference))
+    standing = {} if chosen.conference is None else beginning.standing(header, {}, chosen.conference)
+    game = games.begun(record, standing or header)
     lately.remember(record)
     return game
 
@@ -131,7 +88,7 @@ def answer_open(session: Session, words: Sequence[str]) -> None:
 def answer_new(session: Session, words: Sequence[str]) -> None:
     """Begin another game, of the scenario or in the file that is named; what is not named is asked."""
     name = " ".join(words)
-    named = _chosen(name) if name else None
+    named = chosen_by(name) if name else None
     record = lately.new_record(name) if name and not named else None
     chosen = named or first_answer(session.asker)
     if isinstance(chosen, Path):
@@ -144,7 +101,7 @@ def answer_new(session: Session, words: Sequence[str]) -> None:
     if chosen is None or record is None:
         tell_due(session)
     else:
-        header = beginning.header(chosen[0], 2, [], tournament=False)
+        header = beginning.header(chosen.scenario, chosen.edition or 2, [], tournament=False)
         _turn_to(session, record, begun(record, chosen, header))
 
 

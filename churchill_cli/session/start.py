@@ -17,6 +17,7 @@ from churchill_cli.session.asking import Editor, Script
 from churchill_cli.session.choosing import begun, first_answer, greet, reopened
 from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
 from churchill_cli.session.session import WOKEN, Asker, Run, Session
+from churchill_cli.typed.scenario_chosen import Chosen
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines, prompt_printing
 from churchill_cli.views.terminal import is_terminal
@@ -147,12 +148,13 @@ def _opened(asker: Asker, file: str | None, wanted: Wanted) -> Session | None:
     if wanted.scenario is None and record.is_file():
         return _gone_on_with(asker, record, wanted)
     options.tournament(wanted.edition or 2, tournament=wanted.tournament)
-    chosen = (wanted.scenario, None) if wanted.scenario else first_answer(asker)
+    chosen = Chosen(wanted.scenario) if wanted.scenario else first_answer(asker)
     if chosen is None:
         return None
     if isinstance(chosen, Path):
         return _gone_on_with(asker, chosen, wanted)
-    return Session(record, begun(record, chosen, wanted.header(chosen[0])), catalogues.current())
+    wanted = wanted.but(edition=chosen.edition or wanted.edition)
+    return Session(record, begun(record, chosen, wanted.header(chosen.scenario)), catalogues.current())
 
 
 def _gone_on_with(asker: Asker, record: Path, wanted: Wanted) -> Session:

@@ -54,9 +54,11 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how cards go on by one more meaning."""
     category, value, more = meaning.category, meaning.value, told.but(meaning.cost, hint=told.hint)
     is_of_card = told.hint == "denied" and category not in ABOUT_BONUS | {"filler", "small"}
-    if is_of_card or (told.hint in COUNTS and category != "pair"):
+    is_passing = category in PASSING or (category == "word" and value in SAID)
+    is_of_rest = "is_shared" in told.values and (is_passing or category == "number")  # `the other two show 1`
+    if is_of_card or (told.hint in COUNTS and category != "pair" and not is_of_rest):
         return  # it is a card that is denied, and no bonus; what counts cards stands before their value
-    if category in PASSING or (category == "word" and value in SAID):
+    if is_passing:
         yield more
     elif category == "word" and value == "wins":
         yield more.but(doubt=1)  # who wins is reckoned, and may be of another conference
@@ -65,7 +67,7 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield _about_bonus(more, "not_counted")
     elif category in ABOUT_BONUS:
         yield _about_bonus(more, category)
-    elif category in OF_ALL or category == OF_REST:
+    elif category in OF_ALL or (category == OF_REST and told.values):
         yield more.but(named=more.values.get("named") or missing(more), is_shared=True)
     elif category in {"power", "person"}:
         yield from _name_power(more, value, is_apart="," in meaning.gap)
@@ -121,7 +123,7 @@ def _add_more(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield with_card(told, named[-1] if named else FREE, Play("chief"))
     elif category == "number" and value == "1" and meaning.gap.strip().endswith("+"):
         yield _about_bonus(told, "bonus")
-    elif meaning.category == "pair" and value.isdigit():
+    elif value.isdigit() and (meaning.category == "pair" or told.hint in COUNTS):
         yield from _of_several(told, int(value), meaning.gap)
     elif category == "number" and 0 < int(value) <= HIGHEST:
         yield from (one.but(hint=VALUED) for one in _numbered(told, int(value), meaning.gap))

@@ -60,9 +60,10 @@ def _markers(told: Told, now: Now) -> Iterator[Told]:
     values, items = told.values, told.values.get("targets", ())
     if not items and values.keys() == {"power"} and len(now.asked) > 1 and told.cost < TALK:
         yield told.but(doubt=1)  # `us later` is no such answer
-    whole = placed(told)
-    if whole:
-        yield whole
+    whole, power = placed(told), values.get("power")
+    others = [one for one in now.asked if one != power] if "later" in told.said and power in now.asked else []
+    if whole:  # `us later, denmark`
+        yield from (whole.but(power=one, doubt=1) for one in others) if others else (whole,)
 
 
 def _revealed(told: Told, _now: Now) -> Iterator[Told]:

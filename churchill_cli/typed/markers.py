@@ -56,7 +56,8 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):
         yield from _take_number(told, meaning)
     elif category in {"other", "plus"} and not is_reveal:
-        yield from [told.without("again").but(meaning.cost + AGAIN)] * (told.values.get("count") is None)
+        said = "later" * (not _items(told))  # `us second, denmark`
+        yield from [told.without("again").but(meaning.cost + AGAIN, said=said)] * (told.values.get("count") is None)
     elif not is_reveal:
         yield from _take_deed(told, category, meaning)
 
@@ -153,6 +154,8 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
         return  # the marker at the place before must go first
     count = values.get("count")
     number = count or values.get("each") or 1
+    if told.hint == "then" and not items and is_apart(gap):
+        told = told.but(said="later")  # `us then, denmark`
     is_at_once = told.hint == "again" or bool(values.get("again"))
     cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (is_at_once and not is_apart(gap))
     cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))

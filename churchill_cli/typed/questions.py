@@ -49,9 +49,10 @@ def question(line: str) -> str:
     stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of("of_rules"))
     is_of_rules = is_of_rules or any(says(text, "earlier") for text in texts)  # `who places first?`
     is_of_rules = is_of_rules or begun(texts, forms_of("defining")) > 0  # `what is a conditional issue?`
-    of_board = (row for asked, row in _state_questions() if asked <= stems and not (is_of_rules or leader_asked(line)))
-    command = next(of_board, "") or f"{SEARCH} {line}"
-    return f"{STRENGTH} {front_named(line)}".rstrip() if command == STRENGTH else command
+    found, front = [row for asked, row in _state_questions() if asked <= stems], front_named(line)
+    if STRENGTH in found and front:  # `how strong is the west if we add 3`
+        return f"{STRENGTH} {front}"
+    return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
 
 
 @cache

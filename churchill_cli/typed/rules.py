@@ -119,6 +119,7 @@ OF_NUMBER = frozenset(action for action, kind in KINDS.items() if "n" in fills(k
 OF_DICE = frozenset(action for action, kind in KINDS.items() if "dice*" in kind.fields.values())
 TIES = frozenset({a.BreakTie, a.GiveTie})
 MOVING, HEALTH = frozenset({a.AdvanceFront, a.Research}), frozenset({a.LeaderRolls, a.LeaderIs})
+MARKERS = frozenset({a.Network, a.Align})
 ADDED_TO, SPENDING = PLAYS | {a.Research}, frozenset({a.PlaceSupport, a.Activate, a.Fund, a.CardCommitsTo})
 MOVED = (_tells(MOVING, moves=True), _tells({a.Convoy}, "arrives", fills="fate", fate="arrives"))
 STALLED = (_tells(MOVING, moves=False), _tells({a.Convoy}, "fails", fills="fate", fate="fails"))
@@ -151,8 +152,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
     ),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
-    "and": (_tells(ANY),),
+    "and": (_tells(ANY - MARKERS), _tells(MARKERS, hint="then")),
     "talk": (_tells(ANY, hint=KEPT, cost=TALK),),
+    "later": (_tells(ANY, "later", hint=KEPT, cost=TALK),),
     "yes": (
         _tells({a.DebateIssue}, "debates", when=lambda _, one: not one.now.awaits_leaders_roll),
         _tells(ANY - {a.DebateIssue}, hint=KEPT, cost=YES),

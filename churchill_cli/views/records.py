@@ -35,7 +35,7 @@ def scenario_lines(*, are_others_known: bool) -> Iterator[str]:
     yield _("For a game that has begun already, type its next conference as well, such as: campaign 6.")
     yield _("Another kind of game: churchill play --edition 1, --tournament, --secret-agendas.")
     if LANGUAGE_ROWS[current()].get("rulebook") == 1:
-        yield _("The booklet in this language is the first edition: churchill play --edition 1 goes by it.")
+        yield _("The booklet in this language is the first edition; 2 ed. 1, for example, plays by it.")
     if are_others_known:
         yield _("To go on with another game: games lists them, open FILE takes one.")
 

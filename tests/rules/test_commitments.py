@@ -148,7 +148,7 @@ def test_production_bound_to_a_theater_is_paid_anywhere_in_it(line: str, right: 
         ("card commits UK 2 naval europe", "Production is bound to naval support in this theater: Europe, 2."),
         (
             "card commits UK 2 support cbi",
-            "Production is bound to offensive or naval support in the CBI Theater box: 2.",
+            "Production is bound to offensive or naval support for the CBI Front: 2.",
         ),
     ],
 )

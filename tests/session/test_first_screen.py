@@ -14,6 +14,7 @@ from churchill_cli.session.choosing import greet
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import prompt, status
+from churchill_cli.typed.scenario_chosen import chosen_by
 from churchill_cli.views.records import scenario_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
@@ -137,9 +138,27 @@ def test_nothing_is_kept_before_there_is_a_session(tmp_path: Path, editor: askin
     assert [] == [*tmp_path.rglob(kept.KEPT_FILE)]
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", ""), ("ru", ""), ("es", "--edition 1 juega según él")])
+@pytest.mark.parametrize(("lang", "said"), [("en", ""), ("ru", ""), ("es", "2 ed. 1")])
 def test_a_table_whose_booklet_is_the_first_edition_is_told_so(lang: str, said: str) -> None:
     with catalogues.speaking(lang):
         lines = [*scenario_lines(are_others_known=False)]
     assert said in lines[-1]
     assert bool(said) == (len(lines) > len(["which", *rulebook().scenarios, "later", "another kind"]))
+
+
+@pytest.mark.parametrize(
+    ("typed", "edition"),
+    [
+        *(("tournament ed. 1", 1), ("torneo ed.1", 1), ("2, first edition", 1), ("турнир, 1-е изд.", 1)),
+        *(("torneo 1ª edición", 1), ("campaign 5 ed 1", 1), ("tournament, second edition", 2), ("tournament", None)),
+    ],
+)
+def test_the_edition_may_stand_beside_the_scenario(typed: str, edition: int | None) -> None:
+    chosen = chosen_by(typed)
+    assert chosen
+    assert edition == chosen.edition
+    assert ("campaign", 5) == chosen[:2] or ("tournament", None) == chosen[:2]
+
+
+def test_an_edition_alone_begins_nothing() -> None:
+    assert chosen_by("ed 1") is None

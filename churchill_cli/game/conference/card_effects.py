@@ -8,7 +8,7 @@ from churchill_cli.game.conference.tracks import stands
 from churchill_cli.game.decision.support import cannot_place, placed_event, put_support
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions.action import Gainable, Owed
-from churchill_cli.game.model.ids import BOXES, EUROPE, PACIFIC, THEATERS, Activity, Front, Reserve
+from churchill_cli.game.model.ids import BOXES, EUROPE, FRONTS, PACIFIC, THEATERS, Activity, Front, Reserve
 from churchill_cli.game.model.position import Sorties
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import Commitment, State
@@ -29,9 +29,8 @@ def commit_support(state: State, action: a.CardCommits) -> Change:
     changed = state.now(owed=(*state.turn.owed, commitment))
     if action.where in THEATERS:
         return changed, [event(IN_THEATER[action.owed], "6.6", power=action.power, n=action.n, theater=action.where)]
-    if action.owed == "offensive":
-        template = N_("%(power)s must spend production on offensive support for the %(front)s: %(n)d.")
-        return changed, [event(template, "6.6", power=action.power, n=action.n, front=action.where)]
+    if action.where in FRONTS and action.owed in AT_FRONT:
+        return changed, [event(AT_FRONT[action.owed], "6.6", power=action.power, n=action.n, front=action.where)]
     return changed, [event(IN_BOX[action.owed], "6.6", power=action.power, n=action.n, box=action.where)]
 
 
@@ -39,6 +38,10 @@ IN_THEATER: Mapping[Owed, str] = {
     "support": N_("%(power)s must spend production on support in this theater: %(theater)s, %(n)d."),
     "offensive": N_("%(power)s must spend production on offensive support in this theater: %(theater)s, %(n)d."),
     "naval": N_("%(power)s must spend production on naval support in this theater: %(theater)s, %(n)d."),
+}
+AT_FRONT: Mapping[Owed, str] = {
+    "support": N_("%(power)s must spend production on offensive or naval support for the %(front)s: %(n)d."),
+    "offensive": N_("%(power)s must spend production on offensive support for the %(front)s: %(n)d."),
 }
 IN_BOX: Mapping[Owed, str] = {
     "support": N_("%(power)s must spend production on support in the %(box)s: %(n)d."),

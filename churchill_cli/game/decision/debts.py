@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place, naval_missing
-from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Activity, Box, Issue, Power, Support, issue_kind
+from churchill_cli.game.model.ids import (
+    BOXES,
+    FRONTS,
+    THEATER_OF,
+    THEATERS,
+    Activity,
+    Box,
+    Issue,
+    Power,
+    Support,
+    issue_kind,
+)
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.state import Commitment, State
 from churchill_cli.game.model.texts import N_, Text
@@ -163,13 +174,16 @@ def _debt_texts(state: State, debt: Commitment, missing: dict[Box, int]) -> Iter
     other_kind = "offensive" if debt.issue else support_kind
     for kind, number in (("naval", naval), (other_kind, count - naval)):
         if number:
-            yield Text(DEBT_TEMPLATES[kind], {"front" if kind == "offensive" else "box": box, "n": number})
+            is_at_front = kind != "naval" and box in FRONTS
+            template = DEBT_TEMPLATES["support_front" if is_at_front and kind == "support" else kind]
+            yield Text(template, {"front" if is_at_front else "box": box, "n": number})
 
 
 DEBT_TEMPLATES: Mapping[str, str] = {
     "offensive": N_("Production is bound to offensive support for the %(front)s: %(n)d."),
     "naval": N_("Production is bound to naval support in the %(box)s: %(n)d."),
     "support": N_("Production is bound to offensive or naval support in the %(box)s: %(n)d."),
+    "support_front": N_("Production is bound to offensive or naval support for the %(front)s: %(n)d."),
     "offensive_theater": N_("Production is bound to offensive support in this theater: %(theater)s, %(n)d."),
     "naval_theater": N_("Production is bound to naval support in this theater: %(theater)s, %(n)d."),
     "support_theater": N_("Production is bound to offensive or naval support in this theater: %(theater)s, %(n)d."),

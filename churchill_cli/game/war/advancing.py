@@ -64,7 +64,7 @@ def _held_up(position: Position, attempt: fronts.Attempt, spaces: tuple[Space, .
             "No breakthrough into %(space)s: %(issue)s did not end this conference in the center of the table."
         )
         sections = (*obstacle.cites, "7.74", "Q-breakthrough-manchuria")
-        yield event(template, *sections, space=second_space, **obstacle.why.fields)
+        yield event(template, *sections, **obstacle.why.fields)
 
 
 def _is_passed_by(position: Position, *, passing: bool) -> bool:

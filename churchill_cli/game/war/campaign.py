@@ -17,6 +17,9 @@ NO_ROLL = N_("The %(front)s makes no roll.")
 ONE_WAITS = N_("The %(front)s must try to advance.")
 SEVERAL_WAIT = N_("Each of these Fronts must try to advance, in any order: %(fronts)s.")
 GO_BACK = N_("Issues, offensive support and Axis reserves go back.")
+GO_BACK_UNSAID = N_(
+    "Issues, offensive support and Axis reserves go back as in the second edition; of that the first says nothing."
+)
 
 
 def war(state: State) -> War:
@@ -184,7 +187,7 @@ def end(state: State) -> Change:
     position, events = surrender.settle(state.position)
     removed = {reserve: count + state.turn.leaving.get(reserve, 0) for reserve, count in position.removed.items()}
     position = position.but(offensive={}, reserves={}, sorties=NO_SORTIES, removed=removed)
-    events.append(event(GO_BACK, "8.0"))
+    events.append(event(GO_BACK if position.rules.edition > 1 else GO_BACK_UNSAID, "8.0"))
     state_after = state.but(position=position).now(boxed=NOTHING)
     return (state_after.now(done=True) if is_last(state_after) else next_conference(state_after)), events
 

@@ -94,13 +94,12 @@ def target_entered(position: Position, front: Front) -> bool:
 
 def gate(position: Position, front: Front, entry_space: Space) -> Iterator[Violation]:
     """Yield that a conditional issue keeps ``front`` out of ``entry_space`` (7.73.3, 7.73.4)."""
-    template = N_("%(issue)s has not ended this conference in the center of the table.")
-    mend = Text(N_("It must lie on the table and end the conference in the center."))
+    template = N_("No Front enters %(space)s unless %(issue)s ends the conference in the center of the table.")
     for issue, section in GATES.items():
         counter = position.rules.issues[issue]
         is_shut = entry_space not in position.entered and issue not in position.center
         if is_shut and (counter.gate, counter.front) == (entry_space, front):
-            yield violation(template, section, counter.cite, mend=mend, issue=issue)
+            yield violation(template, section, counter.cite, space=entry_space, issue=issue)
 
 
 def is_cancelled(position: Position, front: Front) -> bool:
