@@ -66,6 +66,22 @@ def _markers(told: Told, now: Now) -> Iterator[Told]:
         yield from (whole.but(power=one, doubt=1) for one in others) if others else (whole,)
 
 
+def _networks(told: Told, now: Now) -> Iterator[Told]:
+    """Yield networks, also where another's go first of as many as are told at one place: `austria 2` (7.12)."""
+    networks = now.state.position.networks
+    for whole in _markers(told, now):
+        yield whole
+        items = whole.values.get("targets", ())
+        power, cleared = whole.values.get("power", next(iter(now.asked), None)), list(items)
+        for place in {*items} & networks.keys():
+            owner, number = networks[place]
+            told_at = [at for at, item in enumerate(items) if item == place]
+            for at in told_at[:number] if owner != power and len(told_at) > number else ():
+                cleared[at] = f"-{place}"
+        if cleared != [*items]:
+            yield whole.but(PERHAPS, targets=(*cleared,), doubt=1)
+
+
 def _revealed(told: Told, _now: Now) -> Iterator[Told]:
     """Yield Secret Agendas: places, or that there are none (10.2)."""
     items, said = told.values.get("targets", ()), told.said
@@ -231,7 +247,8 @@ CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     a.Outcome: closed_outcome,
     **CARD_CLOSINGS,
     a.PlaceSupport: _supported,
-    **dict.fromkeys((a.Network, a.Align), _markers),
+    a.Network: _networks,
+    a.Align: _markers,
     **dict.fromkeys((a.AdvanceIssue, a.DebateIssue), played),
     a.Reveal: _revealed,
     a.PurgeRolls: _purge_rolled,
