@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import US
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
@@ -191,6 +192,8 @@ def _front_rolled(told: Told, now: Now) -> Iterator[Told]:
 
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
+    if "arsenal" in told.said and "winner" not in told.values:
+        told = told.but(winner=US)  # by the National Characteristic (3.32)
     is_denied = bool(told.said & {"none", "not"}) or {"kept", "leader"} <= told.said
     if "not" in told.said and not told.said & {"breaks", "leader", "none"}:
         return  # the tie is not given

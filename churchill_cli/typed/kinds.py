@@ -95,7 +95,11 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
         {"power": "power winner", "person": "power winner"},
         "breaks wins himself favours picks leader for tie gives puts decides takes",
     ),
-    (a.GiveTie, {"power": "winner", "person": "winner"}, "none wins breaks leader tie decides for gives favours takes"),
+    (
+        a.GiveTie,
+        {"power": "winner", "person": "winner"},
+        "none wins breaks leader tie decides for gives favours takes arsenal",
+    ),
     (a.Pick, {**WHO, "issue": "issues*"}, "picks directs places himself"),
     (a.RollChief, {**WHO, "number": "d6"}, "rolls with", "chief"),
     (

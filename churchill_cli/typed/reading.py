@@ -248,11 +248,6 @@ class Reader:
         is_aside = word.is_apart and all(behind.is_apart for behind in self.words[at + 1 : at + 2])  # `, blimey,`
         if card is None and self._may_name_card and len(word.text) >= SHORTEST_CARD and not is_aside:
             yield told.but(PLAYED_NEW, doubt=1, card=Play(name=word.spelt, sure=True))
-        is_open = card is None or (card.kind == "leader" and not card.discard)
-        is_behind = any(edge.sense == DISCARDING for edges in self.edges[at + 1 : at + 2] for edge in edges)
-        if is_open and (told.hint == "discarding" or is_behind) and len(word.text) >= SHORTEST_CARD:
-            leader = (card or Play("leader")).but(discard=word.spelt)
-            yield told.but(SKIPPED, doubt=1, card=leader, said="discarding")
 
 
 def _cheapest(told: Iterable[Told]) -> list[Told]:

@@ -45,8 +45,6 @@ def add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             number = _number_of_space(words, behind)
             if number:
                 meanings.add(number[0], Sense(spot, f"{power} {number[1]}"), 0.0)
-            elif category == "from_space" and behind < len(words) and says(words[behind].text, "center"):
-                meanings.add(behind + 1, Sense(spot, " 0"), 0.0)
 
 
 def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:

@@ -53,8 +53,6 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
         return _take_denied(told, meaning)
     if told.hint == "not passing":
         return _take_not_passing(told, meaning)
-    if told.hint == "no" and "," not in meaning.gap:
-        return ()
     if category == "number_to":
         cost = meaning.cost + TO_SPACE * (kind.action in PLAYS or kind.action is a.RollChief)
         meaning = meaning._replace(category="number", cost=cost)
@@ -183,8 +181,6 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
             yield told.but(meaning.cost, {name: value}, said=meaning.value)
         elif is_own and told.values[name] == value:
             yield told.but(meaning.cost + AGAIN)
-        elif is_own and name == "health":  # what is said last is likelier: `rolled for paranoia, he's fine`
-            yield told.but(meaning.cost + AGAIN, health=value, doubt=1)
 
 
 def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:
