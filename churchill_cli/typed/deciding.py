@@ -10,7 +10,7 @@ from churchill_cli.typed.play_closing import LEADER_NAMED
 
 ALIKE = 0.12
 """So near in cost are two readings of which it is asked which is meant."""
-UNSURE, UNSURE_CARD, UNSURE_WORD = 0.9, 0.58, 0.29
+UNSURE, UNSURE_CARD, UNSURE_WORD = 0.9, 0.58, 0.3
 """From so much on the slips and names cut short of a reading are asked about; those of what a conference card brings,
 whose words may be anything (5.11), and of a word that stands alone."""
 CLEARLY, NEARER, OF_OTHER_ISSUE, MUCH_NEARER = 0.2, 0.15, 0.12, 0.35

@@ -18,7 +18,7 @@ from churchill_cli.typed.lexicon import (
     small_stems,
     verbs_with,
 )
-from churchill_cli.typed.spaces import add_letters, add_owned, add_spaces
+from churchill_cli.typed.spaces import add_bonus, add_letters, add_owned, add_spaces
 from churchill_cli.typed.weighing import (
     FRONT_SAID,
     LEADERS_DIE,
@@ -103,6 +103,7 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
         add_spaces,
         _add_asides,
         add_letters,
+        add_bonus,
         _add_numbers_of_dice,
     ):
         add(words, start, meanings)

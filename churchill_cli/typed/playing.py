@@ -129,6 +129,12 @@ def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_card(told, meaning._replace(category="number"))
 
 
+def _take_added(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield what is said to be added to a card: `3 and 1 bonus` (3.33)."""
+    if meaning.kind.action in PLAYS:
+        yield from take_card(told.but(hint="plus"), meaning._replace(category="number"))
+
+
 def _take_nyet(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that the USSR says Nyet: the one that it adds is no bonus of the card (3.32, 5.24)."""
     if meaning.kind.action is a.DebateIssue and told.values.get("power", USSR) == USSR:
@@ -158,6 +164,7 @@ ON_TABLE: Mapping[str, Taking] = {
     "owned_issue": _take_owned,
     "spaces": _take_spaces,
     "counter": _take_counter,
+    "added": _take_added,
     "nyet": _take_nyet,
 }
 """What a category of meaning tells of a play, of an issue picked, of one that a card puts on the table."""

@@ -312,6 +312,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
     **dict.fromkeys(("agenda", "conferences"), (_tells(TIES, hint=KEPT),)),
+    "inactive": (_tells({a.BreakTie}, "breaks"),),
     "debates": (NOT_PLAYING,),
     "breaks": EXCHANGED,  # `roosevelt burns walker`
     "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`

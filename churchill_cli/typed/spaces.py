@@ -7,12 +7,14 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lexicon import STEMMED, names_with, number_said, phrases_with, says, small_stems
-from churchill_cli.typed.weighing import Meanings
+from churchill_cli.typed.weighing import SECOND_FRONT, Meanings
 from churchill_cli.typed.words import Word, stem
 
 OF_TRACK, OPEN_OWNER = 0.05, 0.1
 """What it costs that a power is that of a track; to leave open which of two powers around an issue owns it."""
 CARD_LETTERS = "abcабвс"
+SECOND = "2"
+"""The only space that is named by its place: no other ordinal is an issue as well."""
 SPOTS = {"to_space": "to_spot", "from_space": "from_spot", "into": "into_spot"}
 """What is said right before a space, with what the space is then."""
 
@@ -53,9 +55,21 @@ def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -
     if number is None:
         return
     if _is_space(words[number[0] - 1].text) and not _is_space(words[start].text):
+        meanings.costs.pop((start + 1, SECOND_FRONT), None)  # `the second space`
         meanings.add(number[0], Sense("spaces", number[1]), 0.0)
     elif number[0] > start + 1 and _is_space(words[start].text):
         meanings.add(number[0], Sense("into_spot", f" {number[1]}"), 0.0)
+
+
+def add_bonus(words: Sequence[Word], start: int, meanings: Meanings) -> None:
+    """Add a number that is said to be a bonus: `3 and 1 bonus`, `a bonus of one` (3.33)."""
+    first = number_said(words[start].text)
+    for end in {start + 1} if first else meanings.ends_of("bonus"):
+        at = next((n for n in range(end, len(words)) if stem(words[n].text) not in small_stems()), len(words))
+        behind = words[at].text if at < len(words) else ""
+        number = first if says(behind, "bonus") else "" if first else number_said(behind)
+        if number:
+            meanings.add(at + 1, Sense("added", number), 0.0)
 
 
 def _powers(words: Sequence[Word], start: int) -> Iterator[tuple[int, str]]:
@@ -76,12 +90,12 @@ def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
     """Return the number of a space that stands here, `the 3 space` too, and where that ends."""
     start = at
     while at < len(words) and (at == start or not words[at].is_apart):
-        value = number_said(words[at].text)
+        is_before_space = at + 1 < len(words) and _is_space(words[at + 1].text)
+        value = number_said(words[at].text) or SECOND * (is_before_space and _is_ordinal(words[at].text))
         if value:
             if at + 1 < len(words) and words[at + 1].gap.strip() == "/" and words[at + 1].text.isdigit():
                 return None  # `the soviet 2/2` is an issue
-            is_space_said = at + 1 < len(words) and _is_space(words[at + 1].text)
-            return (at + 2 if is_space_said else at + 1), value
+            return (at + 2 if is_before_space else at + 1), value
         text = words[at].text
         if not (_is_space(text) or stem(text) in small_stems() or says(text, "own", "command")):
             return None
@@ -92,6 +106,11 @@ def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
 def _is_space(word: str) -> bool:
     """Tell whether a word means a space of a track."""
     return any(phrase == (word,) for phrase in _spaces())
+
+
+def _is_ordinal(word: str) -> bool:
+    """Tell whether a word by itself is the second: of the other categories that it has the Second Front is one."""
+    return any(name.sense == SECOND_FRONT for name in names_with(word)) and says(word, "other")
 
 
 @cache

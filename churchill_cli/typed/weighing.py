@@ -9,7 +9,7 @@ from churchill_cli.typed.lexicon import CUT, STEMMED
 OF_WORDS, NONE = frozenset({"power", "no_effect", "keeps"}), Sense("word", "none")
 """What a word with another ending does not mean where it is, as it stands, a word of a form: `ничью` is no `ничего`."""
 MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replaces", "number", "pair", "all"}) | {
-    *("moved", "stalled", "single", "or", "other", "each", "of_axis")
+    *("moved", "stalled", "single", "or", "other", "each", "of_axis", "command")
 }
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
@@ -188,6 +188,8 @@ def _beside_second_front(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[E
     for at in range(len(every) - 1):
         said = FRONT_SAID in {edge.sense for edge in every[at + 1]}
         is_named = any(edge.sense.category == "front" for edges in every[at + 1 : at + 3] for edge in edges)
+        if Sense("word", "issue") in {edge.sense for edge in every[at + 1]}:  # `the second issue`
+            every = [*every[:at], [edge for edge in every[at] if edge.sense != SECOND_FRONT], *every[at + 1 :]]
         if said and not is_named and any(edge.sense == SECOND_FRONT for edge in every[at]):
             own = [edge for edge in every[at] if edge.sense.category not in {"other", "number", LEADERS_DIE}]
             every = [*every[:at], own, *every[at + 1 :]]

@@ -332,7 +332,7 @@ LEXICON: Mapping[str, Shape] = {
         "lettered": VALUED,
     },
     "lexicon/commands": {
-        **dict.fromkeys(["commands", "state_questions", "seen", "entries"], VALUED),
+        **dict.fromkeys(["commands", "state_questions", "seen", "entries", "editions"], VALUED),
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
         **dict.fromkeys(["asking", "or_not", "defining", "of_rules"], SAID),
     },
@@ -347,7 +347,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/markers": {
         "power": {"<power>": SAID},
         **dict.fromkeys(("removes", "replaces", "puts", "there", "same"), SAID),
-        **dict.fromkeys(("spent", "given", "command", "speaker", "earlier", "stands", "of_axis"), SAID),
+        **dict.fromkeys(("spent", "given", "command", "speaker", "earlier", "later", "stands", "of_axis"), SAID),
     },
     "lexicon/names": {
         **dict.fromkeys(["names", "owned"], VALUED),
