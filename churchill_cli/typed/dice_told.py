@@ -17,6 +17,8 @@ RUN_TOGETHER = re.compile(r"(?!.*10)\d{3,4}")
 """Dice of the Fronts, one digit each; a 1 before a 0 may be a ten."""
 OF_FRONTS, NUMBERS = frozenset({"front", "theater"}), frozenset({"number"})
 BESIDE_DICE = frozenset({"small", "and", "filler"})
+OF_EACH = frozenset({"both", "each"})
+"""What says that one die is shown by each of the Fronts that are named: `west and east both 2`."""
 BESIDE = BESIDE_DICE | {"talk", "reserve", "command", "word"}
 FEWEST, MOST_DICE, FACES = 2, 3, range(1, 7)
 ROLL, CLEARLY = "roll", 1.3
@@ -31,7 +33,8 @@ def dice_apart(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
         return tuple(Word(digit, " " if at else "") for at, digit in enumerate(words[0].text))
     said = [{edge.sense.category for edge in edges} for edges in lattice(words)]
     fronts, dice = ([at for at, one in enumerate(said) if one & wanted] for wanted in (OF_FRONTS, NUMBERS))
-    is_whole = all(categories & (OF_FRONTS | NUMBERS | BESIDE_DICE) for categories in said)
+    dice *= len(fronts) if len(dice) == 1 and any(categories & OF_EACH for categories in said) else 1
+    is_whole = all(categories & (OF_FRONTS | NUMBERS | BESIDE_DICE | OF_EACH) for categories in said)
     is_paired = is_whole and len(fronts) == len(dice) >= FEWEST
     if not is_paired or not (fronts[-1] < dice[0] or dice[-1] < fronts[0]):
         return words

@@ -15,6 +15,7 @@ from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
+OF_MARKER = frozenset(Sense("word", word) for word in ("networks", "network", "aligns", "alignment"))
 FACTS: Mapping[str, str] = {**dict.fromkeys(("number", "all"), "n"), **dict.fromkeys(("front", "theater"), "box")}
 BEGINNING = frozenset({"front", "theater", "all"})
 """Categories of a word with which the next support may begin, without a mark."""
@@ -111,4 +112,6 @@ def _is_pol_mil(edge: Edge) -> bool:
 
 def fact_of(sense: Sense) -> str:
     """Return what a meaning tells of support: how much, which, where; else its category."""
-    return "kind" if sense in OF_SUPPORT else FACTS.get(sense.category, sense.category)
+    if sense in OF_SUPPORT | OF_MARKER:
+        return "kind" if sense in OF_SUPPORT else "marker"
+    return FACTS.get(sense.category, sense.category)

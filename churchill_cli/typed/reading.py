@@ -30,6 +30,8 @@ MORE_THAN_NEAR, NEVER, SILENT_NAME, SILENT_CUT = 0.3, 99.0, 0.45, 0.15
 `este 2` is the east's rather than `this one 2`; that one cut short does."""
 OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
 """Kinds of action that name an issue, which a power may own."""
+GIVEN = {**dict.fromkeys(("kind", "n", "box"), a.PlaceSupport), "marker": a.CardGives}
+"""What may hold of an action though its own words do not say it, and of which kind."""
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
 """Kinds of action told by dice: what is not known beside them is the name of nothing."""
 DENYING = frozenset({"not", "no"})
@@ -148,7 +150,7 @@ class Reader:
 
     def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
         """Return by where they end the readings of a kind that begin at a word."""
-        given = given if kind.action is a.PlaceSupport else NO_VALUES
+        given = {name: value for name, value in given.items() if GIVEN.get(name) is kind.action}
         key = (kind.action, start, repr(given))
         if key not in self._read:
             self._read[key] = self._search(kind, start, NOTHING.but(**given))

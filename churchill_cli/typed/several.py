@@ -215,6 +215,8 @@ class Splitter:
         said first holds right behind it: `cbi 1 off 2 nav`.
         """
         action = reading.action
+        if isinstance(action, a.CardGives):  # `network uk 2 5, ussr 6 1`
+            return {"marker": action.marker}
         if not isinstance(action, a.PlaceSupport):
             return NOTHING
         says = partial(self._endings.says, start, end)
