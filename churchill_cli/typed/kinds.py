@@ -83,7 +83,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (a.CardSends, {"number": "n", "reserve": "reserve", "front": "front", "space": "front"}, "sends reserves card"),
     (a.CardBars, WHO, "card leader advances debates", "bars absent not"),
     (a.CardSidelines, WHO, "card leader is", "sidelines absent inactive"),
-    (a.CardGives, {**WHO, **ON_TABLE}, "gives card gains table places", "networks aligns marker"),
+    (a.CardGives, {**WHO, **ON_TABLE}, "gives card gains table places", "networks aligns"),
     (a.CardTakes, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes loses"),
     (a.CardClears, {**OF_OWNER, **ON_TABLE}, "card table networks aligns", "removes every clears"),
     (a.CardPuts, {"issue": "issue", "power": "track", "person": "track"}, "card places puts goes table", "spot"),

@@ -32,6 +32,8 @@ OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
 """Kinds of action that name an issue, which a power may own."""
 GIVEN = {**dict.fromkeys(("kind", "n", "box"), a.PlaceSupport), "marker": a.CardGives}
 """What may hold of an action though its own words do not say it, and of which kind."""
+SAID_OF = {"network": "networks", "alignment": "aligns"}
+"""The word that says which marker a card gives."""
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
 """Kinds of action told by dice: what is not known beside them is the name of nothing."""
 DENYING = frozenset({"not", "no"})
@@ -153,7 +155,8 @@ class Reader:
         given = {name: value for name, value in given.items() if GIVEN.get(name) is kind.action}
         key = (kind.action, start, repr(given))
         if key not in self._read:
-            self._read[key] = self._search(kind, start, NOTHING.but(**given))
+            said = SAID_OF.get(given.get("marker", ""), "")
+            self._read[key] = self._search(kind, start, NOTHING.but(said=said, **given))
         return self._read[key]
 
     def _search(self, kind: Kind, start: int, begun: Told) -> list[list[Told]]:
