@@ -83,7 +83,8 @@ class Endings:
     def may_end(self, now: Now, start: int, end: int) -> bool:
         """Tell whether one action may end here: at a mark or an `and`, at or behind a number where such are counted."""
         words = self.words
-        if any(":" in words[at].gap and self.heading(start, at) for at in range(start + 1, end)):
+        is_headed = any(":" in words[at].gap and self.heading(start, at) for at in range(start + 1, end))
+        if is_headed or self._cuts_number(end):
             return False
         if end == len(words):
             return start > 0
@@ -103,6 +104,14 @@ class Endings:
             return any(now.is_timely(kind) for kind in MARKERS)
         is_counted = words[end].text.isdigit() or is_begun or is_behind
         return is_counted and any(now.is_timely(kind) for kind in COUNTED)
+
+    def _cuts_number(self, at: int) -> bool:
+        """Tell whether a number would be cut from what it belongs to, its mark on the other side: saves time alone."""
+        before, here, *behind = self.words[at - 1 : at + 2] if at < len(self.words) else (None, None)
+        if before is None or here is None:
+            return False
+        is_of_former = here.text.isdigit() and not here.is_apart and any(word.is_apart for word in behind if word)
+        return is_of_former or (before.text.isdigit() and before.is_apart and not here.is_apart)
 
 
 def _is_pol_mil(edge: Edge) -> bool:
