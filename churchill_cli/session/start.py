@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from churchill_cli.answers import options
+from churchill_cli.book.files import rulebook
 from churchill_cli.documents import atomic_files
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.model.values import Value
@@ -53,7 +54,8 @@ class Wanted(Value):
         if of_another_kind:
             raise UsageProblem(
                 _("%(file)s is a game of another kind: %(kind)s.") % {"file": record, "kind": kind_text(game)},
-                hint=_("Leave the options out to go on with it, or begin another: churchill play --scenario NAME."),
+                hint=_("Leave the options out to go on with it; beside --scenario %(names)s they begin another.")
+                % {"names": "|".join(rulebook().scenarios)},
             )
 
 
