@@ -48,7 +48,12 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
             yield told.but(cost, all_are=option)
         elif name not in told.values or ("corrected" in told.values and told.values[name] != option):
             said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
-            yield told.but(cost, {name: option}, said=said, doubt=int(is_leader_perhaps))
+            yield told.but(
+                cost,
+                {name: option},
+                said=said,
+                doubt=int(is_leader_perhaps or (told.hint == "by" and category == "number")),
+            )
         elif told.values[name] == option and category != "number" and meaning.kind.action not in LAID:
             yield told.but(cost + AGAIN, said="person" * is_person)
 

@@ -146,7 +146,9 @@ DEBATED = _tells({a.DebateIssue}, hint=KEPT, cost=AGAIN, when=is_debated)
 OF_ANOTHER = _tells(PLAYS, hint=KEPT, cost=AGAIN, doubt=1, when=is_beside_card)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
-    **dict.fromkeys(("small", "space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
+    "by": (_tells(MOVING, hint="by"),),
+    "small": (_tells(ANY, hint=KEPT, when=lambda _, one: not ("by" in one.beside and one.kind.action in MOVING)),),
+    **dict.fromkeys(("space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
     "filler": (
         _tells(ANY, hint=KEPT, when=lambda _, meaning: meaning.value != THROWN),
         _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),

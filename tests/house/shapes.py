@@ -337,7 +337,9 @@ LEXICON: Mapping[str, Shape] = {
         **dict.fromkeys(["asking", "or_not", "defining", "of_rules"], SAID),
     },
     "lexicon/dice": {
-        **dict.fromkeys(["die_kind", "die_word", "dice_counted", "health_roll", "moved", "stalled", "no_effect"], SAID)
+        **dict.fromkeys(
+            ["die_kind", "die_word", "dice_counted", "health_roll", "moved", "by", "stalled", "no_effect"], SAID
+        )
     },
     "lexicon/endings": {
         **dict.fromkeys(["inflection", "shortened", "fronts_shortened", "contracted", "surnames", "letters"], SAID),
