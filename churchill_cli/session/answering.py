@@ -35,8 +35,19 @@ def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
     elif number.isascii() and number.isdecimal() and 1 <= int(number[:6]) <= len(asked.choices):
         entry = asked.choices[int(number) - 1]
     else:
-        entry = picked(asked.choices, typed)
+        entry = picked(asked.choices, typed) or _meant(asked, typed)
     return asked.begun.get(entry, (entry,)) if entry else ()
+
+
+def _meant(asked: Asked, typed: str) -> str | None:
+    """Return the one entry of which the menu says all that is typed, such as where an issue stands: `us 3`."""
+    words = {stem(word.text) for word in typed_words(typed) if not is_silent(word.text)}
+    entries = zip(asked.choices, asked.meanings, strict=False)
+    of_board = [
+        (entry, {*map(stem, words_of(meaning))}) for entry, meaning in entries if not entry.startswith("change ")
+    ]
+    found = [entry for entry, said in of_board if words <= said]
+    return found[0] if len(found) == 1 and any(map(str.isalpha, words)) else None
 
 
 def is_denied(asked: Asked, typed: str) -> bool:

@@ -248,6 +248,7 @@ def _ask(session: Session, problem: Ambiguous) -> None:
     session.asked = asked(problem.choices).but(typed="" if problem.is_guess else problem.line)
     if session.asked.choices != problem.choices:
         problem.meanings = ()  # what begins several entries means none of them
+    session.asked = session.asked.but(meanings=problem.meanings)
     print_lines([problem.because] if problem.because else ())
     missing = session.asked.unfinished
     print_lines(missing.question() if missing else menu_lines(problem, session.asked.choices))

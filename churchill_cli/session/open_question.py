@@ -37,13 +37,14 @@ class Unfinished(Value):
 class Asked(Value):
     """What was asked last: a menu, or what is missing in a line; what each entry stands for that is several lines.
 
-    ``typed``: of which line, that what is typed next may complete.
+    ``typed``: of which line, that what is typed next may complete. ``meanings``: what a menu says of each entry.
     """
 
     choices: tuple[str, ...] = ()
     unfinished: Unfinished | None = None
     begun: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     typed: str = ""
+    meanings: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:
