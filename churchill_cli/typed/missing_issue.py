@@ -12,7 +12,7 @@ from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 from churchill_cli.words.sentences import say
 
-NONE = N_("There is no such issue of %(power)s, only: %(issues)s.")
+NONE = N_("%(power)s has no issue of this kind; there are only: %(issues)s.")
 CITE = "4.23.3"
 
 

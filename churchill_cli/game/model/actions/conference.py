@@ -85,7 +85,7 @@ class LeaderIs(Action):
     """What became of a Leader: of the roll after his use, or by a card (3.31)."""
 
     FORM = "{power} leader is {health}"
-    HELP = N_("what became of a Leader: well, ill (inactive next conference), dead, paranoid (3.31)")
+    HELP = N_("what became of a Leader; who is ill is inactive next conference (3.31)")
     power: Power
     health: Health
 
