@@ -194,6 +194,8 @@ def test_a_navy_that_sails_needs_a_die_for_its_return() -> None:
     assert (0, 1) == (home.position.removed.get("ijn", 0), lost.position.removed["ijn"])
     assert 2 == home.position.naval["central_pacific"] == lost.position.naval["central_pacific"]
     assert "Japanese navy eliminated: 1." in said(state, "pacific reserves 2 4 1 1")
+    assert "Japanese navy goes back to Japan." in said(state, "pacific reserves 2 5 1 1")
+    assert "Japanese navy goes back to Japan." not in said(state, "pacific reserves 2 4 1 1")
 
 
 def test_without_a_navy_no_die_is_rolled_for_it() -> None:

@@ -21,6 +21,7 @@ OF_NAVY = frozenset({"7.64.4", "7.64.5"})
 """The priorities by which the Japanese navy is rolled for."""
 NAVAL_LOST = N_("The %(box)s loses naval support: %(n)d.")
 ELIMINATED = N_("%(reserve)s eliminated: %(n)d.")
+RETURNED = N_("%(reserve)s goes back to Japan.")
 ROLL_AGAIN = N_("roll again")
 
 
@@ -176,6 +177,8 @@ def _lay_reserves(state: State, theater: Theater, placement: Placement) -> Chang
             events.append(event(template, placed_group.priority, space=space, front=placed_group.front, **fields))
     events += [event(NAVAL_LOST, "7.6", box=box, n=count) for box, count in placement.naval_removed.items()]
     events += [event(ELIMINATED, "7.64.5", reserve=name, n=count) for name, count in placement.eliminated.items()]
+    sailed = {group.reserve for group in placement.placed} & {"ijn"}
+    events += [event(RETURNED, "7.64.5", reserve=name) for name in sailed - placement.eliminated.keys()]
     boxed = Counter(dict(state.turn.boxed))
     for group in placement.placed:
         if group.reserve == "german_navy" or group.front == "arctic":  # the IJN goes back to Japan at once (7.64.5)
