@@ -250,7 +250,7 @@ def _has_value(old: object, value: object) -> bool:
         return all(getattr(old, name) == one for name, one in wanted.items()) and bool(wanted or value.kind == old.kind)
     if isinstance(old, tuple) and isinstance(value, tuple):
         return {*value} <= {*old}
-    return value in {old, issue_kind(str(old))}  # `not production`, of the second of two
+    return value in (old, issue_kind(str(old)))  # `not production`, of the second of two
 
 
 def _replaced(action: Action, values: Values, denied: Values, *, is_more: bool) -> Iterator[Action]:
