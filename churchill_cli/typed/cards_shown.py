@@ -54,7 +54,8 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how cards go on by one more meaning."""
     category, value, more = meaning.category, meaning.value, told.but(meaning.cost, hint=told.hint)
     is_of_card = told.hint == "denied" and category not in ABOUT_BONUS | {"filler", "small"}
-    is_passing = category in PASSING or (category == "word" and value in SAID)
+    is_power = category == "plays" and "power" in meaning.beside  # `usa 1`
+    is_passing = (category in PASSING and not is_power) or (category == "word" and value in SAID)
     is_of_rest = "is_shared" in told.values and (is_passing or category == "number")  # `the other two show 1`
     if is_of_card or (told.hint in COUNTS and category != "pair" and not is_of_rest):
         return  # it is a card that is denied, and no bonus; what counts cards stands before their value
@@ -155,6 +156,10 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
     """Yield a number as a card's value, as what is added to the last one, or as the die of a Chief of Staff."""
     play, named, last = _last(told), told.values.get("named", ()), told.values.get("last", FREE)
     is_apart, bare = "," in gap or ";" in gap, _without_last(told)
+    if "(" in gap:
+        if play and not named and play.value in {None, number}:
+            yield with_card(bare, last, play.but(value=number), AGAIN * (play.value is not None))
+        return
     if play and told.hint == "plus" and play.value is not None and play.bonus is None:
         yield with_card(bare, last, play.but(bonus=number))
         return

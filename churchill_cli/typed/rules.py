@@ -12,7 +12,7 @@ from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
 from churchill_cli.typed.playing import is_beside_card, is_debated
-from churchill_cli.typed.weighing import LEADERS_DIE, THROWN
+from churchill_cli.typed.weighing import LATER, LEADERS_DIE, THROWN
 
 AGAIN, TALK, YES, OTHER, DENIED, OF_POWER = 0.05, 0.26, 0.3, 0.2, 0.4, 0.1
 """What it costs to say a thing twice, to talk, to say yes, to mean another of a kind, to deny, to say whose it is."""
@@ -155,8 +155,11 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
     "and": (_tells(ANY - MARKERS), _tells(MARKERS, hint="then")),
-    "talk": (_tells(ANY, hint=KEPT, cost=TALK),),
-    "later": (_tells(ANY, "later", hint=KEPT, cost=TALK),),
+    "talk": (
+        _tells(MARKERS, "later", hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value == LATER),
+        _tells(MARKERS, hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value != LATER),
+        _tells(ANY - MARKERS, hint=KEPT, cost=TALK),
+    ),
     "yes": (
         _tells({a.DebateIssue}, "debates", when=lambda _, one: not one.now.awaits_leaders_roll),
         _tells(ANY - {a.DebateIssue}, hint=KEPT, cost=YES),

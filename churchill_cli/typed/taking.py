@@ -53,6 +53,8 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
         return _take_denied(told, meaning)
     if told.hint == "not passing":
         return _take_not_passing(told, meaning)
+    if told.hint == "no" and "," not in meaning.gap:
+        return ()
     if category == "number_to":
         cost = meaning.cost + TO_SPACE * (kind.action in PLAYS or kind.action is a.RollChief)
         meaning = meaning._replace(category="number", cost=cost)
@@ -244,7 +246,7 @@ SPECIAL: Mapping[str, Taking] = {
 ANYWHERE = frozenset(
     {"filler", "small", "space_word", "from_space", "of_track", "single", "die_word", "and", "talk", "yes", "reason"}
     | {"correcting", "or", "not", "no", "restating", "word", "no_effect", "letter"}
-    | {"agendas", "plays", "keeps", "earlier", "later"}
+    | {"agendas", "plays", "keeps", "earlier"}
 )
 """Categories that say the same of markers as of any kind of action."""
 AS_OF_MARKERS: Mapping[str, str] = {"single": "number", "command": "puts", "minus": "removes"}

@@ -73,7 +73,7 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
         return
     for chosen in product(*choices):
         fields = {**values, **dict(zip(missing, chosen, strict=True))}
-        for action in _leading(_actions(kind, fields, now), told, now):
+        for action in _leading(_actions(kind, fields, now, has_power="power" in values), told, now):
             meant = _judged(action, told, price, now, is_only=number == 1)
             if meant:
                 yield meant
@@ -118,11 +118,14 @@ def _price(kind: Kind, name: str, pool: Sequence[Any], told: Told, now: Now) -> 
     return OF_SPACE if is_by_space else ONE_CHOICE if len(pool) == 1 else UNSAID
 
 
-def _actions(kind: Kind, fields: dict[str, Any], now: Now) -> Iterator[Action]:
+def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -> Iterator[Action]:
     """Yield the action that some fields are, where a named card may be that of who plays it."""
     card = fields.get("card")
     if kind.action not in PLAYS or card is None:
         yield kind.action(**fields)
+        return
+    is_known = not card.name or fields["power"] in now.owners(card.name)
+    if not is_known and not has_power and (now.owners(card.name) or fields["power"] not in now.due(kind.action)):
         return
     card = owned(fields["power"], card)
     yield _uncounted(kind.action(**{**fields, "card": card}), now)

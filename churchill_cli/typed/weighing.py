@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lexicon import CUT, STEMMED
+from churchill_cli.typed.lexicon import CUT, SLIP, STEMMED
 
 OF_WORDS, NONE = frozenset({"power", "no_effect", "keeps"}), Sense("word", "none")
 """What a word with another ending does not mean where it is, as it stands, a word of a form: `ничью` is no `ничего`."""
@@ -13,6 +13,8 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
 }
 """Categories beside which a word that may say nothing as well is less likely to."""
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
+LATER = "later"
+"""What a word says of who places markers that is talk elsewhere."""
 SILENT = frozenset({"filler", "talk", "die_word", "yes"})
 TRACK, WITH, FOR, OTHER = Sense("track", ""), Sense("word", "with"), Sense("word", "for"), Sense("other", "")
 LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
@@ -109,7 +111,9 @@ def _bar(meanings: Meanings) -> None:
     powers = {end for end, cost in cheapest.items() if cost <= STEMMED} | meanings.ends_of("person")
     of_form = {end for (end, sense), cost in costs.items() if sense in OF_FORM and cost <= STEMMED}
     exact_words = {end for (end, sense), cost in costs.items() if sense.category == "word" and not cost}
+    known = {end for (end, _sense), cost in costs.items() if not cost}
     for (end, sense), cost in list(costs.items()):
+        is_slip = cost == SLIP and end in known and sense.category in NAMED
         bars = BARRED.get(sense.category, ())
         is_form = end in of_form and sense.category in BESIDE_FORM
         is_owner = sense.category in OWNED and cost >= CUT and end in powers
@@ -122,7 +126,7 @@ def _bar(meanings: Meanings) -> None:
         is_stem = is_stem or (sense in HOW_HE_IS and cost > 0 and not costs.get((end, HEALTH_ROLL), cost))  # `здор 4`
         is_power = "power" in bars and end in powers
         is_barred = is_power or any((end, bar) in costs for bar in bars)
-        if is_stem or is_form or is_owner or is_person or is_front or is_space or is_barred:
+        if is_slip or is_stem or is_form or is_owner or is_person or is_front or is_space or is_barred:
             del costs[end, sense]
 
 
@@ -132,18 +136,21 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     of_words = [(start, edge) for start, edges in enumerate(every) for edge in edges if edge.end - start > 1]
     named = [one for one in of_words if one[1].sense.category in NAMES_OF_WORDS and one[1].cost <= 2 * STEMMED]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
+    counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
     no_numbers = {
         at
         for start, edges in enumerate(every)
         for edge in edges
         if not any(begun < start < name.end < edge.end for begun, name in named)
-        for at in _strip_numbers(edge, start)
+        for at in _strip_numbers(edge, start, counted)
     }
 
     def weighed(at: int, edge: Edge) -> Edge:
         category = edge.sense.category
         if category in {"die_kind", "dice_counted", "also"}:
             return edge._replace(sense=Sense("filler", ""))
+        if category == LATER:
+            return edge._replace(sense=Sense("talk", LATER))
         if category == "number" and at in spaces:
             return edge._replace(sense=Sense("number_to", edge.sense.value))
         return edge
@@ -211,8 +218,9 @@ def _beside_reflexives(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edg
     ]
 
 
-def _strip_numbers(edge: Edge, start: int) -> Sequence[int]:
+def _strip_numbers(edge: Edge, start: int, counted: Collection[int]) -> Sequence[int]:
     """Return the words of a die's name, or of a space that is clearly one: their numbers are of nothing else."""
     category, value = edge.sense
     is_space = category in {"to_spot", "from_spot"} and value[-1].isdigit()
-    return range(start, edge.end) if (is_space and value[0] != " ") or category == "die_kind" else ()
+    is_clear = is_space and (value[0] != " " or (category == "from_spot" and edge.end in counted))
+    return range(start, edge.end) if is_clear or category == "die_kind" else ()
