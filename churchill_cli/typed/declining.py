@@ -10,7 +10,7 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.partial_reading import Now
-from churchill_cli.typed.weighing import Edge
+from churchill_cli.typed.weighing import HOW_HE_IS, Edge
 from churchill_cli.typed.words import Word
 
 DECLINES, YIELDS, HANDS_OVER, BRINGS_NOTHING = "declines", "yields", "hands over", "brings nothing"
@@ -63,9 +63,11 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
 
     That nobody debates is also said where nobody may, in more than a bare no: of the debate, or of who does not.
     """
+    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
+    if not HOW_HE_IS.isdisjoint(senses):
+        return False  # `he is never fine` is said of a Leader
     if declines(now, words) or (_are(tuple(words), HANDS_OVER) and not _names_issue(words)):
         return True
-    senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
     is_of_who = PASSES not in senses and any(sense.category in {"power", "person"} for sense in senses)
     return now.is_timely(a.DebateIssue) and (DEBATES in senses or is_of_who) and _are(tuple(words), DECLINES)
 
