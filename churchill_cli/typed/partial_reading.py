@@ -84,7 +84,7 @@ class Now:
         self.debaters: Sequence[Power] = debaters(state)
         self._allowed: dict[str, bool] = {}
         self._after: dict[str, State] = {}
-        self._places: dict[type[Action], Mapping[str, int]] = {}
+        self._written: dict[type[Action], Mapping[str, Action]] = {}
         self._judged: dict[int, bool] = {}
         self._order: dict[int, int] = {}
 
@@ -113,10 +113,14 @@ class Now:
 
     def legal(self, kind: type[Action], values: Values = NO_VALUES) -> Sequence[Any]:
         """Return the actions of a kind that the step lists and the rules allow, those that have some values."""
+        return [action for action in self.listed(kind, values) if self._judge(action)]
+
+    def listed(self, kind: type[Action], values: Values) -> Sequence[Any]:
+        """Return the actions of a kind that the step lists, and that have some values."""
         found = self._listed.get(kind, ())
         for name, value in values.items():
             found = [action for action in found if getattr(action, name) == value]
-        return [action for action in found if self._judge(action)]
+        return found
 
     def is_legal(self, kind: type[Action]) -> bool:
         """Tell whether an action of a kind is listed and allowed."""
@@ -128,12 +132,22 @@ class Now:
             self._judged[id(action)] = not any(engine.violations(self.state, action))
         return self._judged[id(action)]
 
+    def choices(self, kind: type[Action], values: Values, name: str) -> Sequence[Any]:
+        """Return what a field may be in the actions of a kind that have some values: one of each is judged."""
+        found: dict[Any, None] = {}
+        for action in self.listed(kind, values):
+            value = getattr(action, name)
+            if value not in found and self._judge(action):
+                found[value] = None
+        return tuple(found)
+
     def place(self, action: Action, line: str) -> int:
         """Return the place of an action, written as a line, among those that are legal; of others one behind all."""
         kind = type(action)
-        if kind not in self._places:
-            self._places[kind] = {write(other): self._order[id(other)] for other in self.legal(kind)}
-        return self._places[kind].get(line, NOT_LISTED)
+        if kind not in self._written:
+            self._written[kind] = {write(other): other for other in self._listed.get(kind, ())}
+        listed = self._written[kind].get(line)
+        return self._order[id(listed)] if listed is not None and self._judge(listed) else NOT_LISTED
 
     @cached_property
     def cards_told(self) -> Mapping[str, str]:

@@ -60,10 +60,9 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
     values = {name: value for name, value in told.values.items() if name in kind.action.FIELDS}
     missing = [name for name in kind.action.FIELDS if name not in values]
     listed = {name: value for name, value in values.items() if name not in KEPT}
-    alike = now.legal(kind.action, listed)
     choices, price = [], told.cost
     for name in missing:
-        pool = _choices(kind, name, told.values, alike, now)
+        pool = _choices(kind, name, told.values, listed, now)
         choices.append([choice for choice in pool if choice not in told.values.get("denied", ())])
         price += _price(kind, name, pool, told, now)
     number = 1
@@ -79,11 +78,11 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
                 yield meant
 
 
-def _choices(kind: Kind, name: str, values: Mapping[str, Any], alike: Sequence[Action], now: Now) -> Sequence[Any]:
-    """Return what a field that is not said may be."""
+def _choices(kind: Kind, name: str, values: Mapping[str, Any], said: Mapping[str, Any], now: Now) -> Sequence[Any]:
+    """Return what a field that is not said may be; ``said``: the fields by which legal actions are looked for."""
     if name in DEFAULTS and (name != "n" or kind.action is not a.CardCommitsTo):
         return (DEFAULTS[name],)
-    listed = tuple(dict.fromkeys(getattr(action, name) for action in alike))
+    listed = now.choices(kind.action, said, name)
     if name == "power":
         return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
