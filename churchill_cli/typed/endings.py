@@ -9,14 +9,17 @@ from churchill_cli.typed.declining import DEBATES, is_of_next, is_silent_clause
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import ROLLS
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import joins
+from churchill_cli.typed.lexicon import joins, number_said
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
 
 OF_SUPPORT = frozenset({Sense("word", "offensive"), Sense("word", "naval")})
 OF_MARKER = frozenset(Sense("word", word) for word in ("networks", "network", "aligns", "alignment"))
-FACTS: Mapping[str, str] = {**dict.fromkeys(("number", "all"), "n"), **dict.fromkeys(("front", "theater"), "box")}
+FACTS: Mapping[str, str] = {
+    **dict.fromkeys(("number", "all"), "n"),
+    **dict.fromkeys(("front", "theater", "there"), "box"),
+}
 BEGINNING = frozenset({"front", "theater", "all"})
 """Categories of a word with which the next support may begin, without a mark."""
 SEPARATORS = frozenset(",;.:/&+")
@@ -40,6 +43,7 @@ class Endings:
         self.words, self._edges = words, lattice(words)
         self.silent = [any(map(is_of_next, edges)) for edges in self._edges]
         self._facts = [{fact_of(edge.sense) for edge in edges} for edges in self._edges]
+        self._is_number = [bool(number_said(word.text)) for word in words]
 
     def is_marked(self, at: int) -> bool:
         """Tell whether an action is likeliest to end before a word: at a mark, an `and`, the end of the line."""
@@ -88,30 +92,29 @@ class Endings:
             return False
         if end == len(words):
             return start > 0
-        is_number = end - start == 1 and words[start].text.isdigit()
+        is_number = end - start == 1 and self._is_number[start]
         is_roll = not is_number and any(edge.sense in ROLLS for edge in self._edges[end])
         is_next = any(edge.sense.category in BEGINNING or fact_of(edge.sense) == "kind" for edge in self._edges[end])
         is_all = any(edge.sense.category == "all" for edge in self._edges[end]) and not self.kind_of_all(end)
         is_rest = is_all and self.says(start, end, "n")  # `1 west rest bomb`
         is_begun = is_next and self.says(start, end, "box") and (is_rest or self.says(start, end, "kind"))
         is_begun = is_begun or (is_next and all(any(map(_is_pol_mil, edges)) for edges in self._edges[start:end]))
-        is_behind = words[end - 1].text.isdigit() and not words[start].text.isdigit()
+        is_behind = self._is_number[end - 1] and not self._is_number[start]
         says_debate = self.silent[end] and any(edge.sense == DEBATES for edges in self._edges[end:] for edge in edges)
         is_declined = says_debate and is_silent_clause(now, words[end:])
         if self.is_marked(end) or is_roll or is_declined:
             return True
         if any(edge.sense.category in OWNERS and not edge.cost for edge in self._edges[end]):
             return any(now.is_timely(kind) for kind in MARKERS)
-        is_counted = words[end].text.isdigit() or is_begun or is_behind
+        is_counted = self._is_number[end] or is_begun or is_behind
         return is_counted and any(now.is_timely(kind) for kind in COUNTED)
 
     def _cuts_number(self, at: int) -> bool:
         """Tell whether a number would be cut from what it belongs to, its mark on the other side: saves time alone."""
-        before, here, *behind = self.words[at - 1 : at + 2] if at < len(self.words) else (None, None)
-        if before is None or here is None:
+        if at == len(self.words) or self.words[at].is_apart:
             return False
-        is_of_former = here.text.isdigit() and not here.is_apart and any(word.is_apart for word in behind if word)
-        return is_of_former or (before.text.isdigit() and before.is_apart and not here.is_apart)
+        is_of_former = self._is_number[at] and any(word.is_apart for word in self.words[at + 1 : at + 2])
+        return is_of_former or (self._is_number[at - 1] and self.words[at - 1].is_apart)
 
 
 def _is_pol_mil(edge: Edge) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES
-from churchill_cli.typed.kinds import PLAYS, Meaning, fills
+from churchill_cli.typed.kinds import IN_DIGITS, PLAYS, Meaning, fills
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.partial_reading import Now, Told
 
@@ -18,8 +18,11 @@ LAID = frozenset({a.PlaceSupport, a.CardPlaces, a.CardSends, a.CardCommits})
 """Kinds of which a place named again is that of a further one: `sw nav, sw off, cp off`."""
 ALIKE = {"double": 2, "triple": 3}
 """How many dice of one face a word before it tells."""
-RUN_TOGETHER, TOTAL = 0.1, 0.1
-"""What it costs to run dice together, to tell their sum."""
+RUN_TOGETHER, TOTAL, COUNTED = 0.1, 0.1, 0.13
+"""What it costs to run dice together, to tell their sum; that a word before digits counts no dice, that one before a
+word does."""
+COUNTING = "counting"
+"""A hint behind a number said in a word, which may count the dice of the face behind it: `two 3`."""
 MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
 WHOLE = "named_whole"
 """What is noted where a name is said whole: one of both that is named so is not told as both."""
@@ -205,8 +208,18 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
     is_first = "total" not in told.values and (not dice or told.hint == "total" or int(value) > SIX)
     if meaning.kind.action is a.LeaderRolls and is_first and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))
-    if all(1 <= face <= SIX for face in faces):
-        yield told.but(cost + RUN_TOGETHER * (len(value) > 1), {field: (*dice, *faces)})
+    if not all(1 <= face <= SIX for face in faces):
+        return
+    is_counted = told.hint == COUNTING and not meaning.gap.strip()
+    in_digits = IN_DIGITS in meaning.beside
+    hint = "" if in_digits else COUNTING
+    yield told.but(
+        cost + RUN_TOGETHER * (len(value) > 1) + COUNTED * (is_counted and in_digits),
+        {field: (*dice, *faces)},
+        hint=hint,
+    )
+    if is_counted and len(faces) == 1:  # `two 3`, `one six`
+        yield told.but(cost + COUNTED * (not in_digits), {field: (*dice[:-1], *(faces * dice[-1]))}, hint=hint)
 
 
 def _cells(now: Now, place: str) -> Iterator[tuple[int, int]]:

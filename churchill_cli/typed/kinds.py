@@ -42,6 +42,10 @@ class Kind(Value):
         return "targets" in self.fields.values()
 
 
+IN_DIGITS = "digits"
+"""What is noted beside the categories of a number that is typed in digits."""
+
+
 class Meaning(NamedTuple):
     """One more meaning that a kind of action may take: its category and value, what it costs, what stands before it.
 

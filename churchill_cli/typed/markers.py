@@ -233,7 +233,11 @@ def _take_puts(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
         return
     yield told.without("carried").but(cost, is_awaited=True, hint="puts", said="puts")
     if items and items[-1].startswith("-"):
-        yield _placed_again(told, items, cost + PLACED_AGAIN)
+        again = _placed_again(told, items, cost + PLACED_AGAIN)
+        yield again
+        gone = [*dict.fromkeys(items)]
+        if gone[1:] and not values.get("count") and all(place.startswith("-") for place in gone):
+            yield again.but(doubt=1, targets=tuple(one for place in gone for one in (place, place[1:])), hint="again")
 
 
 def _there(told: Told, items: Sequence[str], cost: float) -> Told:

@@ -11,7 +11,7 @@ from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.evidence import leaves_out_remark
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
+from churchill_cli.typed.kinds import IN_DIGITS, KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, STEMMED, is_essential_misspelt, joins, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
@@ -67,7 +67,10 @@ class Reader:
         self._most = most
         every, self._is_rolled = (kinds_now(now), not now.reads_card) if kinds is None else (kinds, False)
         self.kinds = [kind for kind in every if may_be_told(kind, self.edges)]
-        self._beside = [frozenset(edge.sense.category for edge in edges) for edges in self.edges]
+        self._beside = [
+            frozenset(edge.sense.category for edge in edges) | {IN_DIGITS for _ in range(word.text.isdigit())}
+            for word, edges in zip(words, self.edges, strict=True)
+        ]
         self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
         is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`
         self._may_be_silent = [

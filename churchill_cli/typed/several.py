@@ -130,7 +130,8 @@ class Splitter:
             like_it = (type(before.action), *OF_LEADER, a.Activate)
             likely = tuple(one for one in likely if isinstance(one.action, like_it))
         chains: list[Chain] = []
-        for reading in (one for one in likely if _may_stand(one, before)):
+        is_clause = self.words[start].is_apart and not any(word.is_apart for word in self.words[start + 1 : end])
+        for reading in (one for one in likely if _may_stand(one, before, is_clause=is_clause)):
             after = {**_held(given, reading), **self._given_by(reading, start, end)}
             as_many = self._as_many(reading, end)
             every = (self._with(one, decision, now, (start, end), after, most=most) for one in as_many)
@@ -158,6 +159,7 @@ class Splitter:
         says = partial(self._endings.says, start, end)
         own = {name: given[name] for name in given.keys() - {"like", "uncounted"} if not says(name)}
         decision = decided(reader.readings(start, end, last, own))
+        is_more = "box" in own and says("n") and not says("kind")  # `west 1 1`, `west 2 off 1`
         if like and "kind" not in own and says("n", "single") and not says("kind"):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
             if not any(takes_one_kind(reading.action, reader.now) for reading in alike.readings):
@@ -165,7 +167,9 @@ class Splitter:
                 torn = [one for one in decision.readings if one.line not in {each.line for each in alike.readings}]
                 if is_alike and like == "naval" and any(one.is_legal for one in torn):
                     return Decision((*alike.readings, *torn), is_asked=True)
-                return alike if is_alike else decision._replace(is_asked=True)
+                return (
+                    alike._replace(is_asked=alike.is_asked or is_more) if is_alike else decision._replace(is_asked=True)
+                )
         if "uncounted" in given and "kind" in own and says("n", "single"):
             bare = {name: value for name, value in own.items() if name != "kind"}
             others = decided(reader.readings(start, end, last, bare)).readings
@@ -177,7 +181,7 @@ class Splitter:
                 return Decision((offensive[0],), is_asked=False)
         is_doubtful = "kind" in own and any(is_without_sea(reading.action, reader.now) for reading in decision.readings)
         is_support = any(isinstance(reading.action, a.PlaceSupport) for reading in decision.readings)
-        is_doubtful = is_doubtful or (is_support and "box" in own and says("n") and not says("kind"))  # `west 1 1`
+        is_doubtful = is_doubtful or (is_support and is_more)
         return decision._replace(is_asked=decision.is_asked or is_doubtful)
 
     def _names_navy(self, start: int) -> bool:
@@ -262,8 +266,8 @@ class Splitter:
         return Chain(cost, ((reading, *others), *rest.actions), doubt, begins_there)
 
 
-def _may_stand(reading: Reading, before: Reading | None) -> bool:
-    """Tell whether an action may be told behind another."""
+def _may_stand(reading: Reading, before: Reading | None, *, is_clause: bool) -> bool:
+    """Tell whether an action may be told behind another; ``is_clause``: marks part it from the others, and none it."""
     is_part = isinstance(reading.action, a.ShowCards) and len(reading.action.cards) < len(POWERS)
     if is_part or (not reading.is_legal and reading.cost > CLEAR):
         return False
@@ -274,8 +278,9 @@ def _may_stand(reading: Reading, before: Reading | None) -> bool:
         return False  # said again in other words: `burma's dues first: 1 off cbi`
     is_same_kind = type(one) is type(other)
     is_same_power = getattr(one, "power", None) == getattr(other, "power", None)
-    if isinstance(other, LISTS) and is_same_kind and (is_same_power or not reading.subject_said):
-        return False
+    is_next = isinstance(other, a.Pick) and is_clause and reading.is_legal and len(other.issues) > 1
+    if isinstance(other, LISTS) and is_same_kind and (is_same_power or not (reading.subject_said or is_next)):
+        return False  # `bomb, global and europe` is of two who pick
     is_advance = isinstance(other, a.AdvanceIssue) and is_same_kind
     is_of_another = (is_advance or (isinstance(one, SPENDING) and isinstance(other, SPENDING))) and not is_same_power
     is_die_more = isinstance(other, a.AdvanceFront) and before.subject_said

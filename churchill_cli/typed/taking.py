@@ -7,7 +7,7 @@ from typing import Any
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.cards_shown import take_shown
-from churchill_cli.typed.filling import take_dice, take_field, take_listed, take_number
+from churchill_cli.typed.filling import COUNTING, take_dice, take_field, take_listed, take_number
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, VALUES, Kind, Meaning, fills
 from churchill_cli.typed.lexicon import SLIP
@@ -205,7 +205,8 @@ def _take_label(told: Told, meaning: Meaning) -> Iterator[Told]:
     of_die = "ijn" if not thrown else "japanese_army"
     is_behind_first = thrown == 1 and meaning.value == "ijn"
     if is_behind_first or meaning.value == of_die if is_pacific else meaning.value == "german_army":
-        yield told.but(meaning.cost)
+        is_counted = bool(thrown) and not meaning.gap.strip() and not is_pacific
+        yield told.but(meaning.cost, hint=COUNTING if is_counted else "", doubt=int(is_counted))
 
 
 def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:

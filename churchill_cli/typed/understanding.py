@@ -43,7 +43,7 @@ from churchill_cli.words.catalogues import current
 MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, LIKELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.1, 0.2
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt; what one
 costs at most that is sure, or likely; how much less the words of several cost that are told in the place of one."""
-MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND = 100, 40, 0.6, 2.0
+MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND, FEW = 100, 40, 0.6, 2.0, 2
 """So many states are kept and chains looked at; what a marker set by hand may cost beyond the likeliest, and at all."""
 
 OF_TABLE, PAIR = (CardGives, CardTakes, CardClears), ("row", "column")
@@ -178,7 +178,8 @@ def _is_nearer(chain: Chain, alone: Decision) -> bool:
         return True
     best: Reading = alone.readings[0]
     is_clearer = bool(best.doubt) and not chain.doubt
-    return chain.cost < best.cost + (DOUBTED * is_clearer if best.is_legal else NOT_LEGAL)
+    many = FURTHER * (len(chain.actions) - FEW)
+    return chain.cost < best.cost + (DOUBTED * is_clearer if best.is_legal else NOT_LEGAL + max(0.0, many))
 
 
 def _cost_of_words(chain: Chain | None) -> float:
