@@ -48,7 +48,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     told, found = _lately(game, told)
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
-        found = next(filter(None, _changes(game, told, MOST_BACK, FARTHEST)), ())
+        found = next(filter(None, (*_of_line(game, typed_line), *_changes(game, told, MOST_BACK, FARTHEST))), ())
     if found:
         is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
         lines = (*(change for change, _was in found), *(() if is_clear else due))
@@ -56,7 +56,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise menu
-    if is_open and not due and told.is_sure:
+    if is_open and not due and (told.is_sure or told.not_meant):
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
 
@@ -65,6 +65,14 @@ def _lately(game: Game, told: Amendment) -> tuple[Amendment, tuple[tuple[str, st
     """Return an amendment, all of it meant where that alone fits, and the corrections of a line told lately."""
     found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
     return _lately(game, Amendment(told.all_meant)) if told.all_meant and not found else (told, found)
+
+
+def _of_line(game: Game, typed_line: str) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Yield the corrections of the line whose number is said first: `13 was global, not prod`."""
+    number, _space, behind = typed_line.strip().partition(" ")
+    told = amendment(behind) if number.isdecimal() else None
+    back = next((back for back, line in enumerate(game.lines_back()) if str(line[0]) == number), 0) if told else 0
+    yield from _changes(game, told, back, back + 1) if told and back else ()
 
 
 def _due(meaning: Understood) -> tuple[str, ...]:

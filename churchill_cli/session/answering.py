@@ -83,9 +83,11 @@ def line_behind_denial(asked: Asked, typed: str) -> str:
 
 
 def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
-    """Return the only entry with another thing in it, or more: `no, the directed offensive`, `vietnam too`."""
-    told = amendment(typed) or addition(typed) if len(asked.choices) == 1 else None
-    action = grammar.notated(asked.choices[0]) if told else None
+    """Return the only entry, or a line that lacks a value, with another thing in it: `no, the global issue`."""
+    begun = (asked.unfinished.whole(""),) if asked.unfinished else ()
+    lines = asked.choices or begun
+    told = amendment(typed) or addition(typed) if len(lines) == 1 else None
+    action = grammar.notated(lines[0].strip()) if told else None
     found = amended(state, action, told) if action and told else ()
     return tuple(map(grammar.write, found)) if len(found) == 1 else ()
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import US
+from churchill_cli.game.model.ids import US, USSR
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
-from churchill_cli.typed.kinds import DOMAINS, Kind
+from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Now, Told
@@ -242,6 +242,7 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said or "advances" in told.said,
     a.Activate: lambda told, _now: not told.values.get("issue", "").startswith("leadership_"),
     a.CardClears: lambda told, _now: "n" not in told.values,
+    a.Convoy: lambda told, _now: told.values.get(RESULT, USSR) == USSR,
     a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),
 }
 """What must hold of a kind: a die alone is a purge's where that is due, or a Chief's; who does not pass passes not."""

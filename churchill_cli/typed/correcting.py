@@ -1,11 +1,10 @@
 """What was meant by a line told before: `i meant eden`, `no, 4 not 3`, `it wasn't harriman, it was hopkins`."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
-from churchill_cli.game import engine
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.board import Board
@@ -199,7 +198,7 @@ def _shown(shown: a.ShowCards, told: Amendment, now: Now) -> tuple[Action, ...]:
     kind, found = KINDS[a.AdvanceIssue], list[Action]()
     own = tuple(word for word in told.meant if not says(word.text, "agendas"))  # `us agenda card was 4`
     meant, denied = _values(kind, own, now), _values(kind, told.not_meant, now)
-    for values in (one for one in meant if "card" in one):
+    for values in (one for one in meant if "card" in one and one.keys() <= {"card", "power"}):
         card: Play = values["card"]
         for power, play in shown.cards.items():
             is_own = power in now.owners(card.name) or values.get("power") == power
@@ -210,9 +209,9 @@ def _shown(shown: a.ShowCards, told: Amendment, now: Now) -> tuple[Action, ...]:
 
 
 def _legal(found: Iterable[Action], action: Action, now: Now) -> tuple[Action, ...]:
-    """Return the actions that are another one than was told, and that the rules allow, each once."""
+    """Return the actions that are another one than was told, and that the rules allow but for a value, each once."""
     others = {write(other): other for other in found if other != action}
-    return tuple(other for other in others.values() if not any(engine.violations(now.state, other)))
+    return tuple(filter(now.allows, others.values()))
 
 
 def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
@@ -222,7 +221,8 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     first = Word(words[0].text, "")
     every_whole = Reader(now, (first, *words[1:]), [kind]).whole(kind)
     readings = [told for told in every_whole if not told.doubt and told.cost <= CLEARLY]
-    readings = readings or [told for told in every_whole if _leaves_out_one(told)]
+    unknown = {word.spelt for word, edges in zip(words, lattice(tuple(words)), strict=True) if not edges}
+    readings = readings or [told for told in every_whole if _leaves_out_one(told, unknown)]
     names = {field for fields in kind.fields.values() for field in fields.replace("*", "").split()}
     beside = names - {*kind.action.FIELDS}  # that a closing compares, such as whose purge it is
     bare = [told for told in readings if beside.isdisjoint(told.values)]
@@ -233,10 +233,10 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     return [values for at, values in enumerate(fields) if values and values not in fields[:at]]
 
 
-def _leaves_out_one(told: Told) -> bool:
-    """Tell whether one word of a correction says nothing, and nothing else is in doubt: `us said norway`."""
+def _leaves_out_one(told: Told, unknown: Container[str]) -> bool:
+    """Tell whether one word of a correction, an unknown one, says nothing, and nothing else is in doubt."""
     left_out = told.values.get("left_out", ())
-    return len(left_out) == told.doubt == 1 and told.cost <= CLEARLY + UNKNOWN
+    return len(left_out) == told.doubt == 1 and left_out[0] in unknown and told.cost <= CLEARLY + UNKNOWN
 
 
 def _has(action: Action, values: Values) -> bool:

@@ -10,7 +10,7 @@ from churchill_cli.typed.partial_reading import Told, Values
 
 AGAIN, FAR, AWAITED_APART, LAPSED, AT_ONCE = 0.05, 0.5, 0.3, 0.15, 0.3
 """What it costs to say something twice, to count what stands apart, to go on otherwise than a deed that was said."""
-SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS, DECIDES = 0.05, 0.06, 0.02, 0.2, 0.15, 0.2
+SHARED, OTHERWISE, PLACED_AGAIN, OF_ALL, A_STEP_LESS, DECIDES = 0.13, 0.06, 0.02, 0.2, 0.15, 0.2
 MOST_MARKERS, MOST_OF_ALL = 9, 4
 MINUS = re.compile(r"(?:^ |[,;:] *)[-\u2212] *$(?<!^ - )")
 REMOVES, EXCHANGES = "-", "-+"

@@ -16,6 +16,7 @@ from churchill_cli.typed.lexicon import CUT, STEMMED, is_essential_misspelt, joi
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
 from churchill_cli.typed.unsaid_fields import completed
+from churchill_cli.typed.weighing import HOW_HE_IS
 from churchill_cli.typed.words import Word, stem
 
 BEAM = 28
@@ -30,7 +31,7 @@ MORE_THAN_NEAR, NEVER, SILENT_NAME, SILENT_CUT = 0.3, 99.0, 0.45, 0.15
 `este 2` is the east's rather than `this one 2`; that one cut short does."""
 OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
 """Kinds of action that name an issue, which a power may own."""
-GIVEN = {**dict.fromkeys(("kind", "n", "box"), a.PlaceSupport), "marker": a.CardGives}
+GIVEN = {**dict.fromkeys(("kind", "n", "box"), a.PlaceSupport), "marker": a.CardGives, "power": a.Gain}
 """What may hold of an action though its own words do not say it, and of which kind."""
 SAID_OF = {"network": "networks", "alignment": "aligns"}
 """The word that says which marker a card gives."""
@@ -83,7 +84,11 @@ class Reader:
             for at, (word, edges) in enumerate(zip(words, self.edges, strict=True))
             if not is_denied and ({edge.sense for edge in edges} <= BESIDE_OTHERS if edges else self._is_remark(at))
         }
-        named = ([edge.cost for edge in edges if edge.sense.category in NAMES] for edges in self.edges)
+        of_health = HOW_HE_IS if now.awaits_leaders_roll else frozenset[Sense]()
+        named = (
+            [cost for _end, sense, cost in edges if sense.category in NAMES or sense in of_health]
+            for edges in self.edges
+        )
         self._named_at = [min(costs, default=NEVER) for costs in named]
         self._read: dict[tuple[type[Action], int, str], list[list[Told]]] = {}
         self._readings: dict[tuple[int, int, str], list[Reading]] = {}
@@ -177,7 +182,8 @@ class Reader:
         """Return what stands before a word and the small words before it: marks, `&` for an `and`."""
         gap = self.words[at].gap
         if at == start:
-            return " -" if not start and gap.endswith("-") else ""
+            is_more = gap.endswith("+") and (not start or self.words[at].is_apart)  # `fine, +1 network`
+            return "+" if is_more else " -" if not start and gap.endswith("-") else ""
         before = self.words[at - 1].text
         if joins(before) and not gap.strip():
             return "&"

@@ -32,6 +32,8 @@ SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named."""
 LED, OF_LEADER = Play("leader"), (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
+BRINGING = (*OF_LEADER, a.AdvanceIssue, a.DebateIssue)
+"""Kinds behind which a gain is of who told them, unless another is named (5.22)."""
 NAVAL = Sense("word", "naval")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
@@ -221,8 +223,8 @@ class Splitter:
         action = reading.action
         if isinstance(action, a.CardGives):  # `network uk 2 5, ussr 6 1`
             return {"marker": action.marker}
-        if not isinstance(action, a.PlaceSupport):
-            return NOTHING
+        if not isinstance(action, a.PlaceSupport):  # what a Leader, or a card, brings him: `fine, +1 network`
+            return {"power": action.power} if isinstance(action, BRINGING) else NOTHING
         says = partial(self._endings.says, start, end)
         is_counted, has_kind = says("each") and says("n"), says("kind")
         is_first = not start and self._endings.says(0, 1, "kind") and not says("n", "single")
