@@ -8,6 +8,7 @@ from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import Rewording
@@ -15,7 +16,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
-from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, set_by_hand
+from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.words.catalogues import _, current
@@ -36,7 +37,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     """
     told, meaning = amendment(typed_line), understood(game.state, typed_line)
     if told is None and not (meaning.is_certain or meaning.command or typed_line.endswith("?")):
-        told = amendment_within(typed_line)
+        told = amendment_within(typed_line) or (discarded(typed_line) if _lacks_discard(game) else None)
     if told is None:
         return
     if meaning.command and not told.is_sure:
@@ -59,6 +60,13 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if is_open and not due and (told.is_sure or told.not_meant):
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
+
+
+def _lacks_discard(game: Game) -> bool:
+    """Tell whether a Leader's card was played last, or before what came of it, and no card discarded for it (5.26)."""
+    lately = (grammar.notated(line) for _number, line, _state in islice(game.lines_back(), len("ab")))
+    cards = (getattr(action, "card", None) for action in lately)
+    return any(isinstance(card, Play) and card.kind == "leader" and not card.discard for card in cards)
 
 
 def _lately(game: Game, told: Amendment) -> tuple[Amendment, tuple[tuple[str, str], ...]]:

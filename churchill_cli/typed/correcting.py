@@ -5,6 +5,7 @@ from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
+from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.board import Board
@@ -24,6 +25,7 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import says, small_stems
 from churchill_cli.typed.partial_reading import Now, Told
 from churchill_cli.typed.reading import UNKNOWN, Reader
+from churchill_cli.typed.weighing import HOW_HE_IS
 from churchill_cli.typed.words import Word, stem, typed_words
 
 DENYING = frozenset({"no", "не"})
@@ -61,6 +63,13 @@ def amendment_within(line: str) -> Amendment | None:
     words, was = typed_words(line), _forms("maybe_amending")
     is_within = any((word.text,) in was and not _denies(word) for word in words[1:-1])
     return _amendment(words, (), is_sure=False) if is_within else None
+
+
+def discarded(line: str) -> Amendment | None:
+    """Return the card that a line says was discarded for a Leader's, or None: `stalin threw gromyko`."""
+    words, senses = typed_words(line), {edge.sense for edges in lattice(typed_words(line)) for edge in edges}
+    is_thrown = Sense("word", "discarding") in senses and any(sense.category == "staff" for sense in senses)
+    return _amendment(words, (), is_sure=False) if is_thrown and not senses & HOW_HE_IS else None
 
 
 def addition(line: str) -> Amendment | None:
@@ -154,12 +163,21 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
     if played:
         return _legal(played, action, now)
     meant, denied = _values(kind, told.meant, now), _values(kind, told.not_meant, now)
-    if told.not_meant and not any(_has(action, values) for values in denied):
+    was = _valued(action, state)
+    if told.not_meant and not any(_has(was, values) for values in denied):
         return ()
-    not_meant = next((values for values in denied if _has(action, values)), {})
+    not_meant = next((values for values in denied if _has(was, values)), {})
     is_more = any(says(word.text, "also") for word in told.meant)
     found = (other for values in meant for other in _replaced(action, values, not_meant, is_more=is_more))
     return _legal(found, action, now)
+
+
+def _valued(action: Action, state: State) -> Action:
+    """Return a play with the known value of its card where none is told: `4, not 5`."""
+    card = getattr(action, "card", None)
+    if not (isinstance(card, Play) and card.name and card.value is None):
+        return action
+    return action.but(card=card.but(value=staff_card(state, action.power, card).value))  # type: ignore[attr-defined]
 
 
 def _set_otherwise(adjusted: a.Adjust, told: Amendment, now: Now) -> Iterator[Action]:
@@ -225,11 +243,12 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     readings = readings or [told for told in every_whole if _leaves_out_one(told, unknown)]
     names = {field for fields in kind.fields.values() for field in fields.replace("*", "").split()}
     beside = names - {*kind.action.FIELDS}  # that a closing compares, such as whose purge it is
-    bare = [told for told in readings if beside.isdisjoint(told.values)]
-    every = [*(one for told in readings for one in closed(kind, told, now)), *bare]
+    unclosed = [told for told in readings if beside.isdisjoint(told.values)]
+    every = [*(one for told in readings for one in closed(kind, told, now)), *unclosed]
     least = min((told.cost for told in every), default=0.0)
     likely = sorted((told for told in every if told.cost <= least + ALIKE), key=lambda told: told in readings)
-    fields = [{name: told.values[name] for name in told.values if name in kind.action.FIELDS} for told in likely]
+    bare = [told.without("left_out", *beside).values for told in likely]
+    fields = [values for values in bare if values.keys() <= {*kind.action.FIELDS}]  # all of it is a field
     return [values for at, values in enumerate(fields) if values and values not in fields[:at]]
 
 

@@ -123,8 +123,9 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
     if kind.action not in PLAYS or card is None:
         yield kind.action(**fields)
         return
-    is_known = not card.name or fields["power"] in now.owners(card.name)
-    if not is_known and not has_power and (now.owners(card.name) or fields["power"] not in now.due(kind.action)):
+    owners = now.owners(card.name or card.discard or "")  # nobody throws another's card
+    is_known = not (card.name or owners) or fields["power"] in owners
+    if not is_known and not has_power and (owners or fields["power"] not in now.due(kind.action)):
         return
     card = owned(fields["power"], card)
     yield _uncounted(kind.action(**{**fields, "card": card}), now)
