@@ -68,7 +68,7 @@ def enter(session: Session, typed: str) -> None:
         session.told_together = tuple(live[told_before:]) if len(lines) > 1 else ()
     rest = set(session.told_together).intersection(live) if tuple(lines) == (UNDO,) else ()
     if 0 < len(rest) < len(session.told_together):
-        still_told = _("Typed together with it, and still told: %(n)d; `undo %(n)d` takes that back too.")
+        still_told = _("Still told of the same typed line: %(n)d; `undo %(n)d` takes those back too.")
         session.said.say("line", [still_told % {"n": len(rest)}])
     if not all(map(grammar.history_line, lines)):
         tell_only_choices(session)

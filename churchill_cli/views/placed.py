@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from churchill_cli.game.decision.debts import payable
+from churchill_cli.game.decision.payments import spendable
 from churchill_cli.game.engine import is_timely
 from churchill_cli.game.model.actions import PlaceSupport
 from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Space, Theater
@@ -64,7 +66,8 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
 
 def _owed_lines(state: State, front: Front) -> Iterator[str]:
     """Yield how much production is still bound to a Front while it is allocated (6.6, 6.7)."""
-    owed = sum(debt.left for debt in state.turn.owed if debt.box == front)
+    bound = (debt for debt in state.turn.owed if debt.box == front and spendable(state, debt.power))
+    owed = sum(debt.left for debt in bound if payable(state, debt))
     if owed and is_timely(state, PlaceSupport):
         yield tell(OWED, front=front, n=owed)
 

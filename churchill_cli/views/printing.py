@@ -106,6 +106,13 @@ def whole_answer_command() -> str:
     return typed_commands(f"{PROGRAM}why") if _at_prompt else "-v"
 
 
+def option_typed(command: str, option: str) -> str:
+    """Return an option to be added in a shell, behind its command as it is typed at the prompt."""
+    from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
+
+    return f"`{worded(command, current())} {option}`" if _at_prompt else option
+
+
 def typed_commands(line: str) -> str:
     """Return a line with the commands that it advises as they are typed here, in the language spoken."""
     if not _at_prompt or PROGRAM not in line:

@@ -93,7 +93,7 @@ def readings(question: str, edition: int = 2) -> list[str]:
 def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
     """Yield what is assumed of cards and map, if an answer rests on what no rulebook tells."""
     yield from _card_assumptions(facts)
-    map_facts = "; ".join(fact_said(board, fact) for fact in facts if not fact.endswith((CARD, PARANOIA)))
+    map_facts = "; ".join(fact_said(board, fact) for fact in facts if is_of_map(fact))
     if map_facts:
         template = _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review")
         yield template % {"facts": map_facts}
@@ -105,6 +105,11 @@ CARD, PARANOIA = ".attributes", ".paranoia"
 def is_of_card(fact: str) -> bool:
     """Tell whether what is assumed is that nothing else on a staff card matters."""
     return fact.endswith(CARD) and fact.removesuffix(CARD) not in rulebook().rules[2].cards.leaders
+
+
+def is_of_map(fact: str) -> bool:
+    """Tell whether what is assumed is a fact of the map, and of no card."""
+    return not fact.endswith((CARD, PARANOIA))
 
 
 def _card_assumptions(facts: Sequence[str]) -> Iterator[str]:
@@ -168,8 +173,13 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
         open_points = ", ".join(called(question, current()) for question in questions)
         yield tell(N_("Open points: %(names)s."), names=Verbatim(open_points))
     if facts:
-        template = N_("Facts assumed, not in the rulebook: %(n)d (`%(typed)s` names them).")
-        yield tell(template, n=len(facts), typed=Verbatim(whole_answer_command()))
+        yield facts_line(len(facts))
+
+
+def facts_line(number: int) -> str:
+    """Return how many facts are assumed, and what names them."""
+    template = N_("Facts assumed, not in the rulebook: %(n)d (`%(typed)s` names them).")
+    return tell(template, n=number, typed=Verbatim(whole_answer_command()))
 
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:

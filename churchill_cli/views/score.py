@@ -9,6 +9,7 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory.victory import BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
+from churchill_cli.views.printing import option_typed
 from churchill_cli.views.ruling import assumed_lines, cited, open_lines, readings, section_lines, tell
 from churchill_cli.words.sentences import continued, name, say
 
@@ -87,9 +88,11 @@ def _missing_dice(answer: VerdictAnswer) -> str:
     """Return which dice are still to be rolled (first edition)."""
     if answer.verdict.branch == BROKEN:
         margin = rulebook().rules[answer.edition].constants.alliance_margin
-        return tell(N_("Roll one d6 and add it to %(margin)d: --dice N (4.42)."), margin=margin)
-    template = N_("Roll a d6 each for UK, US and USSR, in this order: --dice N,N,N (4.43); still missing: %(n)d.")
-    return tell(template, n=answer.verdict.dice_needed)
+        template = N_("Roll one d6 and add it to %(margin)d: %(typed)s (4.42).")
+        return tell(template, margin=margin, typed=Verbatim(option_typed("verdict", "--dice N")))
+    template = N_("Roll a d6 each for UK, US and USSR, in this order: %(typed)s (4.43); still missing: %(n)d.")
+    typed = Verbatim(option_typed("verdict", "--dice N,N,N"))
+    return tell(template, n=answer.verdict.dice_needed, typed=typed)
 
 
 def _reading(other_reading: "Reading", edition: int) -> str:

@@ -8,7 +8,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change
-from churchill_cli.game.model.texts import N_, NN_
+from churchill_cli.game.model.texts import N_, NN_, listed
 
 
 def named_places(position: Position, dice: tuple[int, ...]) -> list[Place]:
@@ -33,7 +33,7 @@ def check(state: State, action: CardGives | CardTakes | CardClears) -> Iterator[
     turn_order = order(state)
     if isinstance(action, CardGives) and last_placed and turn_order.index(action.power) < turn_order.index(last_placed):
         template = N_("%(power)s places before %(last)s: the order is %(order)s.")
-        yield violation(template, "5.12", power=action.power, last=last_placed, order=", ".join(turn_order))
+        yield violation(template, "5.12", power=action.power, last=last_placed, order=listed(turn_order))
 
 
 def perform(state: State, action: CardGives | CardTakes | CardClears) -> Change:
