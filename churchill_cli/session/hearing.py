@@ -17,7 +17,7 @@ from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_sa
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.questions import asks, question, wish
+from churchill_cli.typed.questions import asks, names_front, question, wish
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
@@ -59,7 +59,8 @@ def heard(state: State, line: str) -> Heard:
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
-    if is_question and asks(line) and not (meaning.is_certain and meaning.guessed <= CLEARLY):
+    is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
+    if is_question and (names_front(line) or (asks(line) and not is_clear)):
         return Heard(command=question(line))
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:
@@ -69,7 +70,7 @@ def heard(state: State, line: str) -> Heard:
     no_issue = None if meaning.asked else missing_issue(state, typed_words(line), meaning.told)
     if no_issue and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),), because=no_issue.message)
-    if meaning.is_certain and meaning.guessed <= CLEARLY:
+    if is_clear:
         return Heard(meaning.told)
     if no_issue:
         raise no_issue

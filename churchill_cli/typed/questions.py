@@ -50,7 +50,8 @@ def question(line: str) -> str:
     is_of_rules = is_of_rules or any(says(text, "earlier") for text in texts)  # `who places first?`
     is_of_rules = is_of_rules or begun(texts, forms_of("defining")) > 0  # `what is a conditional issue?`
     found, front = [row for asked, row in _state_questions() if asked <= stems], front_named(line)
-    if STRENGTH in found and front:  # `how strong is the west if we add 3`
+    is_of_strength = any(asked in found or _asks_for(asked, texts) for asked in (STRENGTH, ODDS.value))
+    if front and (is_of_strength or names_front(line)):  # `how strong is the west with 3 more`
         return f"{STRENGTH} {front}"
     return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
 
@@ -115,6 +116,13 @@ def front_named(line: str) -> str:
     return best[2] if all(other[:2] < best[:2] for other in others) else ""
 
 
+def names_front(line: str) -> bool:
+    """Tell whether a line names a Front, or a space of one, and says nothing else: `manchuria?`."""
+    words = typed_words(line)
+    every = [edge for edge in lattice(words)[0] if edge.end == len(words)] if words else []
+    return any(edge.sense.category in {"front", "space"} and edge.cost <= CUT_SHORT for edge in every)
+
+
 def card_named(state: State, words: Sequence[str]) -> str | None:
     """Return the one staff card that words name, with its power or without; None where they say anything else."""
     in_game = {card for power in POWERS for card in known_staff(state, power)}
@@ -171,17 +179,19 @@ def leader_asked(line: str) -> Power | None:
     said = {sense for senses, silent in meant for sense in senses if not silent or sense.category == "person"}
     named = {sense.value for sense in said if sense.category == "person"}
     others = {sense for sense in said if sense.category not in BESIDE_LEADER}
-    if ODDS in said or _asks_odds([word.text for word in typed_words(line)]):
+    if ODDS in said or _asks_for(ODDS.value, [word.text for word in typed_words(line)]):
         named = named or {WHOSE_FATE[sense.value] for sense in others if sense.value in WHOSE_FATE}
         others -= OF_ROLL
     return named.pop() if len(named) == 1 and others <= {WORTH} else None  # type: ignore[return-value]
 
 
-def _asks_odds(texts: Sequence[str]) -> bool:
-    """Tell whether some words ask for a chance."""
-    said = frozenset(map(stem, texts))
-    asking = [frozenset(map(stem, words_of(form))) for command, form in rows("commands") if command == ODDS.value]
-    return any(form <= said for form in (*asking, *(form for form, line in _state_questions() if line == ODDS.value)))
+def _asks_for(asked: str, texts: Sequence[str]) -> bool:
+    """Tell whether some words ask for what a command shows: they have those of one of its names, or of a question."""
+    names = (words_of(form) for form in (asked, *said(rulebook().words.get(asked, ()))))
+    forms = [frozenset(map(stem, name)) for name in names]
+    forms += [frozenset(map(stem, words_of(form))) for command, form in rows("commands") if command == asked]
+    forms += [form for form, command in _state_questions() if command == asked]
+    return any(form <= frozenset(map(stem, texts)) for form in forms)
 
 
 def _senses(line: str, most: float) -> Sequence[Sense]:
