@@ -24,6 +24,8 @@ word does."""
 COUNTING = "counting"
 """A hint behind a number said in a word, which may count the dice of the face behind it: `two 3`."""
 MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
+ON_LAND = "on_land"
+"""What is noted of a place that is named by a space without a landing: naval support does nothing there (7.72.1)."""
 WHOLE = "named_whole"
 """What is noted where a name is said whole: one of both that is named so is not told as both."""
 
@@ -46,6 +48,7 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     is_leader_perhaps = category == "person" and told.hint == "with" and meaning.kind.action in PLAYS
     is_all = category == "number" and told.hint == "all" and name in told.values  # `all four`
     is_person = category == "person" and name == "power"
+    is_on_land = category == "space" and meaning.value not in meaning.now.state.position.board.amphibious
     for option in _options(meaning, name):
         if is_all:
             yield told.but(cost, all_are=option)
@@ -53,7 +56,7 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
             said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
             yield told.but(
                 cost,
-                {name: option},
+                {name: option, ON_LAND: True} if is_on_land else {name: option},
                 said=said,
                 doubt=int(is_leader_perhaps or (told.hint == "by" and category == "number")),
             )

@@ -1,7 +1,7 @@
 """The search: actions whose meanings account for every word, the cheapest first; the decision, with its thresholds."""
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from churchill_cli.game.model import actions as a
@@ -49,6 +49,8 @@ BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for wor
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
+OF_BONUS, COUNTED = frozenset({"issue", "bonus"}), frozenset({"number", "single", "all", "front", "space", "place"})
+"""Categories of what names a bonus of command, and of what says how much goes where."""
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
 """Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
@@ -110,11 +112,21 @@ class Reader:
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
-            self._readings[key] = self._in_order(best.values())
+            is_more = any(isinstance(one.action, a.PlaceSupport) for one in best.values()) and self._adds_bonus(
+                start, end
+            )
+            self._readings[key] = self._in_order(one._replace(doubt=one.doubt + is_more) for one in best.values())
         return self._readings[key]
 
-    def _in_order(self, readings: Collection[Reading]) -> list[Reading]:
+    def _adds_bonus(self, start: int, end: int) -> bool:
+        """Tell whether a bonus of command is named behind an `and`, and not how much of it: `1 west and the bonus`."""
+        at = max((at for at in range(start + 1, end) if joins(self.words[at].text)), default=end)
+        behind = frozenset[str]().union(*self._beside[at + 1 : end])
+        return not behind.isdisjoint(OF_BONUS) and behind.isdisjoint(COUNTED)
+
+    def _in_order(self, found: Iterable[Reading]) -> list[Reading]:
         """Order readings by their costs, those alike as the rules list them."""
+        readings = [*found]
         costs = Counter(round(reading.cost, 4) for reading in readings)
 
         def rank(reading: Reading) -> tuple[float, int]:

@@ -17,6 +17,7 @@ from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
+from churchill_cli.typed.filling import ON_LAND
 from churchill_cli.typed.kinds import DOMAINS, PLAYS, RESULT, Kind
 from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, lacks_value
 
@@ -169,7 +170,8 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
     if isinstance(action, a.PlaceSupport) and "kind" not in told.values:
-        extra += OTHER * (is_without_sea(action, now) or _is_other_owed(action, now))
+        is_ashore = action.kind == "naval" and ON_LAND in told.values
+        extra += OTHER * (is_ashore or is_without_sea(action, now) or _is_other_owed(action, now))
     if is_legal and not _agrees(action, told.values, now):
         if card and card_told is None:
             return None  # what comes of it is all that tells the card
