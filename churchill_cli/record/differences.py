@@ -78,6 +78,11 @@ def compared(before: State, after: State) -> Iterator[Text]:
     if (before.turn.step, before.position.conference) != (after.turn.step, after.position.conference):
         fields = {"n": after.position.conference, "step": engine.step_of(after).title}
         yield Text(N_("The game stands at conference %(n)d, %(step)s."), fields)
+    for template, cards in (
+        (N_("%(card)s is in the game again."), before.roster.dead - after.roster.dead),
+        (N_("%(card)s leaves the game."), after.roster.dead - before.roster.dead),
+    ):
+        yield from (Text(template, {"card": card}) for card in sorted(cards))
     points_before, points_after = scoring.score(before.position).totals, scoring.score(after.position).totals
     for power in POWERS:
         if points_before[power] != points_after[power]:

@@ -19,6 +19,7 @@ from churchill_cli.session.reading import read
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import Understood, understood
+from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued
@@ -131,9 +132,15 @@ def reworded(game: Game, typed_line: str) -> str:
         text = correction.line.partition(" ")[2] if is_catching_up(correction.line) else correction.line
         adjusted = set_by_hand(was, text, state.position.board)
         return grammar.write(correction.but(line=grammar.write(adjusted))) if adjusted else typed_line
+    told = Amendment(tuple(typed_words(correction.line)))
+    others = amended(state, was, told, game.state) if was else ()  # what is changed in it, `change 19 stopping`
     try:
         lines = heard(state, correction.line).lines
-    except Ambiguous as problem:
+    except (Ambiguous, UsageProblem) as problem:
+        if len(others) == 1:
+            return grammar.write(correction.but(line=grammar.write(others[0])))
+        if not isinstance(problem, Ambiguous):
+            raise
         problem.choices = tuple(grammar.write(correction.but(line=choice)) for choice in problem.choices)
         raise
     return grammar.write(correction.but(line=lines[0])) if len(lines) == 1 else typed_line

@@ -17,7 +17,7 @@ from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_sa
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.questions import asks, names_front, question, wish
+from churchill_cli.typed.questions import STRENGTH, asks, front_named, names_front, question, wish
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
@@ -131,8 +131,10 @@ def commanded_by(state: State, line: str) -> str:
     is_about_words = exact is not None and exact[0] in ABOUT_WORDS and exact[1] and not is_command_said(line)
     if is_about_words or (exact and exact[0] == CATCH_UP):
         return line
-    if exact and exact[0] in OF_FRONTS and line.rstrip().endswith("?") and not all(map(part_named, exact[1])):
-        return question(line)
+    named, is_asked = " ".join(exact[1]) if exact else "", line.rstrip().endswith("?")
+    of_front = front_named(named) if exact and exact[0] == STRENGTH and (is_asked or names_front(named)) else ""
+    if of_front or (exact and exact[0] in OF_FRONTS and is_asked and not all(map(part_named, exact[1]))):
+        return f"{STRENGTH} {of_front}" if of_front else question(line)
     said = commands_said(line) or tuple(filter(None, (wish(line),)))
     if said and understood(state, line).command:
         return ""

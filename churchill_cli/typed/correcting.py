@@ -236,7 +236,7 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     """Return what some words tell of a kind of action: the fields of the likeliest readings."""
     if not words:
         return ()
-    first = Word(words[0].text, "")
+    first = Word(words[0].text, " -" if words[0].gap.strip() == "-" else "")  # `not hungary but -austria`
     every_whole = Reader(now, (first, *words[1:]), [kind]).whole(kind)
     readings = [told for told in every_whole if not told.doubt and told.cost <= CLEARLY]
     unknown = {word.spelt for word, edges in zip(words, lattice(tuple(words)), strict=True) if not edges}

@@ -323,3 +323,10 @@ def test_a_correction_of_a_record_that_cannot_be_read_is_refused_unless_it_was_t
     with pytest.raises(HistoryUsageError):
         replay.replayed(TRAINING, (*LINES, "change 3"))
     assert (1, 2, 3, 4, 5) == replay.replayed(TRAINING, (*LINES, "change 3", "undo")).past.live
+
+
+def test_a_card_that_is_in_the_game_after_all_or_leaves_it_is_said() -> None:
+    kept = replay.replayed(TRAINING, ()).state
+    lost = kept.with_roster(dead=frozenset({"merkulov"}))
+    assert "Vsevolod Merkulov is in the game again." in [say(what) for what in compared(lost, kept)]
+    assert "Vsevolod Merkulov leaves the game." in [say(what) for what in compared(kept, lost)]
