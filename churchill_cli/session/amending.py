@@ -58,7 +58,8 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise menu
-    if is_open and not due and (told.is_sure or told.not_meant) and not typed_line.endswith("?"):
+    is_said = told.is_sure or (told.not_meant and amendment_within(typed_line))  # `ussr 3, not purged` tells
+    if is_open and not due and is_said and not typed_line.endswith("?"):
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
 

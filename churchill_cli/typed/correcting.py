@@ -266,6 +266,8 @@ def _has(action: Action, values: Values) -> bool:
 def _has_value(old: object, value: object) -> bool:
     if isinstance(old, Play) and isinstance(value, Play):
         wanted = {name: getattr(value, name) for name in ("name", "value", "discard") if getattr(value, name)}
+        if wanted == {"name": old.discard}:
+            return True  # the card that went for a Leader's
         return all(getattr(old, name) == one for name, one in wanted.items()) and bool(wanted or value.kind == old.kind)
     if isinstance(old, tuple) and isinstance(value, tuple):
         return {*value} <= {*old}
@@ -293,6 +295,8 @@ def _choices(action: Action, name: str, value: Any, denied: Any) -> Iterable[Any
 
 def _plays(power: str, old: Play, meant: Play) -> Iterator[Play]:
     """Yield a card as it is meant: another value of the same one, or another card."""
+    if old.discard and meant.name and meant.value is None:
+        yield old.but(discard=meant.name)
     if meant.kind == "staff" and meant.name in {"", old.name} and old.kind != "leader":
         yield old if meant.value is None else old.but(value=meant.value, bonus=meant.bonus)
     else:

@@ -49,7 +49,8 @@ BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for wor
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
-OF_BONUS, COUNTED = frozenset({"issue", "bonus"}), frozenset({"number", "single", "all", "front", "space", "place"})
+OF_BONUS = frozenset({"issue", "bonus", "theater"})
+COUNTED = frozenset({"number", "single", "all", "front", "space", "place", "there"})
 """Categories of what names a bonus of command, and of what says how much goes where."""
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
@@ -119,10 +120,11 @@ class Reader:
         return self._readings[key]
 
     def _adds_bonus(self, start: int, end: int) -> bool:
-        """Tell whether a bonus of command is named behind an `and`, and not how much of it: `1 west and the bonus`."""
-        at = max((at for at in range(start + 1, end) if joins(self.words[at].text)), default=end)
-        behind = frozenset[str]().union(*self._beside[at + 1 : end])
-        return not behind.isdisjoint(OF_BONUS) and behind.isdisjoint(COUNTED)
+        """Tell whether command, or its bonus, is named in a clause that says nothing else: `1 west and the bonus`."""
+        marks = [at for at in range(start + 1, end) if joins(self.words[at].text) or self.words[at].is_apart]
+        clauses = ([start, *marks], [*marks, end])
+        said = [frozenset[str]().union(*self._beside[begun:ended]) for begun, ended in zip(*clauses, strict=True)]
+        return bool(marks) and any(not one.isdisjoint(OF_BONUS) and one.isdisjoint(COUNTED) for one in said)
 
     def _in_order(self, found: Iterable[Reading]) -> list[Reading]:
         """Order readings by their costs, those alike as the rules list them."""
