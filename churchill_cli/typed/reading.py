@@ -49,7 +49,7 @@ BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for wor
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
-OF_BONUS = frozenset({"issue", "bonus", "theater"})
+OF_BONUS = frozenset({"bonus", "theater"})
 COUNTED = frozenset({"number", "single", "all", "front", "space", "place", "there"})
 """Categories of what names a bonus of command, and of what says how much goes where."""
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
@@ -123,8 +123,13 @@ class Reader:
         """Tell whether command, or its bonus, is named in a clause that says nothing else: `1 west and the bonus`."""
         marks = [at for at in range(start + 1, end) if joins(self.words[at].text) or self.words[at].is_apart]
         clauses = ([start, *marks], [*marks, end])
-        said = [frozenset[str]().union(*self._beside[begun:ended]) for begun, ended in zip(*clauses, strict=True)]
-        return bool(marks) and any(not one.isdisjoint(OF_BONUS) and one.isdisjoint(COUNTED) for one in said)
+        said = [self.edges[begun:ended] for begun, ended in zip(*clauses, strict=True)]
+        senses = [{edge.sense for edges in of_clause for edge in edges} for of_clause in said] if marks else []
+        return any(
+            any(sense.category in OF_BONUS or sense.value.startswith("leadership") for sense in meant)
+            and COUNTED.isdisjoint(sense.category for sense in meant)
+            for meant in senses
+        )
 
     def _in_order(self, found: Iterable[Reading]) -> list[Reading]:
         """Order readings by their costs, those alike as the rules list them."""
