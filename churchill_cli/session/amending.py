@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
@@ -50,7 +50,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     told, found = _lately(game, told)
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
-        found = next(filter(None, (*_of_line(game, typed_line), *_changes(game, told, MOST_BACK, FARTHEST))), ())
+        found = next(filter(None, chain(_of_line(game, typed_line), _changes(game, told, MOST_BACK, FARTHEST))), ())
     if found:
         is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
         lines = (*(change for change, _was in found), *(() if is_clear else due))
@@ -133,11 +133,11 @@ def reworded(game: Game, typed_line: str) -> str:
         text = correction.line.partition(" ")[2] if is_catching_up(correction.line) else correction.line
         adjusted = set_by_hand(was, text, state.position.board)
         return grammar.write(correction.but(line=grammar.write(adjusted))) if adjusted else typed_line
-    told = Amendment(tuple(typed_words(correction.line)))
-    others = amended(state, was, told, game.state) if was else ()  # what is changed in it, `change 19 stopping`
     try:
         lines = heard(state, correction.line).lines
     except (Ambiguous, UsageProblem) as problem:
+        told = Amendment(tuple(typed_words(correction.line)))
+        others = amended(state, was, told, game.state) if was else ()  # what is changed in it, `change 19 stopping`
         if len(others) == 1:
             return grammar.write(correction.but(line=grammar.write(others[0])))
         if not isinstance(problem, Ambiguous):

@@ -44,7 +44,8 @@ MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, LIKELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt; what one
 costs at most that is sure, or likely; how much less the words of several cost that are told in the place of one."""
 MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND, FEW = 100, 40, 0.6, 2.0, 2
-"""So many states are kept and chains looked at; what a marker set by hand may cost beyond the likeliest, and at all."""
+"""So many states are kept and chains looked at; what a marker set by hand may cost beyond the likeliest, and at all;
+so many actions of one line cost no more beside a forbidden one."""
 
 OF_TABLE, PAIR = (CardGives, CardTakes, CardClears), ("row", "column")
 """Kinds of action by the Pol-Mil Table, and the dice that name a place (5.12)."""
