@@ -32,7 +32,8 @@ AFTER = ("directed", "allocation", "leadership", "research", "global", "networks
 ON_ROLLS = frozenset({"directed", "allocation"})
 """The steps whose choices bear on the chances of the Fronts."""
 
-UNDECIDED = N_("The conference is not over: what its issues bring is not counted.")
+UNDECIDED = N_("The conference is not over: what its issues bring, and what is bound to be placed, is not counted.")
+BOUND = N_("What is bound to be placed counts as placed (6.6, 6.7).")
 CHOICES = N_("Still to be chosen, and not counted: %(what)s.")
 KINDS: Mapping[str, str] = {
     "directed": N_("Directed Offensives %(whose)s"),
@@ -86,7 +87,7 @@ def judge_of(state: State) -> Judge:
 def war_ahead(state: State) -> Ahead:
     """Return the game at the beginning of its war, as far as it is certain (4.1)."""
     if state.turn.step in DURING:
-        return Ahead(((ONE, state),), {}, (Text(UNDECIDED),) if state.turn.table.issues else ())
+        return Ahead(((ONE, state),), {}, (Text(UNDECIDED),) if state.turn.table.issues or state.turn.owed else ())
     choices_left, expected = Choices(), Expected()
     branches = _branches(state, choices_left, expected)
     return Ahead(tuple(branches), choices_left, tuple(expected.values()))
@@ -171,12 +172,12 @@ def _offensives_left(state: State, choices: Choices, _expected: Expected) -> Sta
     return engine.passed_on(state)[0]
 
 
-def _production_left(state: State, choices: Choices, _expected: Expected) -> State:
+def _production_left(state: State, choices: Choices, expected: Expected) -> State:
     """Place bound production where it goes one way only, and leave the rest (6.4, 6.6, 6.7)."""
     power = acting(state) or US
     ways_to_meet = met(state, power)
     for action in ways_to_meet[0].actions if len(ways_to_meet) == 1 else ():
-        state = _performed(state, action)
+        state, expected["bound"] = _performed(state, action), Text(BOUND)
     choices.setdefault("allocation", {})[power] = spendable(state, power)
     return state.now(purses={**state.turn.purses, power: Purse()}, otherwise=())
 

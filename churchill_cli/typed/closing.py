@@ -97,14 +97,14 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
 def _picked(told: Told, now: Now) -> Iterator[Told]:
     """Yield issues picked; one that is said to go to a space goes where this player's issues go (5.14)."""
     issues, spot = told.values.get("issues", ()), told.values.get("spot")
+    both = _both(issues, now) if told.values.get("both") and len(issues) == 1 else issues
     power, _space, number = (spot or "").rpartition(" ")
     is_well_placed = number == "2" and len(issues) == 1 and (not power or power in now.asked)
-    is_own_space = len(issues) == 1 and bool(now.state.turn.table.distance)
+    is_own_space = len(both) == 1 and bool(now.state.turn.table.distance)
     if (spot == "center" and is_own_space) or (spot not in {None, "center"} and not is_well_placed):
         return
     if "track" in told.values and spot in {None, "center"} and not is_own_space:
         return
-    both = _both(issues, now) if told.values.get("both") and len(issues) == 1 else issues
     bare = told.without("both", "spot", "track")
     if both and not (len(issues) < len(both) and WHOLE in told.said):
         yield bare.but(issues=both)

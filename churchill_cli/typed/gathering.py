@@ -65,6 +65,8 @@ THINGS: Mapping[str, Sense] = {
 """What is counted, with what its names say in a line."""
 OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
+SAYS_TOO: Mapping[Sense, Sense] = {Sense("nobody", ""): Sense("word", "none")}
+"""What says another thing as well."""
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
     Sense("word", "well"): "talk",
     **dict.fromkeys((Sense("word", "rolls"), Sense("lettered", "card")), "filler"),
@@ -196,7 +198,7 @@ def every_phrase() -> Iterator[tuple[Sense, str]]:
             values = {"": entry} if entry.keys() <= {*LANGUAGES} else entry
             meant = ((value, forms) for key, forms in values.items() for value in key.split(" "))
             for sense, form in ((Sense(category, value), form) for value, forms in meant for form in said(forms)):
-                yield sense, form
+                yield from ((one, form) for one in (sense, SAYS_TOO.get(sense)) if one)
                 if MAY_SAY_NOTHING.get(sense) == "filler" or (sense in MAY_SAY_NOTHING and " " not in form):
                     yield Sense(MAY_SAY_NOTHING[sense], ""), form
     fixed = (word for key in lexicon_files["fixed_words"]["word"] for word in key.split(" "))

@@ -21,6 +21,8 @@ OF_ONE_PLACE = (
 NAMED = "named"
 LENT, LENT_TO_MINUS = 0.05, 0.2
 """A hint: a place is named; what it costs to count the next place by a number right behind it, with a minus between."""
+EVERY = "every"
+"""A hint: the number that comes next is of every place told: `дания и малайя по две`."""
 DECIDING = "deciding"
 """A hint behind the power that decides a tie: who places first is named next."""
 PENDING = frozenset({"deed", "is_awaited", "owner", "count", "off_due", "goes"})
@@ -35,7 +37,8 @@ def placed(told: Told) -> Told | None:
     is_spread_badly = values.get("spread", len({*items})) != len({*items})
     if not items or is_pending or is_spread_badly:
         return None
-    return told.without(*OF_ONE_PLACE, "spread", "each", "lapsed", "of_all").but(doubt=int("of_all" in values))
+    bare = told.without(*OF_ONE_PLACE, "spread", "each", "lapsed", "of_all", "numbered")
+    return bare.but(doubt=int("of_all" in values))
 
 
 def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -109,7 +112,9 @@ def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how many markers there are: a number, all that are left, so many times, for each of several places."""
     category, cost, items, count = meaning.category, meaning.cost, _items(told), told.values.get("count")
     if category in {"number", "times"}:
-        yield from _take_count(told, meaning)
+        is_every = category == "number" and told.hint == EVERY
+        every = told.but(cost, targets=_times(items, int(meaning.value)), counted=True) if is_every else None
+        yield from (every,) if every else _take_count(told, meaning)
     elif category == "both" and count is None:
         yield told.but(cost, count=2, spread=1)
         yield told.but(cost, each=1, spread=2)
@@ -117,7 +122,10 @@ def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         for number in range(1, MOST_OF_ALL + 1):
             yield told.but(cost + OF_ALL + A_STEP_LESS * (MOST_OF_ALL - number), count=number, of_all=True)
     elif category == "each" and items:
-        yield told.but(cost, targets=tuple(item for item in items for _each in range(count or 1)), count=None)
+        if not count and "counted" in told.values:
+            return
+        doubt = int("numbered" in told.values)
+        yield told.but(cost, targets=_times(items, count or 1), count=None, hint="" if count else EVERY, doubt=doubt)
     elif category == "each":
         yield told.but(cost, each=count, count=None, hint="each")
 
@@ -144,7 +152,12 @@ def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost + LENT * is_lent, again, count=number, apart=is_apart(gap), lent=is_lent)
     if is_open:
         price = cost + FAR * bool(gap.strip())
-        yield told.but(price, again, targets=(*items, *([items[-1]] * (number - 1))), counted=True)
+        yield told.but(price, again, targets=(*items, *([items[-1]] * (number - 1))), counted=True, numbered=True)
+
+
+def _times(items: Sequence[str], number: int) -> Sequence[str]:
+    """Return every marker so many times."""
+    return tuple(item for item in items for _time in range(number))
 
 
 def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -165,7 +178,7 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     for deed, owner, price, doubt in _deeds(told, gap):
         going = values.get("going") or (number if deed == REMOVES else 1)
         new = ((f"-{place}",) * going if deed else ()) + ((place,) * number if deed != REMOVES else ())
-        more: Values = {"counted": True} if count else {}
+        more: Values = {"counted": True, "numbered": True} if count else {}
         if deed and not _is_minus(gap):
             more = {**more, "carried": (deed, owner)}
         elif values.get("carried"):

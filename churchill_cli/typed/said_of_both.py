@@ -1,15 +1,19 @@
-"""What is said once of both or all: theaters, issues to be activated, Fronts, powers: `both to uk`, `all roll 4`."""
+"""What is said once of both or all: theaters, issues, Fronts, powers: `both to uk`, `all roll 4`, `uk and us prod`."""
 
 from collections.abc import Collection, Sequence
 from itertools import chain
 
+from churchill_cli.game.engine import is_awaited
 from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import joins, number_said
+from churchill_cli.typed.lexicon import CUT, joins, number_said
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word, typed_words
 
 TWO = 2
+AGENDA = frozenset({"power", "person", "place"})
+"""Categories of what an agenda names."""
 
 
 def each_of_both(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -28,12 +32,32 @@ def each_of_both(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
 def each_of_all(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return words with what is said of all Fronts that roll, or of all agendas, said of each (7.7, 10.2)."""
     at, end = _said(words, "all")
+    revealing = now.due(a.Reveal) if is_awaited(now.state, a.Reveal) else ()
     if not end:
-        return words
-    fronts = [action.front for action in now.legal(a.AdvanceFront)]
-    every = list(dict.fromkeys(fronts or (now.due(a.Reveal) if now.is_timely(a.Reveal) else ())))
+        return _of_each(words, (0, 0), revealing, AGENDA) if _said(words, "nobody")[1] else words
+    every = list(dict.fromkeys([action.front for action in now.legal(a.AdvanceFront)] or revealing))
     is_counted = end < len(words) and number_said(words[end].text) == str(len(every))  # `all 3 have none`
     return _of_each(words, (at, end + is_counted), every, {"front", "theater", "power", "place"})
+
+
+def each_owned(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Return words with what two powers own said of each, where one `and` joins them: `uk and us production` (5.14)."""
+    every = lattice(words) if now.is_timely(a.Pick) else ()
+    issues = [(at, edge) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "issue"]
+    for at, (end, (_issue, issue), _cost) in ((at, edge) for at, edge in issues if edge.cost < CUT):
+        owner, _underscore, thing = issue.partition("_")
+        before, behind = [at - 2] * (at > 1 and joins(words[at - 1].text)), _behind(words, end)
+        for n in [*before, *behind] if owner.upper() in POWERS else ():
+            power = next((edge.sense.value for edge in every[n] if edge.sense.category == "power"), "")
+            if power and not any(begun <= n < edge.end and edge.end - begun > 1 for begun, edge in issues):
+                return (*words[:n], *_apart(f"{power.lower()}_{thing}", words[n].gap), *words[n + 1 :])
+    return words
+
+
+def _behind(words: tuple[Word, ...], end: int) -> Sequence[int]:
+    """Return where what an `and` joins to the words before it may begin: right behind it, or behind an article."""
+    is_joined = end + 1 < len(words) and joins(words[end].text)
+    return [n for n in (end + 1, end + 2) if is_joined and n < len(words)]
 
 
 def _said(words: tuple[Word, ...], category: str) -> tuple[int, int]:

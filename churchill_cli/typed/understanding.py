@@ -35,7 +35,7 @@ from churchill_cli.typed.partial_reading import Now, Reading, whole
 from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.put_on_table import behind_title, each_put
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.said_of_both import each_of_all, each_of_both
+from churchill_cli.typed.said_of_both import each_of_all, each_of_both, each_owned
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
 from churchill_cli.typed.words import Word, shortened, typed_words
 from churchill_cli.words.catalogues import current
@@ -98,7 +98,7 @@ def understood(state: State, line: str) -> Understood:
 @lru_cache(maxsize=128)
 def _understood(now: Now, line: str, _language: str) -> Understood:
     words = behind_title(now, dice_apart(now, _fronts_in_full(now, typed_words(line))))
-    words = each_of_all(now, each_of_both(now, each_put(now, words)))
+    words = each_of_all(now, each_of_both(now, each_owned(now, each_put(now, words))))
     command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
     if command or not words:
         return Understood(command=command)

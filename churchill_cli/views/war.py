@@ -41,10 +41,8 @@ NOT_PLACED = N_(
 COUNTED = N_(
     "%(names)s: the strength is before the Axis reserves; the chance counts those still to come (7.6, 7.72.3)."
 )
-UNBOUND = N_(
-    "What is bound to a Front and not placed yet does not count here; the answer to odds counts it as placed (6.4)."
-)
-OVER_ALL = N_("Chances over all dice still to come, the Axis reserves among them; what is bound counts as placed:")
+UNBOUND = N_("What is bound to a Front and not placed yet does not count here (6.4).")
+OVER_ALL = N_("Chances over all dice still to come, the Axis reserves among them:")
 HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 FALLS = N_("%(axis)s has not surrendered yet: it does when all Fronts have moved.")
 CONDITIONS = {
