@@ -358,7 +358,7 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/numbers": {
         **dict.fromkeys(["number", "times", "pair", "throw"], VALUED),
-        **dict.fromkeys(["plus", "minus", "total", "all", "each", "both", "other", "single"], SAID),
+        **dict.fromkeys(["plus", "minus", "total", "all", "nobody", "each", "both", "other", "single"], SAID),
     },
     "lexicon/silent": {**dict.fromkeys(["filler", "talk", "also", "idle", "opening", "unsure"], SAID)},
     "lexicon/spaces": {
