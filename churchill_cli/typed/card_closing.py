@@ -65,7 +65,8 @@ def _table_markers(told: Told, now: Now) -> Iterator[Told]:
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:
     """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
-    is_won = "wins" in told.said and ("n" in told.values or not now.reads_card)  # an outcome tells issues won
+    is_issue = now.reads_card and "n" not in told.values and told.values.get("thing") == "production"
+    is_won = "wins" in told.said and not is_issue  # an outcome tells issues won
     if told.said & {"gains", "given", "gives"} or (is_won and {"thing", "power"} <= told.values.keys()):
         yield told
     elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:

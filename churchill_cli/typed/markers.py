@@ -60,7 +60,8 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_number(told, meaning)
     elif category in {"other", "plus"} and not is_reveal:
         said = "later" * (not _items(told))  # `us second, denmark`
-        yield from [told.without("again").but(meaning.cost + AGAIN, said=said)] * (told.values.get("count") is None)
+        bare = told.without("again", *["carried"] * (category == "plus"))
+        yield from [bare.but(meaning.cost + AGAIN, said=said)] * (told.values.get("count") is None)
     elif not is_reveal:
         yield from _take_deed(told, category, meaning)
 
@@ -170,7 +171,7 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     if told.hint == "then" and not items and is_apart(gap):
         told = told.but(said="later")  # `us then, denmark`
     is_at_once = told.hint == "again" or bool(values.get("again"))
-    cost = meaning.cost + FAR * bool(count and "," in gap) + AT_ONCE * (is_at_once and not is_apart(gap))
+    cost = meaning.cost + FAR * bool(count and {*",:"} & {*gap}) + AT_ONCE * (is_at_once and not is_apart(gap))
     cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))
     if values.get("owner") and not (values.get("deed") or count or _is_minus(gap)):  # `the UK one in Belgium goes`
         doubt = _is_others(meaning, place, values["owner"])

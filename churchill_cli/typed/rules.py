@@ -218,7 +218,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *(_tells(PLAYS, stop=True), _tells({a.Pick}, spot="center"), _tells(PLAYS, fills="spot", spot="center")),
         IN_CENTER,
     ),
-    "plus": (_tells(ADDED_TO, hint="plus"), _tells(ANY - ADDED_TO)),
+    "plus": (_tells(ADDED_TO, hint="plus"), _tells(ANY - ADDED_TO - {a.Gain}), _tells({a.Gain}, "gains")),
     "minus": (_tells(ADDED_TO, hint="minus"),),
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "to_pick": (_tells({a.Pick}, hint=KEPT, when=_is_number_due),),
