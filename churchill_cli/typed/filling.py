@@ -207,6 +207,9 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         told, dice = told.but(listed=True), dice if "listed" in told.values else ()
     if told.hint in ALIKE and len(faces) == 1:
         faces *= ALIKE[told.hint]
+    if told.hint == "alike" and len(faces) == 1 and 1 <= faces[0] <= SIX:  # `all 4`
+        yield from (told.but(cost, {field: faces * number}) for number in told.values["alike"])
+        return
     is_total = "total" in told.said or int(value) > SIX
     is_first = "total" not in told.values and (not dice or told.hint == "total" or int(value) > SIX)
     if meaning.kind.action is a.LeaderRolls and is_first and is_total and int(value) <= LARGEST_TOTAL:

@@ -222,6 +222,7 @@ def _take_deed(told: Told, category: str, meaning: Meaning) -> Iterator[Told]:
         yield told.without("off_due").but(cost, hint="removes")
     elif category == "replaces":
         yield told.but(cost, deed=EXCHANGES)
+        yield from _replaced(told, items, cost)
     elif category == "puts":
         yield from _take_puts(told, items, cost)
     elif items and category == "there":
@@ -252,6 +253,13 @@ def _take_puts(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
         gone = [*dict.fromkeys(items)]
         if gone[1:] and not values.get("count") and all(place.startswith("-") for place in gone):
             yield again.but(doubt=1, targets=tuple(one for place in gone for one in (place, place[1:])), hint="again")
+
+
+def _replaced(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
+    """Yield that an own marker comes for the one at the place before: `austria swapped`, `austria out, swapped`."""
+    if items and told.values.get("deed") is None:
+        gone = told if items[-1].startswith("-") else _gone(told, items, cost)
+        yield _placed_again(gone, _items(gone), PLACED_AGAIN)
 
 
 def _there(told: Told, items: Sequence[str], cost: float) -> Told:

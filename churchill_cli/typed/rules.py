@@ -154,6 +154,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
     ),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
+    "stands": (_tells(OF_DICE, hint=KEPT),),  # `the first is a 6`
     "and": (_tells(ANY - MARKERS), _tells(MARKERS, hint="then")),
     "talk": (
         _tells(MARKERS, "later", hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value == LATER),

@@ -31,6 +31,7 @@ def each_of_both(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def each_of_all(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return words with what is said of all Fronts that roll, or of all agendas, said of each (7.7, 10.2)."""
+    words = _all_first(words)
     at, end = _said(words, "all")
     revealing = now.due(a.Reveal) if is_awaited(now.state, a.Reveal) else ()
     if not end:
@@ -38,6 +39,15 @@ def each_of_all(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     every = list(dict.fromkeys([action.front for action in now.legal(a.AdvanceFront)] or revealing))
     is_counted = end < len(words) and number_said(words[end].text) == str(len(every))  # `all 3 have none`
     return _of_each(words, (at, end + is_counted), every, {"front", "theater", "power", "place"})
+
+
+def _all_first(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Return words that are one number and that all show it, with that said first: `fours all round`, `3 each`."""
+    every = lattice(words)
+    is_number = any(edge.end == 1 and edge.sense.category in {"number", "pair"} for edges in every[:1] for edge in edges)
+    behind = every[1] if is_number and every[1:] else ()
+    ends = [edge.end for edge in behind if edge.sense.category in {"all", "each"}]
+    return (*typed_words("all"), words[0]) if len(words) in ends else words
 
 
 def each_owned(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
