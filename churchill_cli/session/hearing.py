@@ -17,7 +17,7 @@ from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_sa
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.questions import STRENGTH, asks, front_named, names_front, question, wish
+from churchill_cli.typed.questions import STRENGTH, asks, front_named, names_front, of_card, question, wish
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
@@ -60,8 +60,10 @@ def heard(state: State, line: str) -> Heard:
         return Heard(command=declined) if declined else Heard(as_written)
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
-    if is_question and (names_front(line) or (asks(line) and not is_clear)):
-        return Heard(command=question(line))
+    is_search = names_front(line) or (asks(line) and not is_clear)
+    shown = (question(line) if is_search else of_card(meaning.told)) if is_question else ""
+    if shown:
+        return Heard(command=shown)
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))

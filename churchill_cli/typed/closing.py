@@ -53,7 +53,8 @@ def _supported(told: Told, now: Now) -> Iterator[Told]:
         return
     bare = told.without("of_theater")
     is_vague = not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}
-    yield bare.but(VAGUE_SUPPORT, doubt=int("brought" in told.said)) if is_vague else bare
+    is_placeless = told.values.get("n") == "all" and "box" not in told.values  # `all off` goes nowhere yet
+    yield bare.but(VAGUE_SUPPORT, doubt=int("brought" in told.said)) if is_vague else bare.but(doubt=int(is_placeless))
 
 
 def _markers(told: Told, now: Now) -> Iterator[Told]:

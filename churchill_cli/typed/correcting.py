@@ -85,6 +85,8 @@ def amendment(line: str) -> Amendment | None:
 
 def _amended_by(words: Sequence[Word]) -> Amendment | None:
     """Return what some words say of a line told before."""
+    if len(words) > 1 and _denies(words[0]) and _denies(words[1]) and words[1].is_apart:  # `no, not eden, brooke`
+        return _amended_by((words[1]._replace(gap=""), *words[2:]))
     wrong = next((at for at, word in enumerate(words) if (word.text,) in slips()), 0)
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
         inner = _amended_by(words[wrong + 1 :])

@@ -5,9 +5,11 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import FRONTS, POWERS, US, USSR, Front, Place, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
+from churchill_cli.notation.grammar import notated
 from churchill_cli.typed.command_words import (
     SEARCH,
     begun,
@@ -54,6 +56,14 @@ def question(line: str) -> str:
     if front and (is_of_strength or names_front(line)):  # `how strong is the west with 3 more`
         return f"{STRENGTH} {front}"
     return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
+
+
+def of_card(told: Sequence[str]) -> str:
+    """Return the command that shows what the card does that a line plays, nothing of others: `donovan 1/3?`."""
+    action = notated(told[0]) if len(told) == 1 else None
+    if not isinstance(action, AdvanceIssue | DebateIssue) or action.card.kind != "staff":
+        return ""
+    return " ".join(("table", action.power, *(str(one) for one in (action.card.name, action.card.value) if one)))
 
 
 @cache

@@ -44,10 +44,10 @@ def each_of_all(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
 def _all_first(words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return words that are one number and that all show it, with that said first: `fours all round`, `3 each`."""
     every = lattice(words)
-    is_number = any(edge.end == 1 and edge.sense.category in {"number", "pair"} for edges in every[:1] for edge in edges)
-    behind = every[1] if is_number and every[1:] else ()
-    ends = [edge.end for edge in behind if edge.sense.category in {"all", "each"}]
-    return (*typed_words("all"), words[0]) if len(words) in ends else words
+    senses = [{(edge.end, edge.sense.category) for edge in edges} for edges in every[:2]]
+    is_of_all = len(words) > 1 and not senses[1].isdisjoint({(len(words), "all"), (len(words), "each")})
+    is_number = is_of_all and not senses[0].isdisjoint({(1, "number"), (1, "pair")})
+    return (*typed_words("all"), words[0]) if is_number else words
 
 
 def each_owned(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -30,8 +30,8 @@ ESCAPED = re.compile("[\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """What JSON allows within a text, and a terminal does not."""
 PROGRAM = "churchill "
 """What stands before a command in a shell."""
-COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b")
-"""A command of the shell, and the word behind it."""
+COMMAND = re.compile(r"\bchurchill ([a-z][a-z-]*)((?: [a-z]+)?)\b( --help\b)?")
+"""A command of the shell, the word behind it, and that it asks for help."""
 
 
 def show(answer: "Answers | Data", lines: Callable[[], Iterable[str]], *, as_json: bool) -> None:
@@ -121,7 +121,7 @@ def typed_commands(line: str) -> str:
     from churchill_cli.words.options import option_words  # noqa: PLC0415 - as above
 
     def at_prompt_said(command_said: "re.Match[str]") -> str:
-        plain = command_said[0].removeprefix(PROGRAM)
+        plain = "help " * bool(command_said[3]) + f"{command_said[1]}{command_said[2]}"
         return worded(plain, current()) if {command_said[1], plain} & _at_prompt else command_said[0]
 
     typed = COMMAND.sub(at_prompt_said, line)
