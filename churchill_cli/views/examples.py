@@ -1,10 +1,9 @@
 """Examples of lines that are allowed now: of a step that is told for the first time, of what a card says."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import chain
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import CardIs
+from churchill_cli.game.model.actions import Action, CardIs
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.state import Due, State
@@ -107,10 +106,15 @@ def allowed(state: State, example: Example) -> str:
             (write(other) for other in by_others if not any(engine.violations(state, other))), write(by_others[0])
         )
     options_alike = [legal_option for legal_option in engine.legal(state) if isinstance(legal_option, type(action))]
-    placing = (legal_option for legal_option in options_alike if REMOVING not in write(legal_option))
-    legal_alike = next(chain(placing, options_alike), None)
+    placing = [legal_option for legal_option in options_alike if REMOVING not in write(legal_option)] or options_alike
+    legal_alike = max(placing, key=lambda other: sum(a == b for a, b in _told(action, other)), default=None)
     line = write(legal_alike).removeprefix(power) if legal_alike else ""
     return line.replace(f" {wording.die_verb} ", " ") if wording.die_verb else line
+
+
+def _told(action: Action, other: Action) -> Iterator[tuple[object, object]]:
+    """Yield what two actions of a kind tell, field by field."""
+    return ((getattr(action, name), getattr(other, name)) for name in action.FIELDS)
 
 
 def _dice(state: State, beginning: str, example_dice: str) -> str:
