@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
-from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -26,8 +25,8 @@ from churchill_cli.words.sentences import continued
 
 MOST_BACK, FARTHEST = 20, 120
 """So many lines back one is looked for that may be meant; so many where the words tell nothing else."""
-MOST_DUE = 3
-"""So many answers to what is due are asked about beside the corrections."""
+MOST_DUE, MOST_TOGETHER = 3, 8
+"""So many answers to what is due are asked about beside the corrections; so many lines are told together."""
 
 
 def ask_of_amendment(game: Game, typed_line: str) -> None:
@@ -46,7 +45,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
     if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
         return
-    due = (() if told.not_meant else _due(understood(game.state, _said(told)))) or _due(meaning)
+    due = (() if told.not_meant else _due(understood(game.state, told.said))) or _due(meaning)
     told, found = _lately(game, told)
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
@@ -90,18 +89,22 @@ def _due(meaning: Understood) -> tuple[str, ...]:
     return ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
 
 
-def _said(told: Amendment) -> str:
-    return " ".join(word.text for word in told.meant)
+def _replacement(game: Game, action: Action, told: Amendment) -> tuple[Action, ...]:
+    """Return what the words of what was meant tell by themselves in the place of the last line.
 
-
-def _replacement(state: State, told: Amendment) -> tuple[Action, ...]:
-    """Return what the words of what was meant tell by themselves in the place of the last line."""
+    Nothing where a line of the same kind was told right before it by the same power: that one is meant.
+    """
     if len(told.meant) == 1 or told.not_meant:
         return ()
-    meaning = understood(state, _said(told))
+    _number, _line, state = next(game.lines_back())
+    power = getattr(action, "power", None)
+    meaning = understood(state, told.said)
     lines = meaning.told if meaning.is_certain else meaning.asked
     is_clear = len(meaning.told) < len("ab") and len(lines) <= MOST_DUE  # of more, words are lacking that were told
-    return tuple(filter(None, map(grammar.notated, lines))) if is_clear else ()
+    found = [other for other in map(grammar.notated, lines) if other] if is_clear else []
+    earlier = (grammar.notated(line) for _number, line, _state in islice(game.lines_back(), 1, MOST_TOGETHER))
+    own = {type(one) for one in takewhile(lambda one: getattr(one, "power", None) == power, earlier)}
+    return tuple(other for other in found if type(other) is type(action) or type(other) not in own)
 
 
 def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -110,8 +113,8 @@ def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tup
     for back, (number, line, state) in enumerate(islice(game.lines_back(), first, last), first):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()
-        if not (others or back):
-            others = _replacement(state, told)
+        if action and not (others or back):
+            others = _replacement(game, action, told)
         corrected = (grammar.write(other) for other in others)
         of_powers = (other for other in corrected if powers.issubset(re.findall("[A-Z]+", other.upper())))
         yield tuple((f"change {number} {other}", line) for other in of_powers)

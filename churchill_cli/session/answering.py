@@ -10,7 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.open_question import Asked, Unfinished, entry_words
 from churchill_cli.session.reading import is_allowed, lacking, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
-from churchill_cli.typed.correcting import addition, amended, amendment
+from churchill_cli.typed.correcting import DENYING, addition, amended, amendment
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
@@ -182,7 +182,10 @@ def fitting(entries: Sequence[str], typed: str) -> tuple[str, ...]:
     """Return the entries that have all that is typed; a word of another entry is not passed over in any."""
     words = typed_words(typed)
     said = frozenset[str]().union(*(_words_of(entry, current())[0] for entry in entries))
-    return tuple(entry for entry in entries if _stands_in(entry, words, said)) if words else ()
+    found = tuple(entry for entry in entries if _stands_in(entry, words, said)) if words else ()
+    texts = {word.text for word in words}  # `llega` is not `no llega`
+    plain = tuple(entry for entry in found if (DENYING - texts).isdisjoint(_words_of(entry, current())[1]))
+    return plain if len(plain) == 1 else found
 
 
 def _stands_in(entry: str, words: Sequence[Word], said: frozenset[str]) -> bool:

@@ -27,7 +27,7 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.questions import card_named, front_named
+from churchill_cli.typed.questions import card_named, front_named, names_front
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited
@@ -123,12 +123,13 @@ def answer_lang(session: Session, words: Sequence[str]) -> None:
 
 
 def answer_strength(session: Session, words: Sequence[str]) -> None:
-    """Show the strength of a Front, or of all in few words."""
-    if words:
-        run_for_each(session, "strength", "--front", FRONTS, words)
+    """Show the strength of a Front, or of several or all in few words."""
+    several, asked = [*filter(None, map(front_named, words))], " ".join(words).rstrip("?")
+    if words and (names_front(asked) or len(several) < len("ab")):
+        run_for_each(session, "strength", "--front", FRONTS, asked.split())
         return
     war = campaign.war(session.state)
-    answers = [positions.strength(war, front) for front in FRONTS]
+    answers = [positions.strength(war, front) for front in FRONTS if not several or front in several]
     session.said.page(strengths_lines(answers, is_bound=any(debt.left for debt in session.state.turn.owed)))
 
 

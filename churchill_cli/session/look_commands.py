@@ -194,10 +194,13 @@ def answer_help(session: Session, words: Sequence[str]) -> None:
 
 def _help_about(session: Session, typed: str) -> list[str]:
     """Return the help about what a word is: a command, a line about lines, a line that is told; whole, or cut short."""
-    verbs = tuple(dict.fromkeys(word for form in forms() for word in fixed_words(form)))
+    verbs, whole = tuple(dict.fromkeys(word for form in forms() for word in fixed_words(form))), folded(typed)
     for exact in (True, False):
         command = command_named(typed, exact=exact)
-        of_past, of_line = (_one_of(typed, among, exact=exact) for among in (VERBS, verbs))
+        of_past, of_line = (  # whole or cut short, in any language
+            found if not exact or found == typed.casefold() or (found and whole in folded_forms(found)) else None
+            for found in (english(typed, VERBS), english(typed, verbs))
+        )
         if not exact:  # as a line that begins with it would be read
             command, of_line = None if of_past else command, None if of_past or command else of_line
         lines = [
@@ -208,12 +211,6 @@ def _help_about(session: Session, typed: str) -> list[str]:
         if lines:
             return lines
     return []
-
-
-def _one_of(typed: str, among: tuple[str, ...], *, exact: bool) -> str | None:
-    """Return the one of some words that is typed, whole or cut short, in any language."""
-    found = english(typed, among)
-    return found if not exact or found == typed.casefold() or (found and folded(typed) in folded_forms(found)) else None
 
 
 def answer_cards(session: Session, words: Sequence[str]) -> None:

@@ -69,7 +69,9 @@ def asked(lines: Sequence[str]) -> Asked:
     """Return the menu of some lines; where they are too many, their beginnings, or what is missing in them."""
     lines = tuple(lines)
     words = [entry_words(line) for line in lines]
-    if len(lines) <= MOST_NUMBERED and not _differ_in_a_number(words):
+    different = [{*column} for column in zip(*words, strict=False) if len({*column}) > 1]
+    is_of_number = len(different) == 1 == len({*map(len, words)}) and all(map(str.isdecimal, different[0]))
+    if len(lines) <= MOST_NUMBERED and not is_of_number:  # a number might be taken for a place in the menu
         return Asked(lines)
     begun = _begun(lines)
     if len(lines) > MOST_NUMBERED and 1 < len(begun) <= MOST_NUMBERED:
@@ -88,12 +90,6 @@ def asked(lines: Sequence[str]) -> Asked:
 def entry_words(line: str) -> list[str]:
     """Return the words of an entry, the mark between two lines as a word of its own."""
     return line.replace(";", " ;").split()
-
-
-def _differ_in_a_number(words: Sequence[Sequence[str]]) -> bool:
-    """Tell whether some lines differ in one number alone, which might be taken for a place in a menu."""
-    different = [{*column} for column in zip(*words, strict=False) if len({*column}) > 1]
-    return len(different) == 1 == len({*map(len, words)}) and all(map(str.isdecimal, different[0]))
 
 
 def _begun(lines: Sequence[str]) -> dict[str, tuple[str, ...]]:

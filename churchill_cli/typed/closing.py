@@ -87,7 +87,7 @@ def _networks(told: Told, now: Now) -> Iterator[Told]:
 def _revealed(told: Told, _now: Now) -> Iterator[Told]:
     """Yield Secret Agendas: places, or that there are none (10.2)."""
     items, said = told.values.get("targets", ()), told.said
-    is_none = {"none", "not"} & said == {"none"} or ("agendas" in said and bool({"not", "none"} & said))
+    is_none = "none" in said or {"agendas", "not"} <= said  # `no tienen ninguno` has none
     if bool(items) == is_none or (items and "not" in said):
         return
     whole = placed(told) if items or told.values.get("count") or told.values.get("owner") else told

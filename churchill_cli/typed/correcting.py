@@ -28,7 +28,8 @@ from churchill_cli.typed.reading import UNKNOWN, Reader
 from churchill_cli.typed.weighing import HOW_HE_IS
 from churchill_cli.typed.words import Word, stem, typed_words
 
-DENYING = frozenset({"no", "не"})
+NO = "no"
+DENYING = frozenset({NO, "не"})
 """What says no, and that something is not so."""
 BEGINNING = DENYING | {"not"}
 """What says before all else that a line is corrected: `not eden, brooke`; `without paranoia` may answer."""
@@ -56,6 +57,11 @@ class Amendment(NamedTuple):
     not_meant: tuple[Word, ...] = ()
     is_sure: bool = True
     all_meant: tuple[Word, ...] = ()
+
+    @property
+    def said(self) -> str:
+        """Return the words of what was meant."""
+        return " ".join(word.text for word in self.meant)
 
 
 def amendment_within(line: str) -> Amendment | None:
@@ -85,8 +91,8 @@ def amendment(line: str) -> Amendment | None:
 
 def _amended_by(words: Sequence[Word]) -> Amendment | None:
     """Return what some words say of a line told before."""
-    if len(words) > 1 and _denies(words[0]) and _denies(words[1]) and words[1].is_apart:  # `no, not eden, brooke`
-        return _amended_by((words[1]._replace(gap=""), *words[2:]))
+    if len(words) > 1 and words[0].text in DENYING and words[1].is_apart:  # `не, сша 4`
+        words = [words[0]._replace(text=NO), *words[1:]]
     wrong = next((at for at, word in enumerate(words) if (word.text,) in slips()), 0)
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
         inner = _amended_by(words[wrong + 1 :])

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import US
+from churchill_cli.typed.filling import ALIKE
 from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Told, Values
 
@@ -18,13 +19,11 @@ OF_ONE_PLACE = (
     *("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent", "again"),
 )
 """What is told of the place that comes next, and no further."""
-NAMED = "named"
 LENT, LENT_TO_MINUS = 0.05, 0.2
-"""A hint: a place is named; what it costs to count the next place by a number right behind it, with a minus between."""
-EVERY = "every"
-"""A hint: the number that comes next is of every place told: `дания и малайя по две`."""
-DECIDING = "deciding"
-"""A hint behind the power that decides a tie: who places first is named next."""
+"""What it costs to count the next place by a number right behind a place, with a minus between."""
+NAMED, DECIDING, EVERY = "named", "deciding", "every"
+"""Hints: a place is named; behind the power that decides a tie, who places first is named next; the number that comes
+next is of every place told: `дания и малайя по две`."""
 PENDING = frozenset({"deed", "is_awaited", "owner", "count", "off_due", "goes"})
 """What is told of a place that must still come, or of a marker that is taken: off its place, or one's own to it, or of
 one whose owner is named: that it goes."""
@@ -34,10 +33,11 @@ def placed(told: Told) -> Told | None:
     """Return what is told of markers once all words are read; None where something has no place."""
     values, items = told.values, told.values.get("targets", ())
     is_pending = any(values.get(name) is not None for name in PENDING)
-    is_spread_badly = values.get("spread", len({*items})) != len({*items})
+    places = len({item.removeprefix("-") for item in items})
+    is_spread_badly = any(values.get(name, places) != places for name in ("spread", "both"))
     if not items or is_pending or is_spread_badly:
         return None
-    bare = told.without(*OF_ONE_PLACE, "spread", "each", "lapsed", "of_all", "numbered")
+    bare = told.without(*OF_ONE_PLACE, "spread", "both", "each", "lapsed", "of_all", "numbered")
     return bare.but(doubt=int("of_all" in values))
 
 
@@ -56,7 +56,7 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         return
     elif category == "place":
         yield from _take_place(told, meaning)
-    elif category in {"number", "times", "each"} or (category in {"all", "both"} and not is_reveal):
+    elif category in {"number", "times", "each", "pair"} or (category in {"all", "both"} and not is_reveal):
         yield from _take_number(told, meaning)
     elif category in {"other", "plus"} and not is_reveal:
         said = "later" * (not _items(told))  # `us second, denmark`
@@ -112,13 +112,13 @@ def is_apart(gap: str) -> bool:
 def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how many markers there are: a number, all that are left, so many times, for each of several places."""
     category, cost, items, count = meaning.category, meaning.cost, _items(told), told.values.get("count")
-    if category in {"number", "times"}:
+    if category in {"number", "times", "pair"}:
         is_every = category == "number" and told.hint == EVERY
         every = told.but(cost, targets=_times(items, int(meaning.value)), counted=True) if is_every else None
         yield from (every,) if every else _take_count(told, meaning)
     elif category == "both" and count is None:
-        yield told.but(cost, count=2, spread=1)
-        yield told.but(cost, each=1, spread=2)
+        yield told.but(cost, count=2, both=len({*items}) + 1)
+        yield told.but(cost, each=1, both=len({*items}) + 2)
     elif category == "all" and count is None:
         for number in range(1, MOST_OF_ALL + 1):
             yield told.but(cost + OF_ALL + A_STEP_LESS * (MOST_OF_ALL - number), count=number, of_all=True)
@@ -133,8 +133,11 @@ def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how many markers there are: at the next place, or at the one before; `norway twice` counts no other."""
-    values, items, number, cost, gap = told.values, _items(told), int(meaning.value), meaning.cost, meaning.gap
-    if "spread" in values or gap.strip() == "+" or values.get("count") is not None or not 0 < number <= MOST_MARKERS:
+    number = ALIKE.get(meaning.value) or int(meaning.value)  # `malaya double`
+    told = _behind_both(told, meaning.gap)
+    values, items, cost, gap = told.values, _items(told), meaning.cost, meaning.gap
+    is_spread = bool({"spread", "both"} & values.keys())
+    if is_spread or gap.strip() == "+" or values.get("count") is not None or not 0 < number <= MOST_MARKERS:
         return
     is_gone = bool(items) and items[-1].startswith("-")
     if _is_minus(gap):
@@ -163,6 +166,7 @@ def _times(items: Sequence[str], number: int) -> Sequence[str]:
 
 def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield markers at a place more: placed, removed, or one for another."""
+    told = _behind_both(told, meaning.gap)
     values, items, place, gap = told.values, _items(told), meaning.value, meaning.gap
     if "goes" in values:
         return  # the marker at the place before must go first
@@ -189,6 +193,12 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield bare.but(targets=(*items, *new), hint=NAMED)
         if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
             yield bare.but(SHARED, targets=new[:1], spread=count)
+
+
+def _behind_both(told: Told, gap: str) -> Told:
+    """Return what is told before a mark with what `both` named as complete: `both uk out of poland, hungary`."""
+    is_whole = told.hint == NAMED and told.values.get("both") == len({*_items(told)})
+    return told.without("both") if is_whole and is_apart(gap) else told
 
 
 def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]:
