@@ -31,8 +31,13 @@ MORE_THAN_NEAR, NEVER, SILENT_NAME, SILENT_CUT = 0.3, 99.0, 0.45, 0.15
 `este 2` is the east's rather than `this one 2`; that one cut short does."""
 OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
 """Kinds of action that name an issue, which a power may own."""
-GIVEN = {**dict.fromkeys(("kind", "n", "box"), a.PlaceSupport), "marker": a.CardGives, "power": a.Gain}
-"""What may hold of an action though its own words do not say it, and of which kind."""
+GIVEN = {
+    **dict.fromkeys(("kind", "n", "box"), (a.PlaceSupport,)),
+    "marker": (a.CardGives,),
+    "power": (a.Gain,),
+    "bound": (a.CardCommits, a.CardCommitsTo),
+}
+"""What may hold of an action though its own words do not say it, and of which kinds; ``bound``: the power that is."""
 SAID_OF = {"network": "networks", "alignment": "aligns"}
 """The word that says which marker a card gives."""
 ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.AdvanceFront, a.VerdictDice})
@@ -179,7 +184,8 @@ class Reader:
 
     def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
         """Return by where they end the readings of a kind that begin at a word."""
-        given = {name: value for name, value in given.items() if GIVEN.get(name) is kind.action}
+        held = {name: value for name, value in given.items() if kind.action in GIVEN.get(name, ())}
+        given = {"power" if name == "bound" else name: value for name, value in held.items()}
         key = (kind.action, start, repr(given))
         if key not in self._read:
             said = SAID_OF.get(given.get("marker", ""), "")

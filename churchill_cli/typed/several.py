@@ -34,6 +34,8 @@ LED, OF_LEADER = Play("leader"), (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
 BRINGING = (*OF_LEADER, a.AdvanceIssue, a.DebateIssue)
 """Kinds behind which a gain is of who told them, unless another is named (5.22)."""
+HOLDING = {"bound": "power"}
+"""The field in which what is given holds, where it is called otherwise."""
 NAVAL = Sense("word", "naval")
 NUMBERS, ROLLED = frozenset({"number", "small", "and", "throw", "pair"}), Sense("word", "rolls")
 """What tells nothing of another kind of action than the one before: `cbi 4, 1` is no die of the verdict."""
@@ -159,7 +161,7 @@ class Splitter:
         """Return what some words tell, with what was said of support before and they do not say themselves."""
         last, like = before.action if before else None, given.get("like")
         says = partial(self._endings.says, start, end)
-        own = {name: given[name] for name in given.keys() - {"like", "uncounted"} if not says(name)}
+        own = {name: given[name] for name in given.keys() - {"like", "uncounted"} if not says(HOLDING.get(name, name))}
         decision = decided(reader.readings(start, end, last, own))
         is_more = "box" in own and says("n") and not says("kind")  # `west 1 1`, `west 2 off 1`
         if like and "kind" not in own and says("n", "single") and not says("kind"):
@@ -223,6 +225,8 @@ class Splitter:
         action = reading.action
         if isinstance(action, a.CardGives):  # `network uk 2 5, ussr 6 1`
             return {"marker": action.marker}
+        if isinstance(action, a.CardCommits | a.CardCommitsTo):  # `us must put 1 naval in cbi, must put 1 on the bomb`
+            return {"bound": action.power}
         if not isinstance(action, a.PlaceSupport):  # what a Leader, or a card, brings him: `fine, +1 network`
             return {"power": action.power} if isinstance(action, BRINGING) else NOTHING
         says = partial(self._endings.says, start, end)
