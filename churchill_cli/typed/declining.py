@@ -17,7 +17,10 @@ DECLINES, YIELDS, HANDS_OVER, BRINGS_NOTHING = "declines", "yields", "hands over
 """Nobody debates; a Leader breaks no tie; whose turn is next; the conference card has no effect."""
 WHO = frozenset({"power", "person", "small", "filler", "talk"})
 SAID: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
-    DECLINES: (frozenset({"not", "no", "keeps", "captures", "passes", "none"}), WHO | {"and", "staff", "debates"}),
+    DECLINES: (
+        frozenset({"not", "no", "keeps", "captures", "passes", "none"}),
+        WHO | {"and", "both", "all", "staff", "debates"},
+    ),
     YIELDS: (frozenset({"no", "not", "passes"}), WHO),
     HANDS_OVER: (frozenset({"handing"}), WHO),
     BRINGS_NOTHING: (frozenset({"no_effect"}), frozenset({"small", "filler", "talk", "other", "no", "card", "is"})),
@@ -25,6 +28,7 @@ SAID: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
 """The categories and fixed words that say so, and those that may stand beside them."""
 NEXT = "next"
 DEBATES, NOBODY, PASSES = Sense("word", "debates"), Sense("word", "none"), Sense("word", "passes")
+KEEPS, NOT, NO = Sense("keeps", ""), Sense("not", ""), Sense("word", "no")
 """What nobody says beside a card that he does not play, who it is, and that somebody gives up his turn."""
 
 
@@ -36,6 +40,8 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
         return _are(tuple(words), YIELDS)
     last = now.state.turn.table.last
     said = {edge.sense for edges in lattice(tuple(words)) for edge in edges}
+    if DEBATES in said and KEEPS in said and not {NOBODY, NOT, NO} & said:
+        return False  # `churchill lo debate él mismo`
     is_of_others = PASSES not in said and bool({DEBATES, NOBODY} & said)
     if not now.debaters or last is None or (now.is_legal(a.Pass) and not is_of_others):
         return False  # who says no where he may pass himself, passes

@@ -52,6 +52,7 @@ REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 WHO = frozenset({"power", "person"})
 DENIAL, POLAND = Sense("no", ""), "poland"
+TABLE = Sense("word", "table")
 PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
 """The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
 
@@ -108,6 +109,7 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     ):
         add(words, start, meanings)
     add_owned(words, start, meanings)
+    _bar_halves(words, meanings)
     for sense in verbs_with(root(words[start].text)) if not meanings.costs else ():
         meanings.add(start + 1, sense, FORM_OF_VERB)
     return meanings
@@ -137,6 +139,20 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
     _add_pair_apart(words[start : start + PAIR], start, meanings)
     _add_second_front(words[start : start + 3], start, meanings)
+
+
+def _bar_halves(words: Sequence[Word], meanings: Meanings) -> None:
+    """Bar an issue of which some words name a power alone, or a Pol-Mil issue before its pair: `polmil one three`."""
+    powers = {(end, sense.value) for end, sense in meanings.costs if sense.category == "power"}
+    for (end, sense), cost in [*meanings.costs.items()]:
+        owner, _underscore, thing = sense.value.partition("_")
+        pair = "/".join(number_said(word.text) for word in words[end : end + 2])
+        is_half = thing.startswith("mil") or sense == TABLE
+        named = names_with(pair) if is_half and pair in PAIRED.values() else {}
+        for name in named:
+            meanings.add(end + 2, name.sense, RUN_TOGETHER)
+        if sense.category == "issue" and cost > CUT and (named or (end, owner.upper()) in powers):
+            del meanings.costs[end, sense]
 
 
 def _add_plural(words: Sequence[Word], start: int, meanings: Meanings) -> None:
