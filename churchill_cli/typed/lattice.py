@@ -144,14 +144,15 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
 def _bar_halves(words: Sequence[Word], meanings: Meanings) -> None:
     """Bar an issue of which some words name a power alone, or a Pol-Mil issue before its pair: `polmil one three`."""
     powers = {(end, sense.value) for end, sense in meanings.costs if sense.category == "power"}
-    for (end, sense), cost in [*meanings.costs.items()]:
+    issues = [key for key in meanings.costs if key[1].category == "issue" or key[1] == TABLE]
+    for end, sense in issues:
         owner, _underscore, thing = sense.value.partition("_")
         pair = "/".join(number_said(word.text) for word in words[end : end + 2])
         is_half = thing.startswith("mil") or sense == TABLE
         named = names_with(pair) if is_half and pair in PAIRED.values() else {}
         for name in named:
             meanings.add(end + 2, name.sense, RUN_TOGETHER)
-        if sense.category == "issue" and cost > CUT and (named or (end, owner.upper()) in powers):
+        if sense != TABLE and meanings.costs[end, sense] > CUT and (named or (end, owner.upper()) in powers):
             del meanings.costs[end, sense]
 
 

@@ -59,7 +59,8 @@ def each_owned(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
         before, behind = [at - 2] * (at > 1 and joins(words[at - 1].text)), _behind(words, end)
         for n in [*before, *behind] if owner.upper() in POWERS else ():
             power = next((edge.sense.value for edge in every[n] if edge.sense.category == "power"), "")
-            if power and not any(begun <= n < edge.end and edge.end - begun > 1 for begun, edge in issues):
+            named = ((begun, edge.end) for begun, edge in issues if edge.end - begun > 1 or begun > end)
+            if power and not any(begun <= n < ended or begun == n + 1 > end for begun, ended in named):
                 return (*words[:n], *_apart(f"{power.lower()}_{thing}", words[n].gap), *words[n + 1 :])
     return words
 
