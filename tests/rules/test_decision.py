@@ -299,7 +299,7 @@ def test_research_succeeds_on_four_or_more_with_one_for_each_production(die: int
 def test_who_won_the_issue_rolls_for_it(winner: str) -> None:
     due = waiting(funded(1, winner))
     assert ((winner,), ("6.10", "6.10.2")) == (due.powers, due.cites)
-    assert {"power": winner, "n": 3} == due.what.fields
+    assert {"power": winner, "n": 3, "percent": 67} == due.what.fields
     assert [f"research rolls {die}" for die in range(1, 7)] == offered(funded(1, winner))
 
 
@@ -572,7 +572,7 @@ def test_what_is_due_names_who_and_what() -> None:
             "US allocates; still to be placed or spent: 7 (5 production + 1 for Europe + 1 for the Pacific).",
         ),
         ("6.9", ("UK",), "UK names who commands Europe, the US or the UK."),
-        ("6.10", ("USSR",), "USSR rolls a d6 for A-Bomb Research; it needs 4 or more."),
+        ("6.10", ("USSR",), "USSR rolls a d6 for A-Bomb Research; it needs 4 or more (50 %)."),
         ("6.11", ("US",), "US moves one of its Global Issue markers."),
     ]
     found = [

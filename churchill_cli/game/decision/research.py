@@ -37,8 +37,9 @@ def due(state: State) -> Due | None:
     if winner is None or state.turn.done or state.position.has_bomb():
         return None
     lowest_roll = state.position.constants.research_success - state.turn.research
-    template = N_("%(power)s rolls a d6 for A-Bomb Research; it needs %(n)d or more.")
-    return Due((winner,), Text(template, {"power": winner, "n": lowest_roll}), ("6.10", "6.10.2"))
+    template = N_("%(power)s rolls a d6 for A-Bomb Research; it needs %(n)d or more (%(percent)d %%).")
+    percent = round(100 * sum(face >= lowest_roll for face in D6) / len(D6))
+    return Due((winner,), Text(template, {"power": winner, "n": lowest_roll, "percent": percent}), ("6.10", "6.10.2"))
 
 
 def perform(state: State, action: Research) -> Change:
