@@ -201,7 +201,7 @@ def _stands_in(entry: str, words: Sequence[Word], said: frozenset[str]) -> bool:
         is_name = any(edge.sense.category in NAMES and not edge.cost for edge in edges)  # `este` is the east as well
         is_said = is_name or text in said
         for edge in edges:
-            is_named = edge.sense.value in identifiers and bool(edge.sense.value)
+            is_named = edge.sense.value in identifiers - {""} and edge.sense.category != "commander"
             if is_named or (edge.sense.category in SILENT and not is_said):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_named
     return reached.get(len(words), False)

@@ -61,7 +61,7 @@ def heard(state: State, line: str) -> Heard:
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_search = names_front(line) or (asks(line) and not is_clear)
-    shown = (question(line) if is_search else of_card(meaning.told)) if is_question else ""
+    shown = (question(line) if is_search else of_card(line, meaning.told)) if is_question else ""
     if shown:
         return Heard(command=shown)
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")

@@ -58,11 +58,13 @@ def question(line: str) -> str:
     return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
 
 
-def of_card(told: Sequence[str]) -> str:
-    """Return the command that shows what the card does that a line plays, nothing of others: `donovan 1/3?`."""
+def of_card(line: str, told: Sequence[str]) -> str:
+    """Return the command that shows a card that is asked about, or what it would do where a line plays it."""
     action = notated(told[0]) if len(told) == 1 else None
     if not isinstance(action, AdvanceIssue | DebateIssue) or action.card.kind != "staff":
         return ""
+    if len(line.split()) == 1:
+        return f"? {line.rstrip('?')}"
     return " ".join(("table", action.power, *(str(one) for one in (action.card.name, action.card.value) if one)))
 
 

@@ -102,6 +102,11 @@ def _is_no_power(_told: Told, meaning: Meaning) -> bool:
     return "power" not in meaning.beside
 
 
+def _joins_nothing(told: Told, meaning: Meaning) -> bool:
+    """Tell whether a word does not join what a card sends to what else it sends: `ijn and 1 reserve`."""
+    return not ("and" in meaning.beside and "reserve" in told.values and meaning.kind.action is a.CardSends)
+
+
 def _is_number_due(_told: Told, meaning: Meaning) -> bool:
     """Tell whether a power whose turn it is selects so many issues (5.14)."""
     return any(number == int(meaning.value) for _power, number in meaning.now.state.turn.table.picks[:1])
@@ -147,15 +152,21 @@ OF_ANOTHER = _tells(PLAYS, hint=KEPT, cost=AGAIN, doubt=1, when=is_beside_card)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     "by": (_tells(MOVING, hint="by"),),
-    "small": (_tells(ANY, hint=KEPT, when=lambda _, one: not ("by" in one.beside and one.kind.action in MOVING)),),
+    "small": (
+        _tells(ANY - MOVING, hint=KEPT, when=_joins_nothing),
+        _tells(MOVING, hint=KEPT, when=lambda _, one: "by" not in one.beside),
+    ),
     **dict.fromkeys(("space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
     "filler": (
-        _tells(ANY, hint=KEPT, when=lambda _, meaning: meaning.value != THROWN),
+        _tells(ANY, hint=KEPT, when=lambda told, one: one.value != THROWN and _joins_nothing(told, one)),
         _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
     ),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
     "stands": (_tells(OF_DICE, hint=KEPT),),  # `the first is a 6`
-    "and": (_tells(ANY - MARKERS), _tells(MARKERS, hint="then")),
+    "and": (
+        *(_tells(ANY - MARKERS - {a.CardSends}), _tells(MARKERS, hint="then")),
+        *(_tells({a.CardSends}, unless="reserve"), _tells({a.CardSends}, beside="reserve", doubt=1)),
+    ),
     "talk": (
         _tells(MARKERS, "later", hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value == LATER),
         _tells(MARKERS, hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value != LATER),
@@ -163,7 +174,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "yes": (
         _tells({a.DebateIssue}, "debates", when=lambda _, one: not one.now.awaits_leaders_roll),
-        _tells(ANY - {a.DebateIssue}, hint=KEPT, cost=YES),
+        _tells(ANY - {a.DebateIssue, a.CardSends}, hint=KEPT, cost=YES),
     ),
     "reason": (_tells(ANY, doubt=1),),
     "earlier": (_tells(ANY, hint=KEPT),),
