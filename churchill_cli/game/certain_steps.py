@@ -33,7 +33,7 @@ ON_ROLLS = frozenset({"directed", "allocation"})
 """The steps whose choices bear on the chances of the Fronts."""
 
 UNDECIDED = N_("The conference is not over: what its issues bring, and what is bound to be placed, is not counted.")
-BOUND = N_("What is bound to be placed counts as placed (6.6, 6.7).")
+BOUND = N_("What %(power)s is bound to place counts as placed (6.6, 6.7).")
 CHOICES = N_("Still to be chosen, and not counted: %(what)s.")
 KINDS: Mapping[str, str] = {
     "directed": N_("Directed Offensives %(whose)s"),
@@ -177,7 +177,7 @@ def _production_left(state: State, choices: Choices, expected: Expected) -> Stat
     power = acting(state) or US
     ways_to_meet = met(state, power)
     for action in ways_to_meet[0].actions if len(ways_to_meet) == 1 else ():
-        state, expected["bound"] = _performed(state, action), Text(BOUND)
+        state, expected[f"bound {power}"] = _performed(state, action), Text(BOUND, {"power": power})
     choices.setdefault("allocation", {})[power] = spendable(state, power)
     return state.now(purses={**state.turn.purses, power: Purse()}, otherwise=())
 

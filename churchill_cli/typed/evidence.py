@@ -6,17 +6,19 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.partial_reading import Now, Reading
 
-FEWEST_FACTS, PER_FACT = 3, 0.3
-"""Facts beside which a word that nobody knows is a remark, and by what share each beyond two lets more be guessed."""
+PER_FACT = 0.3
+"""By what share each fact beyond two lets more be guessed."""
+FEWEST_FACTS, FEWEST_OF_PLAY, MOST_REMARKS = 2, 3, 2
+"""Facts beside which a word that nobody knows is a remark, beside a card that is played, and beside no denial; so many
+such words of a line are."""
 SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
 """Words of a form that are no fact."""
 LISTS = ("issues", "targets", "dice")
 """Fields of several things, each of which is a fact."""
 OF_NAMES = (a.Network, a.Align, a.Reveal, a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends, a.Outcome)
 """Kinds of action beside which a word that nobody knows may be one name more, or a card."""
-
-OF_MORE = (*OF_NAMES, a.DebateIssue, a.RollChief)
-"""The same, and those of which more may be told: a card that is debated, the issue of the Chief of Staff."""
+NO_REMARK_BESIDE = (a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends, a.Outcome, a.RollChief)
+"""Kinds of which more may be told beside anything: the issue of a Chief of Staff, whose a card is."""
 
 
 def evidence(reading: Reading) -> float:
@@ -38,26 +40,39 @@ def _facts(reading: Reading) -> int:
 
 
 def leaves_out_remark(reading: Reading, now: Now) -> bool:
-    """Tell whether a word that nobody knows is a remark beside all that a reading tells, and no name or number more.
+    """Tell whether words that nobody knows are remarks beside all that a reading tells: nothing more is to be told.
 
-    Beside a card of which only the value is told, it may be the card's name, beside a Leader his health; who breaks a
-    tie and for whom, how much is placed or spent, and as many issues as are selected must be said.
+    Beside a card of which only the value is told, one may be the card's name, beside a Leader his health; who breaks a
+    tie and for whom, how much is placed or spent, all issues and places that are due must be said.
     """
+    action, told = reading.action, reading.told
+    is_only_doubt = reading.is_legal and len(reading.left_out) == reading.doubt <= MOST_REMARKS
+    if not is_only_doubt or is_of_card(action) or isinstance(action, NO_REMARK_BESIDE):
+        return False
+    card, fewest = getattr(action, "card", None), FEWEST_FACTS
+    if isinstance(card, Play):
+        is_named = card.discard if "person" in told.said else card.name or card.kind == "chief"
+        if not is_named:
+            return False
+        fewest = FEWEST_FACTS if "debates" in told.said else FEWEST_OF_PLAY
+    elif isinstance(action, a.GiveTie):
+        fewest = FEWEST_OF_PLAY
+    return _facts(reading) >= fewest and _is_all_told(reading, now)
+
+
+def _is_all_told(reading: Reading, now: Now) -> bool:
+    """Tell whether a reading tells all that is due: how much, who and for whom, each issue, place and marker."""
     action, values = reading.action, reading.told.values
-    if reading.doubt != 1 or len(reading.left_out) != 1 or is_of_card(action):
-        return False
-    if isinstance(action, OF_MORE):
-        return False
-    card = getattr(action, "card", None)
-    is_named = not isinstance(card, Play) or bool(card.name) or card.kind == "chief"
-    if isinstance(card, Play) and "person" in reading.told.said:
-        return False  # it may say that the card is discarded for the Leader who is named
-    is_counted = "n" not in action.FIELDS or "n" in values
     if isinstance(action, a.BreakTie):
-        is_counted = "himself" in reading.told.said or len({values.get("power"), values.get("winner")} - {None}) > 1
-    elif isinstance(action, a.Pick):
-        is_counted = (action.power, len(action.issues)) in now.state.turn.table.picks[:1]
-    return is_named and is_counted and _facts(reading) >= FEWEST_FACTS
+        return "himself" in reading.told.said or len({values.get("power"), values.get("winner")} - {None}) > 1
+    if isinstance(action, a.Pick):
+        return (action.power, len(action.issues)) in now.state.turn.table.picks[:1]
+    if isinstance(action, a.Reveal):
+        return len(action.places) == now.state.position.constants.secret_agendas
+    if isinstance(action, a.Network | a.Align):
+        turn = now.after(action).turn
+        return not (turn.networks if isinstance(action, a.Network) else turn.alignments).get(action.power)
+    return "n" not in action.FIELDS or "n" in values
 
 
 def is_of_card(action: Action) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
@@ -25,6 +25,15 @@ NO_VERBS = frozenset(
     {"number", "pair", "throw", "times", "plus", "or", "not", "no", "spent", "small", "person", "staff", "counted_in"}
 )
 """Categories of words of which none is a form of a verb."""
+OF_PEOPLE = frozenset({"power", "person", "staff", "chief"})
+"""Categories of what names powers and people."""
+CONTRARY = frozenset(
+    {"passes", "none", "removes", "loses", "clears", "bars", "sidelines", "absent", "dead", "ill", "paranoid", "fails"}
+    | {"stopping", "discarding", "leader", "chief", "debates", "advances", "not"}
+)
+"""Words of a form that would tell something else than what they stand beside."""
+DENIALS = frozenset({"removes", "stalled", "keeps", "not", "no", "no_effect", "nobody"})
+"""Categories of words that say that something is not so, or no more."""
 NO_NAMES = frozenset({"so", "un"})
 """Small words that begin a name as well: Spanish `SO`, the `UN` of a Global Issue."""
 CUTTABLE = (
@@ -226,18 +235,32 @@ def made() -> str:
     phrases = [(sense, words_of(form)) for sense, form in every_phrase()]
     verbs = [(root(words[0]), packed(sense, words)) for sense, words in phrases if _is_verb(sense, words)]
     every_word = sorted({word for words in names.values() for word in words})
-    long = (word for word in every_word if len(word) >= LONG_ENOUGH)
+    named = [word for word in every_word if len(word) >= SHORTEST_WORD]
     parts = {
         "names": [packed(sense, words) for (sense, _words), words in names.items()],
         "by_stem": _joined(((first, at) for at, stems in numbered for first in stems), " "),
         "phrases": _joined(((stem(words[0]), packed(sense, words)) for sense, words in phrases if words), SEPARATOR),
         "by_root": _joined(verbs, SEPARATOR),
-        "by_ends": _joined(((end, word) for word in long for end in ends(word)), " "),
+        "by_ends": _joined(((end, word) for word in named if len(word) >= LONG_ENOUGH for end in ends(word)), " "),
         "in_order": every_word,
+        "named": [*named, *_single(phrases, lambda sense: sense.category in OF_PEOPLE, SHORTEST_WORD)],
+        "contrary": _single(phrases, _is_contrary, LONG_ENOUGH),
         "small": sorted(small),
         "senses": list(places),
     }
     return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
+
+
+def _single(phrases: Iterable[tuple[Sense, Sequence[str]]], is_meant: Callable[[Sense], bool], size: int) -> list[str]:
+    """Return the words of so many letters that by themselves have one of some senses."""
+    return sorted(
+        {words[0] for sense, words in phrases if len(words) == 1 and len(words[0]) >= size and is_meant(sense)}
+    )
+
+
+def _is_contrary(sense: Sense) -> bool:
+    """Tell whether a word of a sense would tell something else than what it stands beside."""
+    return sense.category in DENIALS or (sense.category == "word" and sense.value in CONTRARY)
 
 
 def _is_verb(sense: Sense, words: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from churchill_cli import later
 from churchill_cli.book import prepared
 from churchill_cli.book.files import rulebook, sources
 from churchill_cli.typed import gathering
@@ -24,6 +25,8 @@ NAMES_TOO = frozenset({"word", "of_axis"})
 OF_POWER = frozenset({"power"})
 TOO_SHORT = OF_POWER | {"word"}
 """Categories of which two letters are no word cut short: they may be those of anything."""
+LIKE = 75
+"""How like the word of a name a word is, of 100, that may be meant for it."""
 LONGEST_BEGINNING, SHORTEST_NUMBER, SHORTEST_DENIAL = 14, 4, 3
 Phrase = tuple[tuple[str, ...], Sense]
 """Words that are said whole, with what they mean."""
@@ -164,6 +167,17 @@ def number_said(text: str) -> str:
 def is_essential_misspelt(text: str) -> bool:
     """Tell whether a word may be a slip of one that says a number, or that something is not so: `thre`, `ntot`."""
     return any(is_slip(text, form) for form in _numbers_and_denials())
+
+
+@lru_cache(maxsize=1_024)
+def resembles_known(text: str) -> bool:
+    """Tell whether a word is like one of a name, or a slip of one that tells something else: `denmk`, `parania`."""
+    find, fuzz, slips = later.rapidfuzz.process.extractOne, later.rapidfuzz.fuzz, later.rapidfuzz.distance.OSA
+    is_long = len(text) >= LONG_ENOUGH
+    return bool(
+        find(text, parts()["named"], scorer=fuzz.ratio, score_cutoff=LIKE)
+        or (is_long and find(text, parts()["contrary"], scorer=slips.distance, score_cutoff=1))
+    )
 
 
 @cache

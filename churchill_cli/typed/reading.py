@@ -10,9 +10,9 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.evidence import leaves_out_remark
-from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.gathering import CONTRARY, Sense
 from churchill_cli.typed.kinds import IN_DIGITS, KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
-from churchill_cli.typed.lexicon import CUT, STEMMED, is_essential_misspelt, joins, small_stems
+from churchill_cli.typed.lexicon import CUT, STEMMED, is_essential_misspelt, joins, resembles_known, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
 from churchill_cli.typed.unsaid_fields import completed
@@ -44,11 +44,6 @@ ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.Advan
 """Kinds of action told by dice: what is not known beside them is the name of nothing."""
 DENYING = frozenset({"not", "no"})
 """What makes a word that says nothing here no remark, wherever it stands."""
-CONTRARY = frozenset(
-    {"passes", "none", "removes", "loses", "clears", "bars", "sidelines", "absent", "dead", "ill", "paranoid", "fails"}
-    | {"stopping", "discarding", "leader", "chief", "debates", "advances", "not"}
-)
-"""Words of a form that would tell something else than what they stand beside."""
 BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for word in kind.said - CONTRARY)
 """What a word says that may be a remark beside another action: `allocates one to the won issue`."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
@@ -176,10 +171,13 @@ class Reader:
                 is_torn = "power" in told.values and isinstance(meant.action, OF_ISSUES) and self._are_torn
                 doubt = meant.doubt + is_torn
                 best[line] = meant._replace(doubt=doubt, guessed=told.cost)
-                is_clear = kind.action not in ROLLED and (kind.action not in PLAYS or told.cost < UNKNOWN + CUT)
+                is_clear = kind.action not in ROLLED and (
+                    kind.action not in PLAYS or told.cost < UNKNOWN * told.doubt + CUT
+                )
                 may_leave_out = is_clear and not start and self._remarks.keys() >= {*meant.left_out}
                 if may_leave_out and leaves_out_remark(best[line], self.now):
-                    best[line] = meant._replace(doubt=0, guessed=told.cost - self._remarks[meant.left_out[0]] + REMARK)
+                    price = sum(self._remarks[word] - REMARK for word in meant.left_out)
+                    best[line] = meant._replace(doubt=0, guessed=told.cost - price)
         return least
 
     def _told(self, kind: Kind, start: int, given: Values = NO_VALUES) -> list[list[Told]]:
@@ -267,7 +265,12 @@ class Reader:
         """Tell whether a word that nobody knows is no number, no command, and no name, as behind a small word."""
         word, before = self.words[at], self.words[at - 1].text if at else ""
         is_name = stem(before) in small_stems() and not word.is_apart
-        is_number = word.text.isdigit() or is_essential_misspelt(word.text) or self._calls_number(at)
+        is_number = (
+            word.text.isdigit()
+            or is_essential_misspelt(word.text)
+            or resembles_known(word.text)
+            or self._calls_number(at)
+        )
         return not (is_name or is_number or word.spelt in asking_or_commanding())
 
     def _calls_number(self, at: int) -> bool:

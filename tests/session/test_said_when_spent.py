@@ -103,7 +103,7 @@ def test_strength_and_odds_tell_one_chance_of_one_roll(run: Run) -> None:
     of_odds = [line for line in chances.splitlines() if line.startswith("Western Front")]
     assert " ".join(told_chances[-1]) in of_odds[0]
     assert "before the Axis reserves" in strength
-    assert "What is bound to be placed counts as placed (6.6, 6.7)." in " ".join(chances.split())
+    assert "What USSR is bound to place counts as placed (6.6, 6.7)." in " ".join(chances.split())
 
 
 def test_naval_support_in_the_arctic_says_what_it_opens_and_whose_chance_it_changes() -> None:
