@@ -52,7 +52,7 @@ def rows(group: str) -> Iterator[tuple[str, str]]:
 def asking_or_commanding() -> frozenset[str]:
     """Return the single words that ask of the rules, or are a command."""
     commands = (words_of(form) for _line, form in rows("commands"))
-    amending = forms_of("amending", "maybe_amending", file="amendments")
+    amending = forms_of("amending", "maybe_amending", "was", file="amendments")
     return group_of("of_rules").union(form[0] for form in (*commands, *amending) if len(form) == 1)
 
 

@@ -33,6 +33,8 @@ DENYING = frozenset({NO, "не"})
 """What says no, and that something is not so."""
 BEGINNING = DENYING | {"not"}
 """What says before all else that a line is corrected: `not eden, brooke`; `without paranoia` may answer."""
+MAYBE = ("maybe_amending", "was")
+"""Groups of what says so where it answers nothing that is due."""
 MOST_WORDS = 6
 """Words of what was meant, beside small ones."""
 CLEARLY, ALIKE = 0.6, 0.1
@@ -66,7 +68,7 @@ class Amendment(NamedTuple):
 
 def amendment_within(line: str) -> Amendment | None:
     """Return what a line says that says in its middle how something was, or None: `the bomb was a 2`."""
-    words, was = typed_words(line), _forms("maybe_amending")
+    words, was = typed_words(line), _forms(*MAYBE)
     is_within = any((word.text,) in was and not _denies(word) for word in words[1:-1])
     return _amendment(words, (), is_sure=False) if is_within else None
 
@@ -120,7 +122,7 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
 
 def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: bool = True) -> Amendment | None:
     """Return an amendment of some words, without those at their beginning that only say that something was meant."""
-    maybe = _forms("maybe_amending")
+    maybe = _forms(*MAYBE)
     told = [[word for word in words[_begun(words)[0] :] if (word.text,) not in maybe] for words in (meant, not_meant)]
     size = sum(stem(word.text) not in small_stems() for word in told[0])
     return Amendment(tuple(told[0]), tuple(told[1]), is_sure) if told[0] and size <= MOST_WORDS else None
@@ -129,7 +131,7 @@ def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: boo
 def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
     """Return what was meant, and what was not, of words that begin with what was not: `Y but X`, `Y, it was X`."""
     but = _forms("but")
-    parting = but | _forms("maybe_amending")
+    parting = but | _forms(*MAYBE)
     at = next((at for at, word in enumerate(words) if at and (word.is_apart or (word.text,) in parting)), len(words))
     return [word for word in words[at:] if (word.text,) not in but], words[:at]
 
@@ -139,7 +141,7 @@ def _begun(words: Sequence[Word]) -> tuple[int, bool]:
     texts = tuple(word.text for word in words)
     surely = _forms("amending") | _answers("correcting")
     at, is_sure = 0, False
-    while size := begun(texts[at:], surely | _forms("maybe_amending") | _answers("no")):
+    while size := begun(texts[at:], surely | _forms(*MAYBE) | _answers("no")):
         is_sure = is_sure or texts[at : at + size] in surely
         at += size
     return at, is_sure

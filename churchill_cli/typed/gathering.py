@@ -74,6 +74,8 @@ THINGS: Mapping[str, Sense] = {
 """What is counted, with what its names say in a line."""
 OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
+ASIDE = {("names", "titles"): "filler", ("amendments", "was"): "filler", ("commands", "asking"): "asking"}
+"""What other groups say in a line that tells something."""
 SAYS_TOO: Mapping[Sense, Sense] = {Sense("nobody", ""): Sense("word", "none")}
 """What says another thing as well."""
 MAY_SAY_NOTHING: Mapping[Sense, str] = {
@@ -210,9 +212,10 @@ def every_phrase() -> Iterator[tuple[Sense, str]]:
                 yield from ((one, form) for one in (sense, SAYS_TOO.get(sense)) if one)
                 if MAY_SAY_NOTHING.get(sense) == "filler" or (sense in MAY_SAY_NOTHING and " " not in form):
                     yield Sense(MAY_SAY_NOTHING[sense], ""), form
+    for (file, group), category in ASIDE.items():
+        yield from ((Sense(category, ""), form) for form in said(lexicon_files[file][group]))
     fixed = (word for key in lexicon_files["fixed_words"]["word"] for word in key.split(" "))
     yield from ((Sense("word", word), form) for word in (*words, *fixed) for form in (word, *said(words.get(word, ()))))
-    yield from ((Sense("filler", ""), title) for title in said(lexicon_files["names"]["titles"]))
     for power, persons in lexicon_files["names"]["persons"].items():
         yield from ((Sense("person", power), name) for name in persons)
     for person, entry in (item for power in POWERS for item in rulebook().cards["persons"][power].items()):

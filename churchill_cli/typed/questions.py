@@ -79,7 +79,7 @@ def asks(line: str) -> bool:
     texts = tuple(word.text for word in typed_words(line))
     if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of("of_rules"):
         return True
-    openings, asking = forms_of("opening", file="silent"), forms_of("asking", "where", "of_rules")
+    openings, asking = forms_of("opening", file="silent"), forms_of("asking", "asking_whether", "where", "of_rules")
     while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and bool(begun(texts, asking))
@@ -160,7 +160,7 @@ def places_asked(line: str) -> Sequence[Place]:
     every = ((at, edge) for at, of_word in enumerate(edges) for edge in of_word if edge.cost <= most)
     named = {(*range(at, edge.end),): edge.sense.value for at, edge in every if edge.sense.category == "place"}
     within = {at for span in named for at in span}
-    asking = group_of("asking", "where")
+    asking = group_of("asking", "asking_whether", "where")
     is_about_them = not {*texts} & group_of("of_rules") and all(
         at in within or not edges[at] or is_silent(text) or text in asking or _is_power(edges[at])
         for at, text in enumerate(texts)

@@ -172,6 +172,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(MARKERS, hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value != LATER),
         _tells(ANY - MARKERS, hint=KEPT, cost=TALK),
     ),
+    "asking": (_tells(ANY, hint=KEPT, cost=TALK),),
     "yes": (
         _tells({a.DebateIssue}, "debates", when=lambda _, one: not one.now.awaits_leaders_roll),
         _tells(ANY - {a.DebateIssue, a.CardSends}, hint=KEPT, cost=YES),

@@ -324,7 +324,7 @@ SAID = {"<language>": ["text"]}
 VALUED = {"<text>": SAID}
 """Values, each with what is said for it; of several the words stand once."""
 LEXICON: Mapping[str, Shape] = {
-    "lexicon/amendments": {**dict.fromkeys(["amending", "maybe_amending", "but"], SAID)},
+    "lexicon/amendments": {**dict.fromkeys(["amending", "maybe_amending", "was", "but"], SAID)},
     "lexicon/answers": {**dict.fromkeys(["yes", "no", "not", "and", "or", "because", "correcting", "restating"], SAID)},
     "lexicon/cards": {
         **dict.fromkeys(("plays", "bonus", "counted_in", "not_counted", "nyet", "agendas", "keeps"), SAID),
@@ -334,7 +334,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/commands": {
         **dict.fromkeys(["commands", "state_questions", "seen", "entries", "editions"], VALUED),
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
-        **dict.fromkeys(["asking", "or_not", "defining", "of_rules"], SAID),
+        **dict.fromkeys(["asking", "asking_whether", "or_not", "defining", "of_rules"], SAID),
     },
     "lexicon/dice": {
         **dict.fromkeys(

@@ -25,10 +25,10 @@ ORDERED_OTHERWISE = frozenset(
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
     {"commands", "state_questions", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}
-    | {"asking", "or_not", "defining", "of_rules"}
+    | {"asking", "asking_whether", "or_not", "defining", "of_rules"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
-AMENDMENTS = frozenset({"amending", "maybe_amending", "but"})
+AMENDMENTS = frozenset({"amending", "maybe_amending", "was", "but"})
 """Groups that are read where a line says what was meant by one told before, and nowhere else."""
 TO_ONE_KIND = frozenset({"because", "correcting", "each", "handing", "no", "restating", "there", "exchange"})
 """Groups of which some words say something to one kind of action, and nothing to others: `4 each`."""
