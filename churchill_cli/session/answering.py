@@ -94,8 +94,8 @@ def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
 
 def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[str, ...]:
     """Return the lines with what is typed in its place; none where that is none of what was asked for."""
-    words = typed_words(typed)
-    if unfinished is None or typed.startswith("?") or not words:
+    words, told = typed_words(typed), amendment(typed)
+    if unfinished is None or typed.startswith("?") or not words or (told and told.not_meant):
         return ()
     if {line.split()[-1] for line in unfinished.lines} == {"chief"} and (die := number_said(typed.strip().lower())):
         return tuple(f"{line} {die}" for line in unfinished.lines)  # rolled before an issue is chosen (5.25)

@@ -8,8 +8,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.told_values import CENTER, Spot
 from churchill_cli.typed.partial_reading import Now, Told
 
-PERHAPS, UNSAID_GAIN = 0.1, 0.4
-"""What it costs that markers go or come where neither is said; that something is gained."""
+PERHAPS = 0.1
+"""What it costs that markers go or come where neither is said, or that something is gained."""
 OF_JAPAN = ("japanese_army", "ijn")
 """The reserves of Japan."""
 TWO_DICE = 2
@@ -53,6 +53,8 @@ def _put(told: Told, _now: Now) -> Iterator[Told]:
 def _table_markers(told: Told, now: Now) -> Iterator[Told]:
     """Yield markers by the Pol-Mil Table: two dice for each, as many as are said; whose they are must be so (5.12)."""
     values, dice, position = told.values, told.values.get("dice", ()), now.state.position
+    if "owner" in values and "for" in told.said:  # `…, a network for the uk` is one more effect
+        return
     if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
         return
     is_said = "is_placed" not in values or bool({"card", "places", "puts", "gives"} & told.said)
@@ -64,13 +66,13 @@ def _table_markers(told: Told, now: Now) -> Iterator[Told]:
 
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:
-    """Yield what a power gains: said, or all that is told while the card is read; of that it is asked (4.23.3)."""
+    """Yield what a power gains: said, or all that is told while the card is read; production may be an issue (4.23.3)."""
     is_issue = now.reads_card and "n" not in told.values and told.values.get("thing") == "production"
     is_won = "wins" in told.said and not is_issue  # an outcome tells issues won
     if told.said & {"gains", "given", "gives"} or (is_won and {"thing", "power"} <= told.values.keys()):
         yield told
     elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
-        yield told.but(UNSAID_GAIN, doubt=1)
+        yield told.but(PERHAPS, doubt=int(told.values["thing"] == "production"))
 
 
 CARD_CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {

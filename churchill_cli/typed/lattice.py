@@ -51,7 +51,7 @@ CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset(map
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 WHO = frozenset({"power", "person"})
-DENIAL, POLAND = Sense("no", ""), "poland"
+DENIAL, ASKING, POLAND = Sense("no", ""), Sense("interrogative", ""), "poland"
 TABLE = Sense("word", "table")
 PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
 """The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
@@ -82,11 +82,9 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
         weigh(meanings)
         if start and not word.is_apart and not WHO.isdisjoint(edge.sense.category for edge in every[-1]):
             meanings.bar_power()
-        is_letter = bool(start) and len(word.text) == 1  # a letter answers alone: `n` is no denial within a line
-        kept = (
-            (end, sense, cost) for (end, sense), cost in meanings.costs.items() if not (is_letter and sense == DENIAL)
-        )
-        every.append(tuple(Edge(*meant) for meant in kept))
+        # a letter answers alone, `n` is no denial within a line; a word that asks does so where it begins one
+        barred = DENIAL if start and len(word.text) == 1 else None if start else ASKING
+        every.append(tuple(Edge(*key, cost) for key, cost in meanings.costs.items() if key[1] != barred))
     return weighed_together(every)
 
 

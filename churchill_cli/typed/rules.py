@@ -172,7 +172,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(MARKERS, hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value != LATER),
         _tells(ANY - MARKERS, hint=KEPT, cost=TALK),
     ),
-    "asking": (_tells(ANY, hint=KEPT, cost=TALK),),
+    "interrogative": (_tells(ANY, hint=KEPT, cost=TALK),),
     "yes": (
         _tells({a.DebateIssue}, "debates", when=lambda _, one: not one.now.awaits_leaders_roll),
         _tells(ANY - {a.DebateIssue, a.CardSends}, hint=KEPT, cost=YES),
@@ -189,7 +189,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *(_tells(ANY - TIES - {a.PlaceSupport}, hint=KEPT), _tells(TIES | {a.Appoint}, "kept", hint=KEPT)),
         *(_tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
     ),
-    "moved": (*MOVED, OF_ROLLS),
+    "moved": (
+        *(*MOVED, OF_ROLLS, _tells({a.AdvanceIssue}, "advances", cost=AGAIN)),
+        _tells(HEALTH, hint=KEPT, cost=TALK),  # `he gets through it in good health`
+    ),
     "stalled": (*STALLED, _tells({a.CardBars}, "bars"), OF_ROLLS),
     "given": (
         _tells({a.GiveTie, a.Gain, a.Appoint, a.CardGives}, "given"),
