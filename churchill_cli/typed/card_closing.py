@@ -66,7 +66,7 @@ def _table_markers(told: Told, now: Now) -> Iterator[Told]:
 
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:
-    """Yield what a power gains: said, or all that is told while the card is read; production may be an issue (4.23.3)."""
+    """Yield what a power gains: said, or all that the card tells; production may be an issue (4.23.3)."""
     is_issue = now.reads_card and "n" not in told.values and told.values.get("thing") == "production"
     is_won = "wins" in told.said and not is_issue  # an outcome tells issues won
     if told.said & {"gains", "given", "gives"} or (is_won and {"thing", "power"} <= told.values.keys()):

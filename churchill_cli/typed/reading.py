@@ -26,7 +26,7 @@ UNKNOWN, REMARK, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 0.26
 that says something elsewhere; letters of a new card."""
 NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
 """What it costs to take such a word for a card that nobody knows, which is shown, or played: of so many in a line."""
-MORE_THAN_NEAR, NEVER, SILENT_NAME, SILENT_CUT = 0.3, 99.0, 0.45, 0.15
+MORE_THAN_NEAR, DOUBTED, NEVER, SILENT_NAME, SILENT_CUT = 0.3, 0.1, 99.0, 0.45, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing,
 `este 2` is the east's rather than `this one 2`; that one cut short does."""
 OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
@@ -167,7 +167,7 @@ class Reader:
         for meant in completed(kind, told, self.now, enough):
             least = min(least, meant.cost) if meant.is_legal else least
             line = meant.line
-            if line not in best or meant.cost < best[line].cost:
+            if line not in best or _price(meant) < _price(best[line]):
                 is_torn = "power" in told.values and isinstance(meant.action, OF_ISSUES) and self._are_torn
                 doubt = meant.doubt + is_torn
                 best[line] = meant._replace(doubt=doubt, guessed=told.cost)
@@ -290,6 +290,11 @@ class Reader:
         is_aside = word.is_apart and all(behind.is_apart for behind in self.words[at + 1 : at + 2])  # `, blimey,`
         if card is None and self._may_name_card and len(word.text) >= SHORTEST_CARD and not is_aside:
             yield told.but(PLAYED_NEW, doubt=1, card=Play(name=word.spelt, sure=True))
+
+
+def _price(reading: Reading) -> float:
+    """Return what a reading costs of those of one line: one in doubt is better than another only where much cheaper."""
+    return reading.cost + DOUBTED * bool(reading.doubt)
 
 
 def _cheapest(told: Iterable[Told]) -> list[Told]:
