@@ -148,7 +148,11 @@ EXCHANGED = (
 )
 OF_OWNER = _tells({a.Direct}, fills="issue", cost=OF_POWER, issue=lambda one: f"{one.value.lower()}_directed_offensive")
 DEBATED = _tells({a.DebateIssue}, hint=KEPT, cost=AGAIN, when=is_debated)
-OF_ANOTHER = _tells(PLAYS, hint=KEPT, cost=AGAIN, doubt=1, when=is_beside_card)
+OF_ANOTHER = (
+    _tells({a.AdvanceIssue}, hint=KEPT, cost=OF_POWER, when=is_beside_card, unless="origin", origin=_named),
+    _tells(PLAYS, hint=KEPT, cost=AGAIN, doubt=1, when=is_beside_card),
+)
+"""From whose track an issue comes where it stands on it, else perhaps whose it is: `merkulov pulls churchill's 2/2`."""
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     "by": (_tells(MOVING, hint="by"),),
@@ -255,7 +259,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(ANY, doubt=1, when=_has_begun, corrected=True),
         _tells(ANY, hint="denied", doubt=1, when=_has_begun),
     ),
-    "restating": (_tells(ANY, hint="restating", when=_has_begun),),
+    "restating": (_tells(ANY - TIES, hint="restating", when=_has_begun), _tells(TIES, hint=KEPT, cost=TALK)),
     "not": NOT,
     "no": (
         *(_tells({a.Pass}, hint="no"), *NOT, _tells({a.DebateIssue}, "debates", beside="power", cost=DENIED, doubt=1)),
@@ -274,10 +278,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (DEBATED, OF_ANOTHER, _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named), BY_US, OF_OWNER),
+    "power": (DEBATED, *OF_ANOTHER, _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named), BY_US, OF_OWNER),
     "person": (
         DEBATED,
-        OF_ANOTHER,
+        *OF_ANOTHER,
         _tells(
             PLAYS,
             "leader",
@@ -334,6 +338,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
     **dict.fromkeys(("agenda", "conferences"), (_tells(TIES, hint=KEPT),)),
     "inactive": (_tells({a.BreakTie}, "breaks"),),
+    "colonies": (_tells({a.MoveGlobal}, same="relation", relation="churchill_roosevelt"),),
     "debates": (NOT_PLAYING,),
     "breaks": EXCHANGED,  # `roosevelt burns walker`
     "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`
