@@ -64,10 +64,12 @@ class Phones:
     def _say_lines(self, game: Game) -> None:
         """Say what the lines brought by which the record went on, and what is due then."""
         session, known = self._session, self._session.game
-        session.earlier, session.game, session.behind = known.state, game, []
+        session.earlier = before_line = known.state
+        session.game, session.behind = game, []
         for told in heard(known, game):
             session.remember(told)
-            showing.show_told(session, told, is_alone=False, may_stop=False)
+            showing.show_told(session, told, before_line, is_alone=False, may_stop=False)
+            before_line = told.game.state
         showing.tell_due(session)
         session.said.end()
 

@@ -7,7 +7,9 @@ from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
+from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import STOPPING
+from churchill_cli.notation.past import Correction
 from churchill_cli.record.games import Told
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
@@ -88,7 +90,7 @@ def _newly_foreseen(session: Session, step: str, due: Due | None) -> Iterator[Ev
             yield event
 
 
-def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -> None:
+def show_told(session: Session, told: Told, before_line: State, *, is_alone: bool, may_stop: bool) -> None:
     """Say what a line brought; ``is_alone``: nobody typed it; ``may_stop``: its issue came through the center."""
     echoed = _("Only one choice is left: %(line)s") if is_alone else "%(line)s"
     line = worded(told.line, session.lang)
@@ -105,6 +107,8 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
             session.placed_since = session.placed_since or before
             if not session.behind or engine.step_of(after) is not engine.step_of(before):
                 tell_chances(session, after)
+    if isinstance(grammar.history_line(told.line), Correction):
+        _say_chances(session, before_line, told.game.state, is_corrected=True)
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:
@@ -115,9 +119,15 @@ def show_told(session: Session, told: Told, *, is_alone: bool, may_stop: bool) -
 def tell_chances(session: Session, after: State) -> None:
     """Say once what the lines told one behind another have changed for each Front."""
     before, session.placed_since = session.placed_since, None
-    if engine.step_of(after).name == ROLLING:
-        return  # what is due says it of each Front
-    session.said.say("chance", (f"  {line}" for line in placed_lines(before, after)) if before else ())
+    if before:
+        _say_chances(session, before, after, is_corrected=False)
+
+
+def _say_chances(session: Session, before: State, after: State, *, is_corrected: bool) -> None:
+    """Say what has changed for each Front between two states, but where what is due says it of each."""
+    if engine.step_of(after).name != ROLLING:
+        changed = placed_lines(before, after, is_corrected=is_corrected)
+        session.said.say("chance", (f"  {line}" for line in changed))
 
 
 def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:

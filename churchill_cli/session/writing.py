@@ -10,6 +10,7 @@ from churchill_cli.game.model.actions import Action, AdvanceIssue, CardPlaces, D
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
+from churchill_cli.notation.past import Delete, Undo, UndoTo
 from churchill_cli.play import told_answers
 from churchill_cli.play.told_answers import MOST_ALONE, only_choice
 from churchill_cli.play.told_markers import OF_BEGINNING, is_joining
@@ -39,8 +40,8 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
-NAVAL, UNDO, OF_BOARD = "naval", "undo", 2
-"""The kind of support, a line about others, so many countries of which a board alone is told."""
+NAVAL, UNDO, OF_BOARD, FEW_UNDONE = "naval", "undo", 2, 3
+"""The kind of support, a line about others, so many countries of which a board alone is told, lines undone unasked."""
 
 
 def enter(session: Session, typed: str) -> None:
@@ -82,6 +83,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     """
     if stopping := stopped(session.game, typed):
         return (stopping,)
+    ask_of_many(session, typed)
     if not (session.mending or written(typed)):
         ask_of_amendment(session.game, typed)
     of_board = _beginning(session.game, typed)
@@ -101,6 +103,18 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     session.asked = Asked()
     session.refuse_in_the_past()
     return found.lines
+
+
+def ask_of_many(session: Session, typed: str) -> None:
+    """Ask whether one line is to be taken back or as many as its number says, where more than a few would be."""
+    taken_back, live = grammar.history_line(typed), session.game.past.live
+    count = (taken_back.count or 1) if isinstance(taken_back, Undo) else 0
+    is_offered = count == len({*session.told_together}.intersection(live))
+    if FEW_UNDONE < count < len(live) and count in live and not (is_offered or session.mending):
+        menu = choosing(typed, (grammar.write(Delete("", count)), grammar.write(UndoTo(str(live[-count - 1])))))
+        of_all = _("takes back the last lines: %(n)d") % {"n": count}
+        menu.meanings = (worded(session.game.text(count), current()), of_all)
+        raise menu
 
 
 def lines_of(session: Session, text: str) -> Sequence[str]:
@@ -145,10 +159,11 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
             raise question from None
         problem.way_on = problem.way_on or way_on(session.game, line)
         raise
-    may_stop = might_stop(session.game.state, line)
+    before_line = session.game.state
+    may_stop = might_stop(before_line, line)
     accept(session, accepted)
     told_answers.remember(session.record, accepted)
-    showing.show_told(session, accepted, is_alone=is_alone, may_stop=bool(may_stop))
+    showing.show_told(session, accepted, before_line, is_alone=is_alone, may_stop=bool(may_stop))
 
 
 def accept(session: Session, accepted: Told, lines_told: int = 1) -> None:

@@ -67,12 +67,13 @@ def _table_markers(told: Told, now: Now) -> Iterator[Told]:
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:
     """Yield what a power gains: said, or all that the card tells; production may be an issue (4.23.3)."""
-    is_issue = now.reads_card and "n" not in told.values and told.values.get("thing") == "production"
+    is_of_issue = told.values.get("thing") == "production"
+    is_issue = now.reads_card and "n" not in told.values and is_of_issue
     is_won = "wins" in told.said and not is_issue  # an outcome tells issues won
     if told.said & {"gains", "given", "gives"} or (is_won and {"thing", "power"} <= told.values.keys()):
         yield told
-    elif now.reads_card and {"thing", "power"} <= told.values.keys() and "n" not in told.values:
-        yield told.but(PERHAPS, doubt=int(told.values["thing"] == "production"))
+    elif now.reads_card and {"thing", "power"} <= told.values.keys() and not (is_of_issue and "n" in told.values):
+        yield told.but(PERHAPS, doubt=int(is_of_issue))
 
 
 CARD_CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {

@@ -230,7 +230,8 @@ class Reader:
     def _noting_left_out(self, told: Told, category: str, at: int, end: int) -> Told:
         """Return a reading with what it leaves out: the clauses that a reason goes on for, a name that says nothing."""
         joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
-        is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= CUT
+        is_title = end < len(self.words) and "staff" in self._beside[end] and category == "filler"  # `admiral king`
+        is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= CUT and not is_title
         if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
         if not (category == "reason" or joins_nothing or is_silent_name):
@@ -264,7 +265,7 @@ class Reader:
     def _is_remark(self, at: int) -> bool:
         """Tell whether a word that nobody knows is no number, no command, and no name, as behind a small word."""
         word, before = self.words[at], self.words[at - 1].text if at else ""
-        is_name = stem(before) in small_stems() and not word.is_apart
+        is_name = stem(before) in small_stems() and not (word.is_apart or joins(before))
         is_number = (
             word.text.isdigit()
             or is_essential_misspelt(word.text)

@@ -43,8 +43,8 @@ NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
 
-def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
-    """Yield what has changed for each Front with more support or reserves, before they roll."""
+def placed_lines(state_before: State, state_after: State, *, is_corrected: bool = False) -> Iterator[str]:
+    """Yield what has changed for each Front with more support or reserves, or less where corrected, before they roll."""
     if state_before.position is state_after.position and state_before.turn.step == state_after.turn.step:
         return  # nothing lies otherwise, as while cards are played
     war = campaign.war(state_after)
@@ -56,7 +56,13 @@ def placed_lines(state_before: State, state_after: State) -> Iterator[str]:
         is_paid = _grown(state_before.position, state_after.position, "naval", front)
         if is_paid and not _is_changed(state_before.position, state_after.position, front):
             yield tell(NOT_NEEDED, front=front)
-        if theater in placed_now or is_paid or _is_changed(state_before.position, state_after.position, front):
+        is_less = is_corrected and _is_changed(state_after.position, state_before.position, front)
+        if (
+            theater in placed_now
+            or is_paid
+            or is_less
+            or _is_changed(state_before.position, state_after.position, front)
+        ):
             chances[theater] = chances.get(theater) or front_chances(war, theater)
             blocked = war.attempt(front).blocked
             yield from (tell(NO_ROLL, front=front, why=Verbatim(_said(violation))) for violation in blocked)
