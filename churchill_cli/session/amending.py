@@ -6,8 +6,7 @@ from itertools import chain, islice, takewhile
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, Adjust, DebateIssue, Fund, PlaceSupport
-from churchill_cli.game.model.state import State
+from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -18,6 +17,7 @@ from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
 from churchill_cli.typed.never_told import named
+from churchill_cli.typed.spent_together import corrected_amounts
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _, current
@@ -50,7 +50,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     told, found = _lately(game, told)
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
-        found = _of_several(game, told) if not due else ()
+        found = () if due else corrected_amounts(told, islice(game.lines_back(), MOST_TOGETHER))
         far = chain(_of_line(game, typed_line), _changes(game, told, MOST_BACK, FARTHEST))
         found = found or next(filter(None, far), ())
     if found:
@@ -121,24 +121,6 @@ def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tup
         corrected = (grammar.write(other) for other in others)
         of_powers = (other for other in corrected if powers.issubset(re.findall("[A-Z]+", other.upper())))
         yield tuple((f"change {number} {other}", line) for other in of_powers)
-
-
-def _of_several(game: Game, told: Amendment) -> tuple[tuple[str, str], ...]:
-    """Return in one entry the corrections of what a power spent last by all that was meant: `no, 6 east 2 bomb`."""
-    spent: list[tuple[int, PlaceSupport | Fund, State]] = []
-    for number, line, state in islice(game.lines_back(), MOST_TOGETHER):
-        action = grammar.notated(line)
-        if not isinstance(action, PlaceSupport | Fund) or (spent and action.power != spent[0][1].power):
-            break
-        spent.append((number, action, state))
-    lines = understood(spent[-1][2], told.said).told if spent else ()
-    meant = [action for action in map(grammar.notated, lines) if isinstance(action, PlaceSupport | Fund)]
-    pairs = [(number, old, new) for new in meant for number, old, _state in spent if old.but(n=new.n) == new]
-    if not 1 < len(pairs) == len(lines):
-        return ()
-    changed = sorted((pair for pair in pairs if pair[1] != pair[2]), key=lambda pair: pair[2].n - pair[1].n)
-    change = "; ".join(f"change {number} {grammar.write(new)}" for number, _old, new in changed)
-    return ((change, "; ".join(grammar.write(old) for _number, old, _new in changed)),)
 
 
 def reworded(game: Game, typed_line: str) -> str:

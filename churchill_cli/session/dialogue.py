@@ -57,9 +57,8 @@ def answer(session: Session, text: str) -> None:
 
 def is_answer(session: Session, line: str) -> bool:
     """Tell whether a line says what was asked: which of several, yes or no, what is missing."""
-    if len(line) > grammar.MAX_LINE:
-        return False
-    return bool(answered(session.asked, session.state, line)) or is_denied(session.asked, line)
+    is_read = len(line) <= grammar.MAX_LINE
+    return is_read and (bool(answered(session.asked, session.state, line)) or is_denied(session.asked, line))
 
 
 def _answer_row(session: Session, text: str) -> None:
@@ -170,11 +169,9 @@ def _answer_otherwise(session: Session, line: str) -> None:
 
 def _drop(session: Session, *, is_undoing: bool) -> None:
     """Drop what was asked, where a line denies it or would undo."""
-    session.asked = Asked()
-    if is_undoing:
-        session.said.say("line", [_("The question is dropped; nothing was told, nothing is taken back.")])
-        if session.game.past.live:
-            session.said.say("line", [_("A second `undo` takes back the last line.")])
+    session.asked, dropped = Asked(), _("The question is dropped; nothing was told, nothing is taken back.")
+    further = [_("A second `undo` takes back the last line.")] * bool(session.game.past.live)
+    session.said.say("line", [dropped, *further] if is_undoing else [])
     showing.tell_due(session)
 
 

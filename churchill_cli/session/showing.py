@@ -108,7 +108,7 @@ def show_told(session: Session, told: Told, before_line: State, *, is_alone: boo
             if not session.behind or engine.step_of(after) is not engine.step_of(before):
                 tell_chances(session, after)
     if isinstance(grammar.history_line(told.line), Correction):
-        _say_chances(session, before_line, told.game.state, is_corrected=True)
+        tell_chances(session, told.game.state, before_line)
     session.said.say("doubt", _doubts(session, told, is_alone=is_alone))
     session.said.say("move", view.hand_lines(told))
     if may_stop:
@@ -116,17 +116,11 @@ def show_told(session: Session, told: Told, before_line: State, *, is_alone: boo
         session.said.say("event", [f"  {offer}"])
 
 
-def tell_chances(session: Session, after: State) -> None:
-    """Say once what the lines told one behind another have changed for each Front."""
-    before, session.placed_since = session.placed_since, None
-    if before:
-        _say_chances(session, before, after, is_corrected=False)
-
-
-def _say_chances(session: Session, before: State, after: State, *, is_corrected: bool) -> None:
-    """Say what has changed for each Front between two states, but where what is due says it of each."""
-    if engine.step_of(after).name != ROLLING:
-        changed = placed_lines(before, after, is_corrected=is_corrected)
+def tell_chances(session: Session, after: State, corrected: State | None = None) -> None:
+    """Say once what lines told one behind another changed for each Front, or the correction of a state."""
+    before, session.placed_since = corrected or session.placed_since, None
+    if before and engine.step_of(after).name != ROLLING:  # else what is due says it of each Front
+        changed = placed_lines(before, after, is_corrected=corrected is not None)
         session.said.say("chance", (f"  {line}" for line in changed))
 
 

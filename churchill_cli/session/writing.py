@@ -28,9 +28,9 @@ from churchill_cli.session.refusing import ask_of_board, board_refusal, unclear
 from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import telling_command
 from churchill_cli.typed.command_words import answers
-from churchill_cli.typed.commands import says_stopping
 from churchill_cli.typed.forgotten import forgotten
 from churchill_cli.typed.never_told import named
+from churchill_cli.typed.stopping import might_stop, stopped
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views import inert
@@ -108,12 +108,12 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
 def ask_of_many(session: Session, typed: str) -> None:
     """Ask whether one line is to be taken back or as many as its number says, where more than a few would be."""
     taken_back, live = grammar.history_line(typed), session.game.past.live
-    count = (taken_back.count or 1) if isinstance(taken_back, Undo) else 0
-    is_offered = count == len({*session.told_together}.intersection(live))
-    if FEW_UNDONE < count < len(live) and count in live and not (is_offered or session.mending):
-        menu = choosing(typed, (grammar.write(Delete("", count)), grammar.write(UndoTo(str(live[-count - 1])))))
-        of_all = _("takes back the last lines: %(n)d") % {"n": count}
-        menu.meanings = (worded(session.game.text(count), current()), of_all)
+    n = (taken_back.count or 1) if isinstance(taken_back, Undo) else 0
+    is_offered = session.mending or n == len({*session.told_together}.intersection(live))
+    if FEW_UNDONE < n < len(live) and n in live and not is_offered:
+        menu = choosing(typed, (grammar.write(Delete("", n)), grammar.write(UndoTo(str(live[-n - 1])))))
+        of_all = _("takes back the last lines: %(n)d") % {"n": n}
+        menu.meanings = (worded(session.game.text(n), current()), of_all)
         raise menu
 
 
@@ -182,27 +182,6 @@ def tell_only_choices(session: Session) -> None:
     only_choices = iter(lambda: only_choice(session.game.state), None)
     for action in islice(only_choices, MOST_ALONE):
         write(session, grammar.write(action), is_alone=True)
-
-
-def might_stop(state: State, line: str) -> str:
-    """Return the line with which the issue of a play stops in the center, if it came through; else nothing (5.22)."""
-    play = read(line)
-    if not isinstance(play, AdvanceIssue | DebateIssue) or play.stop:
-        return ""
-    stopping = play.but(stop=True)
-    is_none = (
-        any(engine.violations(state, stopping)) or engine.apply(state, play)[0] == engine.apply(state, stopping)[0]
-    )
-    return "" if is_none else grammar.write(stopping)
-
-
-def stopped(game: Game, typed_line: str) -> str | None:
-    """Return the correction of the line told last, where it is said behind it that the issue stops in the center."""
-    if not says_stopping(typed_line):
-        return None
-    before, last = [0, 0, *game.past.live][-2:]
-    line = might_stop(game.at(before), game.text(last)) if last else ""
-    return f"change {last} {line}" if line else None
 
 
 def refuse_brought(game: Game, line: str) -> None:

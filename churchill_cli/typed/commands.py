@@ -193,11 +193,6 @@ def leader_named(line: str) -> Power | None:
     return next((power for power in POWERS if Sense("person", power) in meant), None)
 
 
-def says_stopping(line: str) -> bool:
-    """Tell whether a line says no more than that an issue stops in the center."""
-    return bool(senses_of(line, {"stopping", "center"}))
-
-
 def fixed_words(typed: str) -> Sequence[str]:
     """Return the fixed words of lines for which a typed one is said."""
     words = words_of(typed)

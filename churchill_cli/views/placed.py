@@ -44,7 +44,7 @@ NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.
 
 
 def placed_lines(state_before: State, state_after: State, *, is_corrected: bool = False) -> Iterator[str]:
-    """Yield what has changed for each Front with more support or reserves, or less where corrected, before they roll."""
+    """Yield what has changed for each Front with more support or reserves, or with less by a correction."""
     if state_before.position is state_after.position and state_before.turn.step == state_after.turn.step:
         return  # nothing lies otherwise, as while cards are played
     war = campaign.war(state_after)
