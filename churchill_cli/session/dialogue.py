@@ -9,7 +9,7 @@ from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsagePr
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
@@ -22,6 +22,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, lines_of, refuse_part, tell_only_choices, write
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
+from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import NOTHING, understood
 from churchill_cli.typed.words import typed_words
@@ -145,7 +146,14 @@ def _answer_otherwise(session: Session, line: str) -> None:
     both, alone = f"{session.asked.typed}, {line}", understood(session.state, line)
     is_open = bool(session.asked.typed) and not (alone.is_certain or alone.is_of_leader)
     meaning = understood(session.state, both) if is_open else NOTHING
-    if meaning.is_certain and not {*meaning.told} & {*session.asked.choices}:  # nothing of what was asked is chosen so
+    of_chief = (
+        is_open and bool(number_said(line.strip())) and all(choice.endswith(CHIEF) for choice in session.asked.choices)
+    )
+    if of_chief and meaning.asked:
+        line, session.asked = both, Asked()  # `marshall`, and when it is asked how: `3`
+    elif meaning.is_certain and not {*meaning.told} & {
+        *session.asked.choices
+    }:  # nothing of what was asked is chosen so
         line, session.asked = both, Asked()  # `zhukov`, and when it is asked how: `rolled 3, pm22`
     before, game = session.asked, session.game
     try:

@@ -310,8 +310,9 @@ def _plays(power: str, old: Play, meant: Play) -> Iterator[Play]:
     if meant.kind == "staff" and meant.name in {"", old.name} and old.kind != "leader":
         yield old if meant.value is None else old.but(value=meant.value, bonus=meant.bonus)
     else:
-        yield owned(power, meant)  # type: ignore[arg-type]
-        if meant.name and meant.value is None and old.value is not None:
+        is_die_kept = meant.kind == "chief" and meant.value is None and old.value is not None
+        yield from () if is_die_kept else (owned(power, meant),)  # type: ignore[arg-type]
+        if (meant.name or is_die_kept) and meant.value is None and old.value is not None:
             yield owned(power, meant.but(value=old.value))  # type: ignore[arg-type]
 
 
