@@ -50,9 +50,9 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     told, found = _lately(game, told)
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
-        found = () if due else corrected_amounts(told, islice(game.lines_back(), MOST_TOGETHER))
-        far = chain(_of_line(game, typed_line), _changes(game, told, MOST_BACK, FARTHEST))
-        found = found or next(filter(None, far), ())
+        amounts = () if due else corrected_amounts(told, islice(game.lines_back(), MOST_TOGETHER))
+        far = chain((amounts,), _of_line(game, typed_line), _changes(game, told, MOST_BACK, FARTHEST))
+        found = next(filter(None, far), ())
     if found:
         is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
         lines = (*(change for change, _was in found), *(() if is_clear else due))

@@ -149,26 +149,20 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
 
 def answer_why(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, a card or a Front's strength; else search the rules."""
+    card, front = card_named(session.state, words), front_named(" ".join(words))
     if len(words) == 1 and words[0].isdecimal():  # `why 3 dice?` asks of no line
         session.said.page(line_reasons(session.game, int(words[0])))
-        return
-    card = card_named(session.state, words)
-    if card:
+    elif card:
         session.said.page(staff_card_lines(session.state, card))
-        return
-    front = front_named(" ".join(words))
-    if front:
+    elif front:
         answer_strength(session, [front])
-        return
-    if words:
+    elif words:
         answer_search(session, words)
-        return
-    answered = session.answered or session.game.past.live[-1:]
-    if not answered:
-        raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
-    lines = [line for answer in answered for line in _reasons(session, answer)]
-    if lines:
-        session.said.page(lines)
+    else:
+        answered = session.answered or session.game.past.live[-1:]
+        if not answered:
+            raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
+        session.said.page(line for answer in answered for line in _reasons(session, answer))
 
 
 def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[str]) -> Iterable[str]:

@@ -14,7 +14,7 @@ from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded
-from churchill_cli.session.hearing import ask_of_new, commanded_by, written
+from churchill_cli.session.hearing import commanded_by, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
 from churchill_cli.session.refusing import QUIT
@@ -26,7 +26,7 @@ from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import NOTHING, understood
 from churchill_cli.typed.words import typed_words
-from churchill_cli.views.entry_meanings import explained
+from churchill_cli.views.entry_meanings import explained, new_names
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import WHICH, menu_lines
 from churchill_cli.views.printing import print_lines
@@ -125,8 +125,8 @@ def _answer_question(session: Session, line: str) -> None:
     if not meant:
         _answer_otherwise(session, line if is_line else line_behind_denial(asked, line))
         return
-    if asked.unfinished:
-        ask_of_new(session.state, line, meant[0], asked.unfinished.before)
+    if asked.unfinished and not {*new_names(session.state, meant[0])} <= {*asked.unfinished.before.split()}:
+        raise explained(session.state, choosing(line, meant))  # a card that nobody knows is meant as it is named
     refuse_part(session.state, grammar.parted(meant[0]))
     session.asked = asked if asked.unfinished else Asked()  # an entry that is refused is asked about no more
     _command_or_tell(session, meant[0])
@@ -146,14 +146,11 @@ def _answer_otherwise(session: Session, line: str) -> None:
     both, alone = f"{session.asked.typed}, {line}", understood(session.state, line)
     is_open = bool(session.asked.typed) and not (alone.is_certain or alone.is_of_leader)
     meaning = understood(session.state, both) if is_open else NOTHING
-    of_chief = (
-        is_open and bool(number_said(line.strip())) and all(choice.endswith(CHIEF) for choice in session.asked.choices)
-    )
-    if of_chief and meaning.asked:
-        line, session.asked = both, Asked()  # `marshall`, and when it is asked how: `3`
-    elif meaning.is_certain and not {*meaning.told} & {
-        *session.asked.choices
-    }:  # nothing of what was asked is chosen so
+    choices, is_die = session.asked.choices, bool(number_said(line.strip()))
+    is_of_chief = (
+        is_die and bool(meaning.asked) and all(choice.endswith(CHIEF) for choice in choices)
+    )  # `marshall`, `3`
+    if is_of_chief or (meaning.is_certain and not {*meaning.told} & {*choices}):  # nothing that was asked is chosen so
         line, session.asked = both, Asked()  # `zhukov`, and when it is asked how: `rolled 3, pm22`
     before, game = session.asked, session.game
     try:

@@ -7,6 +7,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.session.commanding import CATCH_UP, commanded
@@ -17,11 +18,12 @@ from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_sa
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.questions import STRENGTH, asks, front_named, names_front, of_card, question, wish
+from churchill_cli.typed.questions import STRENGTH, asks, front_named, names_front, of_card, question, whether, wish
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
-from churchill_cli.views.entry_meanings import explained, new_names
+from churchill_cli.views.entry_meanings import explained
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import SHORTEST, english
 from churchill_cli.words.localized_lines import worded
@@ -63,20 +65,26 @@ def heard(state: State, line: str) -> Heard:
     is_search = names_front(line) or (asks(line) and not is_clear)
     shown = (question(line) if is_search else of_card(line, meaning.told)) if is_question else ""
     if shown:
-        return Heard(command=shown)
+        return _answered_whether(state, line) or Heard(command=shown)
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))
     no_issue = None if meaning.asked else missing_issue(state, typed_words(line), meaning.told)
-    if no_issue and meaning.is_certain:
-        raise choosing(line, ("; ".join(meaning.told),), because=no_issue.message)
-    if is_clear:
-        return Heard(meaning.told)
     if no_issue:
-        raise no_issue
-    return _other_command(state, line, meaning)
+        raise choosing(line, ("; ".join(meaning.told),), because=no_issue.message) if meaning.is_certain else no_issue
+    return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
+
+
+def _answered_whether(state: State, line: str) -> Heard | None:
+    """Return the line that a rule forbids, or ask whether the one that none does is meant: `can we align poland?`."""
+    meaning = understood(state, whether(line))
+    if any(LEADER in one.split() for one in meaning.told):
+        return None  # `may the uk debate a leader?` asks of the rules
+    if meaning.is_certain and meaning.guessed <= CLEARLY:
+        raise choosing(line, ("; ".join(meaning.told),), because=_("Yes, the rules allow it now."))
+    return Heard(meaning.told) if meaning.told and meaning.guessed <= CLEARLY else None
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:
@@ -109,9 +117,8 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
 def is_cut_short(line: str) -> bool:
     """Tell whether a line begins with a command cut short."""
     first_word = line.split(maxsplit=1)[0]
-    return (
-        len(first_word) >= SHORTEST and not is_silent(folded(first_word)) and commanded(line, exact=False) is not None
-    )
+    is_command = len(first_word) >= SHORTEST and not is_silent(folded(first_word))
+    return is_command and commanded(line, exact=False) is not None
 
 
 def line_command(line: str) -> str:
@@ -174,9 +181,3 @@ def _echoes(line: str, told: str) -> bool:
 
 def _plain(line: str) -> str:
     return " ".join(line.casefold().rstrip(".").split())
-
-
-def ask_of_new(state: State, typed_line: str, line: str, before: str) -> None:
-    """Ask whether a card shown is meant as it is named, where no card known has the name, nor the line before."""
-    if any(name not in before.split() for name in new_names(state, line)):
-        raise explained(state, choosing(typed_line, (line,)))

@@ -48,12 +48,16 @@ def rows(group: str) -> Iterator[tuple[str, str]]:
         yield from ((line, form) for form in said(forms))
 
 
+OF_RULES = ("of_rules", "may")
+"""Groups of the words that ask of the rules."""
+
+
 @cache
 def asking_or_commanding() -> frozenset[str]:
     """Return the single words that ask of the rules, or are a command."""
     commands = (words_of(form) for _line, form in rows("commands"))
     amending = forms_of("amending", "maybe_amending", "was", file="amendments")
-    return group_of("of_rules").union(form[0] for form in (*commands, *amending) if len(form) == 1)
+    return group_of(*OF_RULES).union(form[0] for form in (*commands, *amending) if len(form) == 1)
 
 
 def begun(texts: Sequence[str], forms: Forms) -> int:

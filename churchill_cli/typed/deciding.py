@@ -70,7 +70,7 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
 
 
 def _margin(one: Reading, best: Reading) -> float:
-    """Return how much nearer a forbidden reading must be: less than one in doubt of another kind, or of another issue."""
+    """Return how much nearer a forbidden reading must be: less than of another issue, or of another kind in doubt."""
     is_other = bool(best.doubt) and type(one.action) is not type(best.action)
     issues = [getattr(reading.action, "issue", "") for reading in (one, best)]
     return OF_OTHER_ISSUE if is_other or (all(issues) and issues[0] != issues[1]) else NEARER

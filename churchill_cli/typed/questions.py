@@ -11,6 +11,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import notated
 from churchill_cli.typed.command_words import (
+    OF_RULES,
     SEARCH,
     begun,
     forms_of,
@@ -48,7 +49,7 @@ def question(line: str) -> str:
     texts = tuple(word.text for word in typed_words(line))
     if not texts or not (line.rstrip().endswith("?") or asks(line)):
         return ""
-    stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of("of_rules"))
+    stems, is_of_rules = frozenset(map(stem, texts)), bool({*texts} & group_of(*OF_RULES))
     is_of_rules = is_of_rules or any(says(text, "earlier") for text in texts)  # `who places first?`
     is_of_rules = is_of_rules or begun(texts, forms_of("defining")) > 0  # `what is a conditional issue?`
     found, front = [row for asked, row in _state_questions() if asked <= stems], front_named(line)
@@ -56,6 +57,13 @@ def question(line: str) -> str:
     if front and (is_of_strength or names_front(line)):  # `how strong is the west with 3 more`
         return f"{STRENGTH} {front}"
     return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
+
+
+def whether(line: str) -> str:
+    """Return what a line asks to be allowed, without the word that asks: `can we align poland?`; nothing elsewhere."""
+    words = typed_words(line)
+    size = begun([word.text for word in words], forms_of("may"))
+    return " ".join(word.spelt for word in words[size:]) if size and words[size + 1 :] else ""
 
 
 def of_card(line: str, told: Sequence[str]) -> str:
@@ -77,9 +85,9 @@ def _state_questions() -> Sequence[tuple[frozenset[str], str]]:
 def asks(line: str) -> bool:
     """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
     texts = tuple(word.text for word in typed_words(line))
-    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of("of_rules"):
+    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of(*OF_RULES):
         return True
-    openings, asking = forms_of("opening", file="silent"), forms_of("asking", "asking_whether", "where", "of_rules")
+    openings, asking = forms_of("opening", file="silent"), forms_of("asking", "asking_whether", "where", *OF_RULES)
     while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and bool(begun(texts, asking))
@@ -110,7 +118,7 @@ def _wished(texts: Sequence[str]) -> Sequence[str]:
 def _where(texts: Sequence[str]) -> str:
     """Return the command that shows the one thing named before the word that asks where or whose it is."""
     asking = [at for at, text in enumerate(texts) if text in group_of("where")]
-    if len(asking) != 1 or {*texts} & group_of("of_rules"):
+    if len(asking) != 1 or {*texts} & group_of(*OF_RULES):
         return ""
     parts = [part_named(text) for text in texts]
     is_whole = all(part or is_beside(texts[at]) for at, part in enumerate(parts) if at != asking[0])
@@ -161,7 +169,7 @@ def places_asked(line: str) -> Sequence[Place]:
     named = {(*range(at, edge.end),): edge.sense.value for at, edge in every if edge.sense.category == "place"}
     within = {at for span in named for at in span}
     asking = group_of("asking", "asking_whether", "where")
-    is_about_them = not {*texts} & group_of("of_rules") and all(
+    is_about_them = not {*texts} & group_of(*OF_RULES) and all(
         at in within or not edges[at] or is_silent(text) or text in asking or _is_power(edges[at])
         for at, text in enumerate(texts)
     )

@@ -43,7 +43,7 @@ def part_lines(state: State, part: str | None) -> Iterable[str]:
             is_empty = not picture.held_places(state.position)
             return [_("No marker lies in any country.")] if is_empty else picture.place_lines(state.position)
         case "tracks":
-            return picture.track_lines(state.position)
+            return picture.track_lines(state)
         case "table":
             is_explained = is_meeting(state) and state.turn.table.issues
             marks = legend.table_lines() if is_explained else ()
@@ -85,7 +85,7 @@ def _laid_out(state: State, *, is_broad: bool) -> list[str]:
         else fronts,
         "table": [] if is_broad else table,
         "places": [] if is_broad else place_rows,
-        "tracks": list(_track_lines(state.position)),
+        "tracks": list(_track_lines(state)),
         "score": list(picture.score_lines(state, label_columns)),
         "due": list(due_lines(engine.due(state))),
         "marks": [*_quiet(legend.board_lines())],
@@ -129,8 +129,9 @@ def _place_lines(position: Position, columns: int, label_columns: int) -> Iterat
             yield from entries(paint(short(power), power), places_held, columns, label_columns)
 
 
-def _track_lines(position: Position) -> Iterator[str]:
-    """Yield who commands, the A-Bomb track, the Global Issues moved, what is out of the game."""
+def _track_lines(state: State) -> Iterator[str]:
+    """Yield who commands, the A-Bomb track, the Global Issues moved, markers to place, what is out of the game."""
+    position = state.position
     commanders = ((theater, position.leadership.get(theater)) for theater in ids.THEATERS)
     pawns = ((power, position.board.abomb[position.abomb.get(power, 0)]) for power in (ids.US, ids.USSR))
     advantages = [
@@ -141,6 +142,7 @@ def _track_lines(position: Position) -> Iterator[str]:
         (_("Command"), [f"{name(theater)} {short(power)}" for theater, power in commanders if power]),
         (_("A-Bomb"), [f"{short(power)} {name(space)}" for power, space in pawns]),
         (_("Global Issues"), advantages),
+        (_("Still to place"), picture.markers_to_place(state)),
         (_("Out of the game"), picture.removed_reserves(position)),
         (_("Secret Agendas"), picture.revealed(position)),
     )

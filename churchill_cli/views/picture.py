@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
+from churchill_cli.game.certain_steps import COUNT, KINDS
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Field, Text
+from churchill_cli.game.model.texts import N_, Field, Text, listed
 from churchill_cli.game.victory import ending, scoring, secret
 from churchill_cli.views.ruling import assumed_lines, fact_said, tell
 from churchill_cli.views.table import table_lines
@@ -26,7 +27,7 @@ def picture_lines(state: State) -> Iterator[str]:
     yield paint(" · ".join(kind_parts(state)), "quiet")
     yield from front_lines(state.position, named=width() >= BROAD)
     yield from place_lines(state.position)
-    yield from track_lines(state.position)
+    yield from track_lines(state)
     yield from table_lines(state)
     yield from score_lines(state)
 
@@ -197,8 +198,9 @@ def held_lines(position: Position, places: Iterable[ids.Place]) -> Iterator[str]
             yield f"{fact_said(position.board, fact)} (3.23)"
 
 
-def track_lines(position: Position) -> Iterator[str]:
-    """Yield the Global Issues, who commands, the A-Bomb track, what is out, Secret Agendas."""
+def track_lines(state: State) -> Iterator[str]:
+    """Yield the Global Issues, who commands, the A-Bomb track, markers to place, what is out, Secret Agendas."""
+    position = state.position
     commanders = {theater: position.leadership.get(theater) for theater in ids.THEATERS}
     commands = [f"{name(theater)}: {short(power) if power else '–'}" for theater, power in commanders.items()]
     issues = [f"{name(relation)}: {advantage(position, relation)}" for relation in ids.GLOBAL_ISSUES]
@@ -206,12 +208,20 @@ def track_lines(position: Position) -> Iterator[str]:
         _("Global Issues"): issues,
         _("Command"): commands,
         _("A-Bomb"): [_pawn(position, power) for power in (ids.US, ids.USSR)],
+        _("Still to place"): markers_to_place(state),
         _("Out of the game"): removed_reserves(position),
         _("Secret Agendas"): revealed(position),
     }
     for row_label, entries_listed in entries_by_label.items():
         if entries_listed:
             yield from entries(row_label, entries_listed, width(), LABEL_WIDTH)
+
+
+def markers_to_place(state: State) -> list[str]:
+    """Return how many networks and alignment markers each power has to place in this conference (7.1, 7.3)."""
+    held = ((KINDS["networks"], state.turn.networks), (KINDS["alignment"], state.turn.alignments))
+    by_kind = [(kind, [Text(COUNT, {"power": power, "n": n}) for power, n in of.items() if n]) for kind, of in held]
+    return [tell(kind, whose=listed(counts)) for kind, counts in by_kind if counts]
 
 
 def removed_reserves(position: Position) -> list[str]:
