@@ -157,7 +157,7 @@ def _answer_otherwise(session: Session, line: str) -> None:
         _command_or_tell(session, line)
     except ChurchillError as problem:
         if isinstance(problem, Ambiguous) and not (problem.is_guess and len(line.split()) == 1):
-            session.said.say("line", [_(NOT_ANSWERED)])  # in the place of a word alone nothing is guessed
+            session.said.say("line", [_(NOT_ANSWERED)] * before.is_open)  # of a word alone nothing is guessed
         elif session.game is game:
             _leave_open(session, before, line, problem)
         raise
