@@ -103,7 +103,7 @@ def _replacement(game: Game, action: Action, told: Amendment) -> tuple[Action, .
     power = getattr(action, "power", None)
     meaning = understood(state, told.said)
     lines = meaning.told if meaning.is_certain else meaning.asked
-    is_clear = len(meaning.told) < len("ab") and len(lines) <= MOST_DUE  # of more, words are lacking that were told
+    is_clear = len(meaning.told) < len("ab") and len(lines) <= MOST_DUE and not meaning.left_out  # of more, words lack
     found = [other for other in map(grammar.notated, lines) if other] if is_clear else []
     earlier = (grammar.notated(line) for _number, line, _state in islice(game.lines_back(), 1, MOST_TOGETHER))
     own = {type(one) for one in takewhile(lambda one: getattr(one, "power", None) == power, earlier)}
