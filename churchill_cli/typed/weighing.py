@@ -43,6 +43,7 @@ HOW_HE_IS = frozenset(Sense("word", health) for health in ("well", "ill", "dead"
 BEHIND_LEADER, HEALTH_ROLL = 0.6, Sense("health_roll", "")
 """What is said of a Leader's health, and what it costs behind his name that it says nothing: `churchill 3, fine`."""
 OFFENSIVE = Sense("word", "offensive")
+SUPPORTS = frozenset({OFFENSIVE, Sense("word", "naval"), Sense("word", "support")})
 """What a word says within the name of an issue as well: `us offensive west` may be support."""
 SECOND_FRONT, FRONT_SAID = Sense("issue", "second_front"), Sense("word", "front")
 LEADERS_DIE = "leaders_die"
@@ -137,11 +138,13 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
     named = [one for one in of_words if one[1].sense.category in NAMES_OF_WORDS and one[1].cost <= 2 * STEMMED]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
     counted = {edge.end for edges in every for edge in edges if edge.sense.category == "spaces"}
+    of_support = {start for start, edges in enumerate(every) for edge in edges if edge.sense in SUPPORTS}
     no_numbers = {
         at
         for start, edges in enumerate(every)
         for edge in edges
-        if not any(begun < start < name.end < edge.end for begun, name in named)
+        if edge.end not in of_support  # `obliga al ru a dos ofensivos`
+        and not any(begun < start < name.end < edge.end for begun, name in named)
         for at in _strip_numbers(edge, start, counted)
     }
 
