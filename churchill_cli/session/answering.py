@@ -1,7 +1,7 @@
 """What a line answers of what was asked: an entry of the menu, yes or no, what is missing in a line."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from itertools import chain
 
 from churchill_cli.game.model.actions import AdvanceIssue, CardIs, DebateIssue, ShowCards
 from churchill_cli.game.model.ids import POWERS
@@ -10,20 +10,14 @@ from churchill_cli.notation import grammar
 from churchill_cli.session.open_question import Asked, Unfinished, entry_words
 from churchill_cli.session.reading import is_allowed, lacking, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
-from churchill_cli.typed.correcting import DENYING, addition, amended, amendment
+from churchill_cli.typed.correcting import addition, amended, amendment
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
-from churchill_cli.typed.reading import NAMES
+from churchill_cli.typed.picking import fitting, stands_in
 from churchill_cli.typed.understanding import now_of, understood
-from churchill_cli.typed.words import Word, stem, typed_words, words_of
+from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.views.menus import told_apart
-from churchill_cli.words.catalogues import current
-from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.names import folded
-
-SILENT = frozenset({"filler", "small", "talk", "and", "yes", "correcting", "single"})
-"""Categories of words that say nothing beside those that pick an entry."""
 
 
 def chosen(asked: Asked, typed: str) -> tuple[str, ...]:
@@ -70,7 +64,7 @@ def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
     return entry or _amended(asked, state, typed)
 
 
-def line_behind_denial(asked: Asked, typed: str) -> str:
+def line_behind_denial(asked: Asked, state: State, typed: str) -> str:
     """Return what stands behind a no to what was asked, as a line of its own: `no, they pass`; else the line.
 
     A number behind it may be an entry as well as a die, and is neither.
@@ -79,17 +73,18 @@ def line_behind_denial(asked: Asked, typed: str) -> str:
     is_phrase = word.isalpha() and any(edge.end > 1 for edge in lattice(typed_words(typed))[0])  # `no one`
     is_line = asked.is_open and any(map(str.isalpha, behind)) and answers("no", word.strip(",.;!")) and not is_phrase
     told = amendment(typed) if is_line else None
-    return behind.strip() if is_line and not (told and told.is_sure) else typed  # `no era 4` speaks of a line told
+    is_of_past = told and told.is_sure and not (told.all_meant and understood(state, behind).is_certain)
+    return behind.strip() if is_line and not is_of_past else typed  # `no era 4` speaks of a line told
 
 
 def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
-    """Return the only entry, or a line that lacks a value, with another thing in it: `no, the global issue`."""
+    """Return the entries, or a line that lacks a value, with another thing in each: `no, the global issue`."""
     begun = (asked.unfinished.whole(""),) if asked.unfinished else ()
     lines = asked.choices or begun
-    told = amendment(typed) or addition(typed) if len(lines) == 1 else None
-    action = grammar.notated(lines[0].strip()) if told else None
-    found = amended(state, action, told) if action and told else ()
-    return tuple(map(grammar.write, found)) if len(found) == 1 else ()
+    told = amendment(typed) or (addition(typed) if len(lines) == 1 else None)
+    actions = [grammar.notated(line.strip()) for line in lines] if told else []
+    found = [amended(state, action, told) if action and told else () for action in actions]
+    return tuple(map(grammar.write, chain(*found))) if all(len(others) == 1 for others in found) else ()
 
 
 def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[str, ...]:
@@ -169,49 +164,13 @@ def picked(choices: Sequence[str], typed: str) -> str | None:
 
     What all entries have in common tells none of them apart, but may be typed beside what does.
     """
-    if len(choices) < len("ab") or not any(map(str.isalpha, typed)):
-        return None
-    for parts in (told_apart(choices)[1], choices):
+    apart = told_apart(choices)[1] if len(choices) > 1 else ()
+    said_of = [{part for part in apart if stands_in(part, (word,), frozenset())} for word in typed_words(typed)]
+    telling = [parts for parts in said_of if 0 < len(parts) < len(apart)]
+    if not apart or not any(map(str.isalpha, typed)) or (telling and not set.intersection(*telling)):
+        return None  # words of several entries pick none: `1 naval 1 offensive`
+    for parts in (apart, choices):
         entries = fitting(parts, typed)
         if len(entries) == 1:
             return choices[parts.index(entries[0])]
     return None
-
-
-def fitting(entries: Sequence[str], typed: str) -> tuple[str, ...]:
-    """Return the entries that have all that is typed; a word of another entry is not passed over in any."""
-    words = typed_words(typed)
-    said = frozenset[str]().union(*(_words_of(entry, current())[0] for entry in entries))
-    found = tuple(entry for entry in entries if _stands_in(entry, words, said)) if words else ()
-    texts = {word.text for word in words}  # `llega` is not `no llega`
-    plain = tuple(entry for entry in found if (DENYING - texts).isdisjoint(_words_of(entry, current())[1]))
-    return plain if len(plain) == 1 else found
-
-
-def _stands_in(entry: str, words: Sequence[Word], said: frozenset[str]) -> bool:
-    """Tell whether all words stand in an entry: by any name of what it names, cut short, in any language."""
-    identifiers, spoken = _words_of(entry, current())
-    reached = {0: False}
-    for at, edges in enumerate(lattice(tuple(words))):
-        if at not in reached:
-            continue
-        text = words[at].text
-        if text in identifiers or (len(text) > 1 and any(word.startswith(text) for word in spoken)):
-            reached[at + 1] = True
-        is_name = any(edge.sense.category in NAMES and not edge.cost for edge in edges)  # `este` is the east as well
-        is_said = is_name or text in said
-        for edge in edges:
-            is_named = edge.sense.value in identifiers - {""} and edge.sense.category != "commander"
-            if is_named or (edge.sense.category in SILENT and not is_said):
-                reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_named
-    return reached.get(len(words), False)
-
-
-@lru_cache(maxsize=512)
-def _words_of(entry: str, language: str) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the words of an entry as the record has them, and all of them as they may be typed."""
-    identifiers = frozenset(entry.replace(";", " ").replace(",", " ").replace("-", " ").split())
-    spoken = {
-        folded(part) for line in (entry, worded(entry, language)) for word in line.split() for part in word.split("_")
-    }
-    return identifiers | {*map(stem, identifiers)}, frozenset(spoken) - {""}

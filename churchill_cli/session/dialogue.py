@@ -12,7 +12,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, LEADER
 from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
-from churchill_cli.session.answering import answered, fitting, is_denied, line_behind_denial
+from churchill_cli.session.answering import answered, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded
 from churchill_cli.session.hearing import commanded_by, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
@@ -24,6 +24,7 @@ from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.never_told import named
+from churchill_cli.typed.picking import fitting
 from churchill_cli.typed.understanding import NOTHING, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.entry_meanings import explained, new_names
@@ -123,7 +124,7 @@ def _answer_question(session: Session, line: str) -> None:
     if len(meant) > 1:
         raise explained(session.state, choosing(line, meant))
     if not meant:
-        _answer_otherwise(session, line if is_line else line_behind_denial(asked, line))
+        _answer_otherwise(session, line if is_line else line_behind_denial(asked, session.state, line))
         return
     if asked.unfinished and not {*new_names(session.state, meant[0])} <= {*asked.unfinished.before.split()}:
         raise explained(session.state, choosing(line, meant))  # a card that nobody knows is meant as it is named
