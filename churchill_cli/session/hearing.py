@@ -10,6 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
+from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
@@ -65,7 +66,8 @@ def heard(state: State, line: str) -> Heard:
     is_search = names_front(line) or (asks(line) and not is_clear)
     shown = (question(line) if is_search else of_card(line, meaning.told)) if is_question else ""
     if shown:
-        return _answered_whether(state, line) or Heard(command=shown)
+        _answer_whether(state, line)
+        return Heard(command=shown)
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
@@ -77,14 +79,24 @@ def heard(state: State, line: str) -> Heard:
     return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
 
 
-def _answered_whether(state: State, line: str) -> Heard | None:
-    """Return the line that a rule forbids, or ask whether the one that none does is meant: `can we align poland?`."""
+def _answer_whether(state: State, line: str) -> None:
+    """Answer whether something may be told, where a line asks that: `can we align poland?`; else do nothing.
+
+    Raises:
+        Ambiguous: It may be, and it is asked whether it is told.
+        Forbidden: A rule is against it.
+    """
     meaning = understood(state, whether(line))
-    if any(LEADER in one.split() for one in meaning.told):
-        return None  # `may the uk debate a leader?` asks of the rules
-    if meaning.is_certain and meaning.guessed <= CLEARLY:
+    if not meaning.told or meaning.guessed > CLEARLY or any(LEADER in one.split() for one in meaning.told):
+        return  # `may the uk debate a leader?` asks of the rules
+    for action in map(grammar.notated, meaning.told if meaning.is_forbidden else ()):
+        broken = list(engine.violations(state, action)) if action else []
+        if broken:
+            refused = replay.refusal(broken)
+            refused.is_answer = True
+            raise refused
+    if meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),), because=_("Yes, the rules allow it now."))
-    return Heard(meaning.told) if meaning.told and meaning.guessed <= CLEARLY else None
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:

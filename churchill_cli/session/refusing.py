@@ -21,7 +21,8 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers
-from churchill_cli.typed.lattice import unknown_words
+from churchill_cli.typed.lattice import lattice, unknown_words
+from churchill_cli.typed.lexicon import SLIP
 from churchill_cli.typed.never_told import named, never, no_country
 from churchill_cli.typed.other_steps import (
     is_clearer_elsewhere,
@@ -131,7 +132,11 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillE
 
     ``guessed``: what it cost to read them as what is due, which a rule forbids.
     """
-    words = typed_words(line)
+    words, due, told = typed_words(line), engine.due(state), understood(state, line).told
+    powers = {getattr(grammar.notated(one), "power", None) for one in told}
+    is_of_nobody = guessed >= SLIP and due is not None and powers.isdisjoint(due.powers)
+    if is_of_nobody and not named(words, "power", "person"):
+        return unclear(state, line)  # a card that may be of another is no reason: `alex 3 global`
     of_die = _no_such_face(line) or never(state, words)
     is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
     if not is_of_another:
@@ -202,6 +207,8 @@ def _bare_answer(state: State, line: str) -> UsageProblem | None:
 def _probable_slip(state: State, line: str) -> str:
     """Return a question after the command, or the verb, that the first word was probably meant to be, or nothing."""
     first_word = line.split(maxsplit=1)[0].casefold()
+    if any(not edge.cost for edge in lattice(typed_words(line))[0]):
+        return ""  # it means something
     timely = (form for form in grammar.forms() if engine.is_timely(state, form.kind))
     words = (word for form in timely for word, field in form.parts[:2] if field is None)
     every = [worded(word, current()) for word in dict.fromkeys((*COMMANDS, *PAST_VERBS, *words)) if word != QUIT]

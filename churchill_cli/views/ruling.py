@@ -185,16 +185,17 @@ def facts_line(number: int) -> str:
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     """Yield what was refused, every reason with its sections, and what would mend it."""
     reasons = tuple({reason.message: reason for reason in problem.reasons}.values())
+    begins = _("No: %(message)s") if problem.is_answer else _("Error: %(message)s")
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
-        yield _("Error: %(message)s") % {"message": cited(continued(brief(message, MESSAGE)), reason.cites)}
+        yield begins % {"message": cited(continued(brief(message, MESSAGE)), reason.cites)}
         for hint in dict.fromkeys((reason.hint, problem.hint, problem.way_on)):
             yield from _hint_lines(hint)
         return
     told_hints = set[str]()
     heading = problem.message.partition(reasons[0].message)[0].rstrip() or _("there are several reasons:")
-    yield _("Error: %(message)s") % {"message": continued(brief(heading, MESSAGE))}
+    yield begins % {"message": continued(brief(heading, MESSAGE))}
     shown_reasons = (problem.foremost,) if problem.foremost else reasons
     for reason in shown_reasons:
         yield f"  - {cited(brief(reason.message, MESSAGE), reason.cites)}"
