@@ -39,6 +39,7 @@ NOT_YET = N_(
 )
 OWED = N_("Still bound to go to the %(front)s: %(n)d. (6.6, 6.7)")
 NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
+SENT_NAVY = N_("The Japanese navy that the card sends to the %(box)s removes one of it with the reserves. (5.11, 7.6)")
 NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
 NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
@@ -84,6 +85,8 @@ def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> It
         needed = position.naval_needed(space)
         template = NEEDS if needed else NEEDS_NONE
         yield tell(template, space=space, needed=needed, box=front, n=position.naval.get(front, 0))
+        if needed and position.sorties.navy == front and position.available("ijn"):
+            yield tell(SENT_NAVY, box=front)
 
 
 def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator[str]:
