@@ -40,7 +40,7 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
-NAVAL, UNDO, OF_BOARD, FEW_UNDONE = "naval", "undo", 2, 3
+NAVAL, UNDO, OF_BOARD, FEW_UNDONE = "naval", "undo", 2, 9
 """The kind of support, a line about others, so many countries of which a board alone is told, lines undone unasked."""
 
 
