@@ -60,15 +60,14 @@ def test_undo_and_redo_say_which_lines(run: Run) -> None:
 
     assert "  Taken back: 2 note two · 3 note three" in said(run, f"{notes}undo 2")
     assert "  Brought back: 2 note two" in said(run, f"{notes}undo 2\nredo")
+    assert said(run, f"{REMARKS}undo 9")[1].startswith("  Taken back: … · 27 note number 27 · 28")
 
 
-@pytest.mark.parametrize(
-    ("entry", "done"), [("1", "  Out: 9 note number 9"), ("2", "  Taken back: … · 27 note number")]
-)
+@pytest.mark.parametrize(("entry", "done"), [("1", "  Out: 10 note number 10"), ("2", "  Taken back: … · 27 note")])
 def test_a_number_of_many_lines_behind_undo_may_be_that_of_one(run: Run, entry: str, done: str) -> None:
-    script = f"{REMARKS}undo 9\n{entry}\nquit\n"
+    script = f"{REMARKS}undo 10\n{entry}\nquit\n"
     told = run("play", "--keep-going", "--scenario", "training", stdin=script).out
-    assert "  1  delete 9  (note number 9)\n  2  undo to 21  (takes back the last lines: 9)" in told
+    assert "  1  delete 10  (note number 10)\n  2  undo to 20  (takes back the last lines: 10)" in told
     assert done in told
 
 
