@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import inf
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lexicon import (
     CUT,
     LEFT_OUT,
+    SLIP,
     STEMMED,
     Name,
     joins,
@@ -84,7 +86,10 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
             meanings.bar_power()
         # a letter answers alone, `n` is no denial within a line; a word that asks does so where it begins one
         barred = DENIAL if start and len(word.text) == 1 else None if start else ASKING
-        every.append(tuple(Edge(*key, cost) for key, cost in meanings.costs.items() if key[1] != barred))
+        is_doubt = any(sense.category == "unsure" and not cost for (_end, sense), cost in meanings.costs.items())
+        most = SLIP if is_doubt else inf  # a word that doubts is no slip of another: `hates`
+        kept = ((key, cost) for key, cost in meanings.costs.items() if key[1] != barred and cost < most)
+        every.append(tuple(Edge(*key, cost) for key, cost in kept))
     return weighed_together(every)
 
 
