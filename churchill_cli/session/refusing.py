@@ -133,8 +133,8 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillE
     ``guessed``: what it cost to read them as what is due, which a rule forbids.
     """
     words, due, told = typed_words(line), engine.due(state), understood(state, line).told
-    powers = {getattr(grammar.notated(one), "power", None) for one in told}
-    is_of_nobody = guessed >= SLIP and due is not None and powers.isdisjoint(due.powers)
+    powers = {getattr(grammar.notated(one), "power", None) for one in told} - {None}
+    is_of_nobody = guessed >= SLIP and bool(powers) and due is not None and powers.isdisjoint(due.powers)
     if is_of_nobody and not named(words, "power", "person"):
         return unclear(state, line)  # a card that may be of another is no reason: `alex 3 global`
     of_die = _no_such_face(line) or never(state, words)

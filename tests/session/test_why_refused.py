@@ -73,3 +73,19 @@ def test_of_issues_meant_alike_the_one_is_refused_against_which_least_stands(at:
         others = [action.but(issue=issue) for issue in alike]
         counts = [len(list(engine.violations(state, one))) for one in others]
         assert len(list(engine.violations(state, action))) <= min(counts, default=99)
+
+
+@pytest.mark.parametrize(
+    ("at", "lang", "typed"), [("fronts", "en", "far eastt 5"), ("fronts", "es", "lejano orinete 5")]
+)
+def test_a_slip_in_what_is_of_no_power_keeps_its_reason(at: str, lang: str, typed: str) -> None:
+    with catalogues.speaking(lang):
+        assert heard(SITUATIONS[at](), typed).told == "far_east rolls 5"
+
+
+@pytest.mark.parametrize("at", ["debate", "one_debater"])
+def test_a_card_cut_short_that_is_of_another_is_no_reason(at: str) -> None:
+    with catalogues.speaking("ru"):
+        said = heard(SITUATIONS[at](), "алекс 3 междун")
+    assert not said.told
+    assert "непонятно" in str(said.why)
