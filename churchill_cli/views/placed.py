@@ -85,7 +85,7 @@ def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> It
         needed = position.naval_needed(space)
         template = NEEDS if needed else NEEDS_NONE
         yield tell(template, space=space, needed=needed, box=front, n=position.naval.get(front, 0))
-        if needed and position.sorties.navy == front and position.available("ijn"):
+        if needed and position.naval.get(front) and position.sorties.navy == front and position.available("ijn"):
             yield tell(SENT_NAVY, box=front)
 
 
