@@ -157,7 +157,7 @@ def _of_several(told: Told, value: int, gap: str) -> Iterator[Told]:
 def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
     """Yield a number as a card's value, as what is added to the last one, or as the die of a Chief of Staff."""
     play, named, last = _last(told), told.values.get("named", ()), told.values.get("last", FREE)
-    is_apart, bare = "," in gap or ";" in gap, _without_last(told)
+    is_apart, bare = not {*",;&"}.isdisjoint(gap), _without_last(told)
     if "(" in gap:
         if play and not named and play.value in {None, number}:
             yield with_card(bare, last, play.but(value=number), AGAIN * (play.value is not None))

@@ -55,8 +55,7 @@ def _clauses_behind(state: State, line: str) -> Iterator[tuple[State, str]]:
     clauses = line.split(",")
     for end in range(len(clauses) - 1, 0, -1):
         before, after = understood(state, ",".join(clauses[:end])), state
-        only = grammar.parted(before.asked[0]) if len(before.asked) == 1 else ()  # such as a Leader's card
-        lines = before.told if before.is_certain else only
+        lines = before.told if before.is_certain else ()
         for told in lines:
             after = now_of(after).after(grammar.parse(told))
         if lines:

@@ -39,8 +39,10 @@ def _facts(reading: Reading) -> int:
     return len(filled) + listed + len((told.said & kind.said) - SMALL_SAID) + is_valued
 
 
-def leaves_out_remark(reading: Reading, now: Now) -> bool:
-    """Tell whether words that nobody knows are remarks beside all that a reading tells: nothing more is to be told.
+def leaves_out_remark(reading: Reading, now: Now, *, may_be_names: bool) -> bool:
+    """Tell whether words are remarks beside all that a reading tells: nothing more is to be told.
+
+    ``may_be_names``: nobody knows one of them.
 
     Beside a card of which only the value is told, one may be the card's name, beside a Leader his health; who breaks a
     tie and for whom, how much is placed or spent, all issues and places that are due must be said.
@@ -52,7 +54,7 @@ def leaves_out_remark(reading: Reading, now: Now) -> bool:
     card, fewest = getattr(action, "card", None), FEWEST_FACTS
     if isinstance(card, Play):
         is_named = card.discard if "person" in told.said else card.name or card.kind == "chief"
-        if not is_named:
+        if may_be_names and not is_named:
             return False
         fewest = FEWEST_FACTS if "debates" in told.said else FEWEST_OF_PLAY
     elif isinstance(action, a.GiveTie):

@@ -1,6 +1,7 @@
 """For each kind of action: which field each category of meaning fills, and the words that are said of it."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from churchill_cli.game import engine
@@ -36,7 +37,7 @@ class Kind(Value):
     said: frozenset[str] = frozenset()
     needs: frozenset[str] = frozenset()
 
-    @property
+    @cached_property
     def has_targets(self) -> bool:
         """Tell whether markers are placed, or places named."""
         return "targets" in self.fields.values()

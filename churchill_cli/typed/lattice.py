@@ -17,6 +17,7 @@ from churchill_cli.typed.lexicon import (
     number_said,
     phrases_with,
     says,
+    slips_of,
     small_stems,
     verbs_with,
 )
@@ -35,8 +36,8 @@ from churchill_cli.typed.words import Word, root, shortened, stem
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.names import folded, is_uncut
 
-LONGEST_NAME, WIDEST_NAME = 5, 9
-"""Words of a name, and from its first to its last, small ones among them."""
+LONGEST_NAME, WIDEST_NAME, FARTHEST = 5, 9, 11
+"""Words of a name, from its first to its last, small ones among them, and to the last that may tell where it ends."""
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 EXACT_PHRASES = (EXACT | {"there"}) - {"talk", "filler"}
 """Categories of which a word is said as it stands in the lexicon, without an ending; of which several words are."""
@@ -115,6 +116,8 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
     _bar_halves(words, meanings)
     for sense in verbs_with(root(words[start].text)) if not meanings.costs else ():
         meanings.add(start + 1, sense, FORM_OF_VERB)
+    for sense in slips_of(words[start].text) if not meanings.costs else ():
+        meanings.add(start + 1, sense, SLIP)
     return meanings
 
 
@@ -234,7 +237,15 @@ def _is_instead(words: Sequence[Word], start: int, end: int) -> bool:
 
 def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add names, of which words may be left out; small words between do not count, no issue goes on behind `and`."""
-    text, end, used = words[start].text, start + 1, 1
+    first = words[start]._replace(gap="")
+    for (size, sense), cost in _names_begun((first, *words[start + 1 : start + FARTHEST]), current()):
+        meanings.add(start + size, sense, cost)
+
+
+@lru_cache(maxsize=4_096)
+def _names_begun(words: Sequence[Word], _language: str) -> Sequence[tuple[tuple[int, Sense], float]]:
+    """Return the names that some words begin with, each with how many words it takes."""
+    text, end, used, meanings = words[0].text, 1, 1, Meanings()
     live = {} if text.isdigit() else dict(names_with(text))
     named_to, stems_said = 0, {stem(text)}
     while live:
@@ -243,7 +254,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             is_alone = used == 1 and missing > 0  # what says something else is no name by itself, nor is a letter
             far = NEVER * (is_alone and (len(text) == 1 or is_uncut(text)))
             meanings.add(end, name.sense, cost + LEFT_OUT * missing / len(name.stems) + far)
-        if end >= len(words) or used >= LONGEST_NAME or end - start >= WIDEST_NAME or words[end].is_apart:
+        if end >= len(words) or used >= LONGEST_NAME or end >= WIDEST_NAME or words[end].is_apart:
             break
         if stem(words[end].text) in small_stems() and not says(words[end].text, "own", "command"):
             if says(words[end].text, "and"):
@@ -256,6 +267,7 @@ def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         stems_said.add(stem(words[end].text))
         live, behind = _going_on(live, words, end, used)
         used, end = used + 1, behind
+    return tuple(meanings.costs.items())
 
 
 def _add_fronts_cut(words: Sequence[Word], _start: int, meanings: Meanings) -> None:

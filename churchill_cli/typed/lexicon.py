@@ -25,8 +25,10 @@ NAMES_TOO = frozenset({"word", "of_axis"})
 OF_POWER = frozenset({"power"})
 TOO_SHORT = OF_POWER | {"word"}
 """Categories of which two letters are no word cut short: they may be those of anything."""
-LIKE = 75
+LIKE = 80
 """How like the word of a name a word is, of 100, that may be meant for it."""
+NO_SLIPS = frozenset({"number", "pair", "throw", "not", "no", "or", "unsure", "power", "person", "staff", "command"})
+"""Categories of words of which a slip says nothing."""
 LONGEST_BEGINNING, SHORTEST_NUMBER, SHORTEST_DENIAL = 14, 4, 3
 Phrase = tuple[tuple[str, ...], Sense]
 """Words that are said whole, with what they mean."""
@@ -82,6 +84,24 @@ def verbs_with(word_root: str) -> Collection[Sense]:
     """Return what words say of which a word with a root may be another form: `поставили`, as `поставить`."""
     packed = parts()["by_root"].get(word_root, "") if word_root else ""
     return {_unpacked(one)[1] for one in packed.split(SEPARATOR)} if packed else ()
+
+
+@lru_cache(maxsize=1_024)
+def slips_of(word: str) -> Collection[Sense]:
+    """Return what words say by themselves of which a word that nobody knows is a slip: `paraniod`, `ropme`."""
+    if len(word) < LONG_ENOUGH or not word.isalpha():
+        return ()
+    find, distance = later.rapidfuzz.process.extract, later.rapidfuzz.distance.OSA.distance
+    found = [form for form, _far, _at in find(word, _single_words(), scorer=distance, score_cutoff=1, limit=None)]
+    senses = {sense for form in found for phrase, sense in phrases_with(stem(form)) if phrase == (form,)}
+    return senses if NO_SLIPS.isdisjoint(sense.category for sense in senses) else ()
+
+
+@cache
+def _single_words() -> Sequence[str]:
+    """Return the words of so many letters that say something by themselves."""
+    packed = (one.split(" ") for every in parts()["phrases"].values() for one in every.split(SEPARATOR))
+    return sorted({words[1] for words in packed if len(words) == FEWEST_LETTERS and len(words[1]) >= LONG_ENOUGH})
 
 
 def _begun(text: str) -> Iterator[str]:
@@ -172,11 +192,11 @@ def is_essential_misspelt(text: str) -> bool:
 @lru_cache(maxsize=1_024)
 def resembles_known(text: str) -> bool:
     """Tell whether a word is like one of a name, or a slip of one that tells something else: `denmk`, `parania`."""
-    find, fuzz, slips = later.rapidfuzz.process.extractOne, later.rapidfuzz.fuzz, later.rapidfuzz.distance.OSA
-    is_long = len(text) >= LONG_ENOUGH
+    find, distance = later.rapidfuzz.process.extractOne, later.rapidfuzz.distance.OSA.distance
+    of_slips = ("named", "contrary") if len(text) >= LONG_ENOUGH else ("named",)
     return bool(
-        find(text, parts()["named"], scorer=fuzz.ratio, score_cutoff=LIKE)
-        or (is_long and find(text, parts()["contrary"], scorer=slips.distance, score_cutoff=1))
+        find(text, parts()["named"], scorer=later.rapidfuzz.fuzz.ratio, score_cutoff=LIKE)
+        or any(find(text, parts()[words], scorer=distance, score_cutoff=1) for words in of_slips)
     )
 
 

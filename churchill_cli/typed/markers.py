@@ -66,6 +66,12 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_deed(told, category, meaning)
 
 
+def goes_on(told: Told, word: str) -> bool:
+    """Tell whether a verb says that a marker comes behind one that went: `quita Bélgica y luego la alinea`."""
+    items = _items(told)
+    return told.hint == "then" and word in {"networks", "aligns"} and bool(items) and items[-1].startswith("-")
+
+
 def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield who places markers, or whose go: a power that is not due owns what goes."""
     values, power, cost, asked = told.values, meaning.value, meaning.cost, meaning.now.asked
@@ -74,7 +80,7 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from () if "power" in values else (told.but(cost + AGAIN * bool(_items(told)), power=power),)
     elif gone and not is_apart(meaning.gap) and not _is_others(meaning, gone, power):
         yield told.but(cost)  # `-poland uk`: the network that goes is of the UK
-    elif "removed" in values:
+    elif "removed" in values and not (is_apart(meaning.gap) and power in asked):  # `…, says roosevelt`
         yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
     elif _is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}:
         yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)

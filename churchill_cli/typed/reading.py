@@ -16,10 +16,10 @@ from churchill_cli.typed.lexicon import CUT, STEMMED, is_essential_misspelt, joi
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
 from churchill_cli.typed.unsaid_fields import completed
-from churchill_cli.typed.weighing import HOW_HE_IS
+from churchill_cli.typed.weighing import HOW_HE_IS, Edge
 from churchill_cli.typed.words import Word, stem
 
-BEAM = 28
+BEAM = 16
 """So many readings that are not at their end are kept at each word."""
 UNKNOWN, REMARK, SKIPPED, MOST_SKIPPED, SHORTEST_CARD, SHORTEST_NAME = 3.0, 0.26, 2.0, 3, 4, 3
 """What it costs to leave out a word that is not known, how far that is a guess where it is a remark, what one costs
@@ -46,6 +46,8 @@ DENYING = frozenset({"not", "no"})
 """What makes a word that says nothing here no remark, wherever it stands."""
 BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for word in kind.said - CONTRARY)
 """What a word says that may be a remark beside another action: `allocates one to the won issue`."""
+OF_OTHERS = frozenset({"own", "handing", "given", "command", "stands", "total"})
+"""Categories of such a word that names nothing."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
@@ -55,6 +57,8 @@ COUNTED = frozenset({"number", "single", "all", "front", "space", "place", "ther
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
 """Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
+TELLING = NAMES | {"number", "pair", "throw", "not", "no", "unsure", "person", "theater", "correcting", "or"}
+"""Categories of words that make a reason one that may tell more."""
 
 
 class Reader:
@@ -85,7 +89,7 @@ class Reader:
         self._remarks = {
             word.spelt: SKIPPED if edges else UNKNOWN
             for at, (word, edges) in enumerate(zip(words, self.edges, strict=True))
-            if not is_denied and ({edge.sense for edge in edges} <= BESIDE_OTHERS if edges else self._is_remark(at))
+            if not is_denied and (all(map(_may_be_remark, edges)) if edges else self._is_remark(at))
         }
         of_health = HOW_HE_IS if now.awaits_leaders_roll else frozenset[Sense]()
         named = (
@@ -175,8 +179,9 @@ class Reader:
                     kind.action not in PLAYS or told.cost < UNKNOWN * told.doubt + CUT
                 )
                 may_leave_out = is_clear and not start and self._remarks.keys() >= {*meant.left_out}
-                if may_leave_out and leaves_out_remark(best[line], self.now):
-                    price = sum(self._remarks[word] - REMARK for word in meant.left_out)
+                costs = [self._remarks[word] for word in meant.left_out] if may_leave_out else []
+                if costs and leaves_out_remark(best[line], self.now, may_be_names=UNKNOWN in costs):
+                    price = sum(costs) - REMARK * len(costs)
                     best[line] = meant._replace(doubt=0, guessed=told.cost - price)
         return least
 
@@ -219,7 +224,7 @@ class Reader:
         for told in begun:
             bare = told.but(-told.cost, hint=told.hint)
             more = [
-                (end, self._noting_left_out(further, meaning.category, at, end))
+                (end, self._noting_left_out(further, meaning, at, end))
                 for end, meaning in meant
                 for further in taken(bare, meaning)
             ]
@@ -227,11 +232,14 @@ class Reader:
                 if further.cost + told.cost < self._most:
                     opened[end].append(further.but(told.cost, hint=further.hint))
 
-    def _noting_left_out(self, told: Told, category: str, at: int, end: int) -> Told:
+    def _noting_left_out(self, told: Told, meaning: Meaning, at: int, end: int) -> Told:
         """Return a reading with what it leaves out: the clauses that a reason goes on for, a name that says nothing."""
+        category, is_rolled = meaning.category, meaning.kind.action in ROLLED
         joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
         is_title = end < len(self.words) and "staff" in self._beside[end] and category == "filler"  # `admiral king`
         is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= CUT and not is_title
+        if category == "reason" and self._names_nothing(at + 1, end) and not (is_rolled and self._has_unknown(at, end)):
+            told = told.but(doubt=-1)
         if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
         if not (category == "reason" or joins_nothing or is_silent_name):
@@ -240,6 +248,20 @@ class Reader:
         left_out = (*told.values.get("left_out", ()), *words)
         cost = (SILENT_CUT if any(self._named_at[at:end]) else SILENT_NAME) * (is_name and not joins_nothing)
         return told.but(cost, doubt=int(is_name), left_out=left_out, hint=told.hint) if words else told
+
+    def _has_unknown(self, start: int, end: int) -> bool:
+        """Tell whether one of some words is known to nobody: beside a die it may say that this is void."""
+        return not all(self.edges[start:end])
+
+    def _names_nothing(self, start: int, end: int) -> bool:
+        """Tell whether some words are no reason to ask: they name and count nothing, and say of nothing that it is not."""
+        said = {edge.sense for edges in self.edges[start:end] for edge in edges}
+        is_whole = all(cost == NEVER for cost in self._named_at[start:end])
+        return (
+            is_whole
+            and TELLING.isdisjoint(sense.category for sense in said)
+            and CONTRARY.isdisjoint(sense.value for sense in said)
+        )
 
     def _without(self, kind: Kind, told: Told, at: int, *, is_begun: bool) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows.
@@ -291,6 +313,11 @@ class Reader:
         is_aside = word.is_apart and all(behind.is_apart for behind in self.words[at + 1 : at + 2])  # `, blimey,`
         if card is None and self._may_name_card and len(word.text) >= SHORTEST_CARD and not is_aside:
             yield told.but(PLAYED_NEW, doubt=1, card=Play(name=word.spelt, sure=True))
+
+
+def _may_be_remark(edge: Edge) -> bool:
+    """Tell whether a word may be a remark beside another action than it is said of: `своим` beside a Leader."""
+    return edge.sense in BESIDE_OTHERS or edge.sense.category in OF_OTHERS or edge.sense.value in OF_OTHERS
 
 
 def _price(reading: Reading) -> float:

@@ -11,7 +11,7 @@ from churchill_cli.typed.filling import COUNTING, take_dice, take_field, take_li
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, VALUES, Kind, Meaning, fills
 from churchill_cli.typed.lexicon import SLIP
-from churchill_cli.typed.markers import take_target
+from churchill_cli.typed.markers import goes_on, take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
@@ -150,8 +150,9 @@ def _take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a fixed word tells; a slip, or one cut short, is noted; one that takes away is asked about."""
-    said, is_slip = _said_by_word(told, meaning), meaning.cost >= SLIP and meaning.value in TAKING_AWAY
-    return (one.but(said=CUT, hint=one.hint, doubt=int(is_slip)) for one in said) if meaning.cost >= CUT_SHORT else said
+    said, word, cost = _said_by_word(told, meaning), meaning.value, meaning.cost
+    is_doubtful = (cost >= SLIP and word in TAKING_AWAY) or word == "leader"  # `lead europe`
+    return (one.but(said=CUT, hint=one.hint, doubt=int(is_doubtful)) for one in said) if cost >= CUT_SHORT else said
 
 
 def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -164,8 +165,8 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_discarding(told, cost) if is_discarded else take_named(told, word, "", cost, said=word)  # type: ignore[arg-type]
     elif rules:
         yield from told_by(rules, told, meaning)
-    elif kind.has_targets and word in OF_MARKERS:
-        yield from take_target(told, meaning._replace(category=OF_MARKERS[word]))
+    elif kind.has_targets and (word in OF_MARKERS or goes_on(told, word)):
+        yield from take_target(told, meaning._replace(category=OF_MARKERS.get(word, "puts")))
     elif {word, OF_MARKERS.get(word)} & kind.said:
         said = word if word in kind.said else OF_MARKERS[word]
         yield told.but(cost, said="" if said in SMALL_SAID else said, hint=told.hint)
@@ -205,7 +206,7 @@ def _take_label(told: Told, meaning: Meaning) -> Iterator[Told]:
     of_die = "ijn" if not thrown else "japanese_army"
     is_behind_first = thrown == 1 and meaning.value == "ijn"
     if is_behind_first or meaning.value == of_die if is_pacific else meaning.value == "german_army":
-        is_counted = bool(thrown) and not meaning.gap.strip() and not is_pacific
+        is_counted = bool(thrown) and not (meaning.gap.strip() or is_pacific or "for" in told.said)
         yield told.but(meaning.cost, hint=COUNTING if is_counted else "", doubt=int(is_counted))
 
 
@@ -222,7 +223,7 @@ def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
     if meaning.cost <= WHOLE and "both" in told.values and "issues" not in told.values:
         yield told.without("both").but(meaning.cost, issues=(value, value), doubt=1)
     else:
-        is_card_perhaps = told.hint == "with" and meaning.kind.action in PLAYS
+        is_card_perhaps = told.hint == "with" and meaning.kind.action in PLAYS and "card" not in told.values
         yield from _fill(told.but(doubt=1) if is_card_perhaps else told, meaning)
 
 
