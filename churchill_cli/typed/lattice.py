@@ -41,6 +41,8 @@ LONGEST_NAME, WIDEST_NAME, FARTHEST = 5, 9, 11
 EXACT = frozenset({"talk", "filler", "pair", "not", "no", "number", "plus", "spent", "puts", "or"})
 EXACT_PHRASES = (EXACT | {"there"}) - {"talk", "filler"}
 """Categories of which a word is said as it stands in the lexicon, without an ending; of which several words are."""
+GENITIVE = ("а", "я", "ы")
+"""How the names of Leaders end in Russian where something is theirs."""
 MARKER_OR_PLACE, RUN_TOGETHER, PLURAL = 0.15, 0.15, 0.25
 """What a word costs that begins a marker's name, the numbers of an issue run together, one that stands for several."""
 FORM_OF_VERB = 0.05
@@ -75,7 +77,10 @@ def unknown_words(words: Sequence[Word]) -> tuple[str, ...]:
 def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ...]:
     """Return the same; ``language``: the one spoken, on which it depends what is cut short."""
     whole = shortened(language)
-    stand_ins = tuple(word._replace(text=whole.get(word.text, word.text)) for word in words)
+    owners = {at: owner for at, word in enumerate(words) if (owner := _owner(words, at))}
+    stand_ins = tuple(
+        word._replace(text=owners.get(at) or whole.get(word.text, word.text)) for at, word in enumerate(words)
+    )
     every: list[tuple[Edge, ...]] = []
     for start, (word, stand_in) in enumerate(zip(words, stand_ins, strict=True)):
         meanings = _meanings(words, start) if word == stand_in else Meanings()
@@ -92,6 +97,16 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
         kept = ((key, cost) for key, cost in meanings.costs.items() if key[1] != barred and cost < most)
         every.append(tuple(Edge(*key, cost) for key, cost in kept))
     return weighed_together(every)
+
+
+def _owner(words: Sequence[Word], at: int) -> str:
+    """Return the power of a Leader whose something is said to be: `stalin's`, `de stalin`, `наступление Сталина`."""
+    word, before = words[at], words[at - 1].text if at and not words[at].is_apart else ""
+    is_genitive = not word.text.isascii() and word.text.endswith(GENITIVE)
+    if not (word.is_owner or is_genitive or (before and says(before, "of_track"))):
+        return ""
+    named = (sense for phrase, sense in phrases_with(stem(word.text)) if len(phrase) == 1)
+    return next((sense.value.lower() for sense in named if sense.category == "person"), "")
 
 
 def _meanings(words: Sequence[Word], start: int) -> Meanings:

@@ -19,7 +19,7 @@ DRAWN_OUT = re.compile(r"([aeiouаеиоуыэюя])\1{2,}", re.IGNORECASE)
 """A vowel that is said long: `siiix`."""
 SHORT_VERB = re.compile(r"['’](?:s|d|ll|re|ve|m)\b")
 """The end of a shortened word, which says nothing: `it's`, `I'll`."""
-SHORT_VERBS = frozenset({"s", "d", "ll", "re", "ve", "m"})
+SHORT_VERBS, OWNING = frozenset({"s", "d", "ll", "re", "ve", "m"}), "s"
 SURNAMES = ("овым", "евым", "ов", "ев", "ин", "иным")
 """Ends of Russian surnames that are endings too: `кузнецов`."""
 ENDING = re.compile("ь|[аеиоуыюя]+(?:[вмх]|го|ми|му)?")
@@ -31,11 +31,15 @@ LONGEST_STEM_CUT, SHORTEST_STEM, SHORTEST_VERB = 4, 3, 5
 
 
 class Word(NamedTuple):
-    """A typed word, folded, the characters between it and the word before, and the word as it was typed."""
+    """A typed word, folded, the characters between it and the word before, and the word as it was typed.
+
+    ``is_owner``: an English ending says that something is his: `stalin's`.
+    """
 
     text: str
     gap: str
     typed: str = ""
+    is_owner: bool = False
 
     @property
     def spelt(self) -> str:
@@ -73,6 +77,8 @@ def typed_words(line: str) -> tuple[Word, ...]:
         if not (word in SHORT_VERBS and gap in {"'", "’"}):
             spelt = line[match.start() : match.end()].casefold() if is_alike else word
             words.append(Word(word, gap, spelt if spelt != word else ""))
+        elif word == OWNING and words:
+            words[-1] = words[-1]._replace(is_owner=True)
     return tuple(words)
 
 
