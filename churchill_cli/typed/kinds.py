@@ -124,7 +124,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (
         a.PlaceSupport,
         {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE},
-        "places support front commits discarding",
+        "places support front commits discarding funds",
     ),
     (a.Activate, {**WHO, "issue": "issue"}, "places funds", "activates issue"),
     (a.Fund, {**WHO, "number": "n"}, "places", "research funds bomb"),
