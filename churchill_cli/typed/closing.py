@@ -51,6 +51,8 @@ def _supported(told: Told, now: Now) -> Iterator[Told]:
     theater = told.values.get("of_theater")
     if theater and told.values.get("box") not in now.boxes_of(theater):
         return
+    if "others" in told.said and "all_are" not in told.values:  # `the other three` are all that are left
+        return
     bare = told.without("of_theater")
     is_vague = not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}
     is_placeless = told.values.get("n") == "all" and "box" not in told.values  # `all off` goes nowhere yet

@@ -66,7 +66,7 @@ def _is_all_told(reading: Reading, now: Now) -> bool:
     """Tell whether a reading tells all that is due: how much, who and for whom, each issue, place and marker."""
     action, values = reading.action, reading.told.values
     if isinstance(action, a.BreakTie):
-        return "himself" in reading.told.said or len({values.get("power"), values.get("winner")} - {None}) > 1
+        return "himself" in reading.told.said or {"power", "winner"} <= values.keys()
     if isinstance(action, a.Pick):
         return (action.power, len(action.issues)) in now.state.turn.table.picks[:1]
     if isinstance(action, a.Reveal):

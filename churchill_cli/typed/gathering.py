@@ -180,8 +180,14 @@ def _issues() -> Iterator[tuple[Sense, str]]:
     for group in ("brief", "short", "initials"):
         for identifier in sorted(written[group].keys() & written["issues"].keys()):
             for name in every_name(written[group][identifier]):
-                if group != "initials" or " " in name or len(name) > FEWEST_LETTERS:
+                if group != "initials" or folded(name) not in _said_alone():
                     yield Sense("issue", identifier), name
+
+
+@cache
+def _said_alone() -> frozenset[str]:
+    """Return the words that say something by themselves: `EL` is the Spanish article."""
+    return frozenset(folded(form) for _sense, form in every_phrase() if " " not in form)
 
 
 def _cards() -> Iterator[tuple[Sense, str]]:

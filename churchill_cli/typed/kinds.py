@@ -114,8 +114,8 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     ),
     (a.DebateIssue, {**WHO, **CARD}, "leader chief with debates discarding stopping places rolls takes breaks"),
     (a.PurgeRolls, {"number": "d6", "staff": "staff"}, "purge rolls"),
-    (a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls"),
-    (a.LeaderIs, {**WHO, "health": "health"}, "leader is well rolls review"),
+    (a.LeaderRolls, {**WHO, "number": "dice*"}, "leader rolls gains"),
+    (a.LeaderIs, {**WHO, "health": "health"}, "leader is well rolls review gains"),
     (
         a.Direct,
         {**WHO, "issue": "issue", "front": "front", "space": "front"},
@@ -124,7 +124,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (
         a.PlaceSupport,
         {**WHO, "number": "n", "kind": "kind", **SUPPORT_PLACE},
-        "places support front commits discarding funds",
+        "places support front commits discarding funds sends",
     ),
     (a.Activate, {**WHO, "issue": "issue"}, "places funds", "activates issue"),
     (a.Fund, {**WHO, "number": "n"}, "places", "research funds bomb"),
@@ -133,7 +133,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
         {"power": "leader power", "person": "leader power", "theater": "theater"},
         "gives command leader hand deal",
     ),
-    (a.Research, {**WHO, "number": "d6", "abomb": RESULT}, "research rolls bomb"),
+    (a.Research, {**WHO, "number": "d6", "abomb": RESULT}, "research rolls bomb gains"),
     (
         a.MoveGlobal,
         {"power": "power relation", "person": "power relation", "global": "relation"},
@@ -142,8 +142,8 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
     (a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
     (a.Pass, WHO, "not", "passes"),
-    (a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls"),
-    (a.AdvanceFront, {"front": "front", "space": "front", "theater": "front", "number": "d10"}, "rolls", "d10 front"),
+    (a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls gains"),
+    (a.AdvanceFront, {"front": "front", "space": "front", "theater": "front", "number": "d10"}, "rolls gains", "d10 front"),
     (a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),
     (a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
 )

@@ -142,6 +142,8 @@ NOT = (
 NOT_PLAYING = _tells(
     {a.Pass}, "advances", when=lambda told, _: "not" in told.said and "passes" not in told.said
 )  # `the ussr does not advance, it passes`
+OF_ADVANCE = _tells({a.DebateIssue}, hint=KEPT, cost=AGAIN, when=lambda told, _: "debates" in told.said)
+"""That the move debated is named: `contests the british move`."""
 TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_named))
 EXCHANGED = (
     _tells(PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said),
@@ -244,6 +246,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "to_pick": (_tells({a.Pick}, hint=KEPT, when=_is_number_due),),
     "other": (
         _tells(ANY - OF_DICE, hint=KEPT, cost=OTHER, doubt=1),
+        _tells({a.PlaceSupport}, "others", hint="all", fills="n", n="all"),  # `the other three`
         _tells(OF_DICE, hint=KEPT, cost=OTHER, beside="dice"),  # the next die: `first a 2, the second a 5`
         _tells(OF_DICE, hint=KEPT, cost=OTHER, unless="dice", doubt=1),
     ),
@@ -335,11 +338,12 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("well", "arrives"), (_tells({a.PurgeRolls}, purged=False),)),
     **dict.fromkeys(("dead", "discarding"), (_tells({a.PurgeRolls}, purged=True),)),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
-    **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING)),
+    **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING, OF_ADVANCE)),
     **dict.fromkeys(("agenda", "conferences"), (_tells(TIES, hint=KEPT),)),
     "inactive": (_tells({a.BreakTie}, "breaks"),),
     "colonies": (_tells({a.MoveGlobal}, same="relation", relation="churchill_roosevelt"),),
     "debates": (NOT_PLAYING,),
+    "fails": (STALLED[0],),
     "breaks": EXCHANGED,  # `roosevelt burns walker`
     "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`
 }
