@@ -143,7 +143,12 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
     (a.Pass, WHO, "not", "passes"),
     (a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls gains"),
-    (a.AdvanceFront, {"front": "front", "space": "front", "theater": "front", "number": "d10"}, "rolls gains", "d10 front"),
+    (
+        a.AdvanceFront,
+        {"front": "front", "space": "front", "theater": "front", "number": "d10"},
+        "rolls gains",
+        "d10 front",
+    ),
     (a.VerdictDice, {"number": "dice*", "power": RESULT, "person": RESULT}, "verdict rolls wins"),
     (a.Reveal, {**WHO, "place": "targets"}, "reveals none"),
 )

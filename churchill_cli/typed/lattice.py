@@ -354,7 +354,9 @@ def _add_numbers_of_dice(words: Sequence[Word], start: int, meanings: Meanings) 
     is_one = number_said(words[start].text) == "1" and says(texts[0], "die_word") and not words[start + 1].is_apart
     is_of_die = start > 0 and says(words[start - 1].text, "die_word")  # `die 1 die 2`
     is_counted = says(texts[0], "dice_counted") or (is_one and not is_of_die)
+    is_apart = len(texts) > 1 and stem(texts[0]) not in small_stems() and not number_said(texts[0])
     sizes = [len(phrase) for phrase in named if texts[: len(phrase)] == phrase] + [1] * is_counted
+    sizes = sizes or [0] * (is_apart and says(texts[1], "dice_counted"))  # `the three European dice`
     if sizes:
         meanings.costs = {key: cost for key, cost in meanings.costs.items() if key[1].category != "number"}
         meanings.add(start + 1 + max(sizes), Sense("filler", ""), 0.0)

@@ -254,7 +254,7 @@ class Reader:
         return not all(self.edges[start:end])
 
     def _names_nothing(self, start: int, end: int) -> bool:
-        """Tell whether some words are no reason to ask: they name and count nothing, and say of nothing that it is not."""
+        """Tell whether some words are no reason to ask: they name and count nothing, and deny nothing."""
         said = {edge.sense for edges in self.edges[start:end] for edge in edges}
         is_whole = all(cost == NEVER for cost in self._named_at[start:end])
         return (

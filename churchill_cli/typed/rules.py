@@ -208,7 +208,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *(_tells({a.AdvanceFront}, moves=True), _tells({a.Appoint}, "speaker", fills="leader", leader=_speaker), *OWN),
     ),
     "own": OWN,
-    "track": (_tells({a.Pick}, track=True), _tells(PLAYS | {a.Research}, hint=KEPT)),
+    "track": (_tells({a.Pick}, track=True), _tells(PLAYS | {a.Research, a.MoveGlobal}, hint=KEPT)),
     "speaker": (_tells({a.Appoint}, "speaker"), _tells({a.Appoint}, fills="leader", leader=_speaker)),
     "all": (
         _tells(OF_NUMBER, fills="n", n="all", hint="all"),
@@ -340,9 +340,12 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING, OF_ADVANCE)),
     **dict.fromkeys(("agenda", "conferences"), (_tells(TIES, hint=KEPT),)),
-    "inactive": (_tells({a.BreakTie}, "breaks"),),
+    **dict.fromkeys(("inactive", "sidelines"), (_tells({a.BreakTie}, "breaks"),)),
     "colonies": (_tells({a.MoveGlobal}, same="relation", relation="churchill_roosevelt"),),
-    "debates": (NOT_PLAYING,),
+    "debates": (
+        NOT_PLAYING,
+        _tells({a.GiveTie}, when=lambda told, _: bool({"none", "not"} & told.said)),  # `никто не вмешался`
+    ),
     "fails": (STALLED[0],),
     "breaks": EXCHANGED,  # `roosevelt burns walker`
     "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`
