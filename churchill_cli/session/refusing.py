@@ -52,6 +52,8 @@ MOST_STATES, MOST_LISTED = 32, 6
 """Of so many states it is kept what may be told; so many lines are offered where none of them was typed."""
 MOST_TELLING, SHORTEST_TITLE, MOST_STEPS = 20, 4, 4
 """Of so many words one that is unknown is named; letters of the name of a conference; steps of a line that are said."""
+SENTENCE = 4
+"""A line of more words that begins with a verb of notation may go on as a sentence: `Карточкой руководителя …`."""
 QUIT, ALIKE = "quit", 0.75
 """A command that nobody is led to; a word this near to a verb or a command is taken for a slip."""
 ROLLS, RESERVES = "rolls", "reserves"
@@ -169,8 +171,9 @@ def verb_begun(line: str) -> UsageProblem | None:
     if not any(place == 0 and is_said(verb, first_word) for place, verb in VERBS):
         return None
     problem = read(line)
-    is_of_line = isinstance(problem, UsageProblem) and not isinstance(problem, Ambiguous) and problem.read
-    return problem if is_of_line else None  # type: ignore[return-value]
+    is_of_line = isinstance(problem, UsageProblem) and not isinstance(problem, Ambiguous)
+    fewest_read = 1 + (len(line.split()) > SENTENCE)
+    return problem if is_of_line and problem.read >= fewest_read else None  # type: ignore[union-attr, return-value]
 
 
 def _no_such_face(line: str) -> UsageProblem | None:

@@ -80,7 +80,7 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from () if "power" in values else (told.but(cost + AGAIN * bool(_items(told)), power=power),)
     elif gone and not is_apart(meaning.gap) and not _is_others(meaning, gone, power):
         yield told.but(cost)  # `-poland uk`: the network that goes is of the UK
-    elif "removed" in values and not (is_apart(meaning.gap) and power in asked):  # `…, says roosevelt`
+    elif "removed" in values:
         yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
     elif _is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}:
         yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)
@@ -197,8 +197,13 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
         is_others = _is_others(meaning, place, owner) if deed else 0
         bare = told.without(*OF_ONE_PLACE).but(cost + price, more, doubt=doubt + is_others)
         yield bare.but(targets=(*items, *new), hint=NAMED)
-        if number > 1 and not items and deed in {"", REMOVES} and count and "spread" not in values:
-            yield bare.but(SHARED, targets=new[:1], spread=count)
+        if number > 1 and not any(map(_stays, items)) and deed in {"", REMOVES} and count and "spread" not in values:
+            yield bare.but(SHARED, targets=(*items, *new[:1]), spread=count + len({*items}))
+
+
+def _stays(item: str) -> bool:
+    """Tell whether a marker is placed, and none that goes."""
+    return not item.startswith(REMOVES)
 
 
 def _behind_both(told: Told, gap: str) -> Told:

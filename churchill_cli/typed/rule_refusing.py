@@ -28,7 +28,8 @@ def awaited_roll(state: State, words: Sequence[Word]) -> Forbidden | None:
 def forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
     powers, is_of_issue = named(words, "power", "person"), bool(named(words, "issue"))  # `global 3, us debates 2`
-    if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue:
+    is_card_named = bool(named(words, "staff", "chief", most=0.0))  # `that isn't stalin's, bevin debates`
+    if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue or is_card_named:
         return None
     return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
 

@@ -26,7 +26,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.partial_reading import whole
+from churchill_cli.typed.partial_reading import EUROPE, whole
 from churchill_cli.typed.playing import OF_LEADER
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words import catalogues
@@ -184,6 +184,8 @@ def _said(state: State, action: Action) -> set[str]:
         }
     if isinstance(action, a.GiveTie | a.CardBars | a.Pass | a.Reveal):
         said |= {DENIED, LEADER}
+    if isinstance(action, a.PlaceSupport):  # what brings it (6.91)
+        said |= {"leadership_europe" if action.box in EUROPE else "leadership_pacific"}
     if isinstance(action, a.MoveGlobal):
         said |= {*GLOBAL_SIDES[action.relation]}
     if isinstance(action, a.BreakTie | a.Appoint | a.CardBars | a.CardSidelines) or any(
