@@ -161,6 +161,7 @@ def _said(state: State, action: Action) -> set[str]:
     said = {*words, *(part for word in words for part in word.split("#")), *map(str, map(words.count, words))}
     said |= {f"#{word[-1]}" for word in words} | {word.split("_")[0].upper() for word in words}
     said |= {number for word in words for number in re.findall(r"\d", word)}
+    said |= {f"leadership_{'europe' if {*EUROPE} & {*words} else 'pacific'}"}  # what brings support there (6.91)
     if isinstance(action, a.AdvanceIssue | a.DebateIssue):
         before, after = (each.turn.table.issues for each in (state, replay.step(state, action)[0]))
         places = [(issue, spot) for issue, spot in after.items() if spot != before.get(issue)]
@@ -184,8 +185,6 @@ def _said(state: State, action: Action) -> set[str]:
         }
     if isinstance(action, a.GiveTie | a.CardBars | a.Pass | a.Reveal):
         said |= {DENIED, LEADER}
-    if isinstance(action, a.PlaceSupport):  # what brings it (6.91)
-        said |= {"leadership_europe" if action.box in EUROPE else "leadership_pacific"}
     if isinstance(action, a.MoveGlobal):
         said |= {*GLOBAL_SIDES[action.relation]}
     if isinstance(action, a.BreakTie | a.Appoint | a.CardBars | a.CardSidelines) or any(
