@@ -43,6 +43,12 @@ def missing(told: Told) -> Sequence[Power]:
     return tuple(power for power in POWERS if power not in told.values)
 
 
+def _valueless(told: Told) -> Sequence[Power]:
+    """Return whose cards are named, more than one, and have no value: `crowley and voznesensky each show a two`."""
+    named = tuple(power for power in POWERS if power in told.values and told.values[power].value is None)
+    return named if len(named) > 1 else ()
+
+
 def with_card(told: Told, owner: str, play: Play, cost: float = 0.0, doubt: int = 0) -> Told:
     """Return the same with the card of a power, or with one of nobody yet."""
     named = told.values.get("named", ())
@@ -71,7 +77,7 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif category in ABOUT_BONUS:
         yield _about_bonus(more, category)
     elif category in OF_ALL or (category == OF_REST and told.values):
-        yield more.but(named=more.values.get("named") or missing(more), is_shared=True)
+        yield more.but(named=more.values.get("named") or _valueless(more) or missing(more), is_shared=True)
     elif category in {"power", "person"}:
         yield from _name_power(more, value, is_apart="," in meaning.gap)
     else:
@@ -169,13 +175,13 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
         yield with_card(bare, last, play.but(value=number), APART * (is_apart and play.kind == "staff"))
         if play.kind == "chief" or (told.values.get("is_owned") and not is_apart):
             return
-    if named:
-        yield with_card(told, named[0], Play(value=number)).but(is_listed=True)
-    else:
+    if not named:
         yield with_card(told, FREE, Play(value=number), BY_PLACE, bool(told.values.keys() & {*POWERS}) and not is_apart)
+    elif named[0] not in told.values:
+        yield with_card(told, named[0], Play(value=number)).but(is_listed=True)
     if len(named) > 1:
         doubt = int(not told.values.get("is_shared"))
-        every = dict.fromkeys(named, Play(value=number))
+        every = {power: told.values.get(power, Play()).but(value=number) for power in named}
         yield told.but(0.0, every, named=(), last=named[-1], is_shared=False, doubt=doubt)
 
 

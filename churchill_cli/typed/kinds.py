@@ -137,7 +137,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (
         a.MoveGlobal,
         {"power": "power relation", "person": "power relation", "global": "relation"},
-        "moves debates advances picks QUESTION",
+        "moves debates advances picks himself QUESTION",
     ),
     (a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
     (a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),

@@ -129,7 +129,8 @@ def _meanings(words: Sequence[Word], start: int) -> Meanings:
         add(words, start, meanings)
     add_owned(words, start, meanings)
     _bar_halves(words, meanings)
-    for sense in verbs_with(root(words[start].text)) if not meanings.costs else ():
+    is_slip = all(cost >= SLIP for cost in meanings.costs.values())  # `сносят` is no `вносят`
+    for sense in verbs_with(root(words[start].text)) if is_slip else ():
         meanings.add(start + 1, sense, FORM_OF_VERB)
     for sense in slips_of(words[start].text) if not meanings.costs else ():
         meanings.add(start + 1, sense, SLIP)
