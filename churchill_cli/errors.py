@@ -25,8 +25,8 @@ class ChurchillError(Exception):
     """The one of several reasons that the others follow from, where there is one."""
     way_on = ""
     """What somebody at the table may do about it besides the hint."""
-    is_answer = False
-    """Whether it answers the question whether something may be told."""
+    answer = ""
+    """`yes` or `no` to the question whether something may be told; such an answer refuses nothing."""
 
     def __init__(
         self, message: str, *, hint: str = "", cites: tuple[str, ...] = (), reasons: tuple[Reason, ...] = ()

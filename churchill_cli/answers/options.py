@@ -16,7 +16,7 @@ from churchill_cli.words.sentences import name
 
 __all__ = ("edition", "only", "refuse", "together")  # of `given`, beside what stands here
 MAX_SCORE = 999
-MAX_DICE = 100
+MAX_DICE, MOST_SUPPOSED = 100, 20
 MOST_MARKERS = 15
 AIM_FORMS = "win, lead, advance:FRONT, deny:POWER"
 AXIS_SCORED = ("germany", "japan", "italy")
@@ -60,6 +60,16 @@ def roll(value: object) -> int | None:
         message = _("%(value)r is no roll of a ten-sided die.") % {"value": value}
         raise UsageProblem(message, hint=_("Give 1 to 10; 0 is read as 10 (2.0)."), cites=("2.0", "7.71"))
     return value or 10
+
+
+def support(value: object) -> int:
+    """Return how many more offensive support markers are supposed, none where nothing is given."""
+    if value is None:
+        return 0
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_SUPPOSED:
+        message = _("%(value)r is no number of support markers.") % {"value": value}
+        raise UsageProblem(message, hint=_("Give 0 to %(n)d.") % {"n": MOST_SUPPOSED}, cites=("7.72",))
+    return value
 
 
 def dice(given_value: object) -> tuple[int, ...]:

@@ -33,16 +33,23 @@ def strength(
     position_file: PositionFile = None,
     game_file: GameFile = None,
     roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=N_("The d10 rolled; 0 is 10."))] = None,
+    more: Annotated[
+        str | None, typer.Option("--more", metavar="N", help=N_("As if so many more offensive support stood there."))
+    ] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
     """Show the strength of a Front, its chances and what a roll brings (7.7)."""
-    chosen_front, rolled_number = given.together(
-        lambda: options.front(front), lambda: options.roll(None if roll is None else given.number(roll))
+    chosen_front, rolled_number, support = given.together(
+        lambda: options.front(front),
+        lambda: options.roll(None if roll is None else given.number(roll)),
+        lambda: options.support(None if more is None else given.number(more)),
     )
-    war_phase = _war_phase(position_file, game_file)
+    war_phase = _war_phase(position_file, game_file).reinforced(chosen_front, support)
     answer = positions.strength(war_phase, chosen_front, rolled_number)
-    _show_with_untold(answer, view.strength_lines(answer, verbose), war_phase, position_file, as_json=as_json)
+    supposed = [_("With offensive support higher by %(n)d:") % {"n": support}] if support else []
+    lines = chain(supposed, view.strength_lines(answer, verbose))
+    _show_with_untold(answer, lines, war_phase, position_file, as_json=as_json)
 
 
 def reserves(

@@ -216,7 +216,7 @@ def guarded(session: Session, answering: Callable[[], None]) -> bool:
             _ask(session, problem)
         except ChurchillError as problem:
             session.remember(problem)
-            session.refused = problem.exit_code
+            session.refused = 0 if problem.answer else problem.exit_code
             print_lines(refusal_lines(problem))
         except BrokenPipeError:
             raise

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from churchill_cli.errors import ChurchillError
+from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
+from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, DebateIssue, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
@@ -14,17 +14,27 @@ from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
-from churchill_cli.typed.command_words import is_silent, part_named
+from churchill_cli.typed.command_words import SEARCH, is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.questions import STRENGTH, asks, front_named, names_front, of_card, question, whether, wish
-from churchill_cli.typed.rule_refusing import forbidden_front
+from churchill_cli.typed.questions import (
+    STRENGTH,
+    asks,
+    asks_whether,
+    front_named,
+    names_front,
+    of_card,
+    question,
+    whether,
+    wish,
+)
+from churchill_cli.typed.rule_refusing import asked_plays, forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.entry_meanings import explained
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import SHORTEST, english
 from churchill_cli.words.localized_lines import worded
@@ -63,7 +73,7 @@ def heard(state: State, line: str) -> Heard:
         return Heard(command=declined) if declined else Heard(as_written)
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
-    is_search = names_front(line) or (asks(line) and not is_clear)
+    is_search = names_front(line) or (asks(line) and not is_clear) or asks_whether(line)
     shown = (question(line) if is_search else of_card(line, meaning.told)) if is_question else ""
     if shown:
         _answer_whether(state, line)
@@ -83,20 +93,27 @@ def _answer_whether(state: State, line: str) -> None:
     """Answer whether something may be told, where a line asks that: `can we align poland?`; else do nothing.
 
     Raises:
-        Ambiguous: It may be, and it is asked whether it is told.
         Forbidden: A rule is against it.
+        UsageProblem: None is; it says how it is told.
     """
-    meaning = understood(state, whether(line))
-    if not meaning.told or meaning.guessed > CLEARLY or any(LEADER in one.split() for one in meaning.told):
+    asked = whether(line)
+    plays = asked_plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
+    allowed = next((play for play in plays if not any(engine.violations(state, play))), None)
+    meaning = Understood() if plays else understood(state, asked)
+    if meaning.guessed > CLEARLY or any(LEADER in one.split() for one in meaning.told):
         return  # `may the uk debate a leader?` asks of the rules
-    for action in map(grammar.notated, meaning.told if meaning.is_forbidden else ()):
-        broken = list(engine.violations(state, action)) if action else []
+    told = (grammar.write(allowed),) if allowed else meaning.told if meaning.is_certain else ()
+    if told:
+        example = "; ".join(worded(one, current()) for one in told)
+        yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": example})
+        yes.answer = "yes"
+        raise yes
+    for action in plays[:1] or filter(None, map(grammar.notated, meaning.told)):
+        broken = list(engine.violations(state, action))
         if broken:
             refused = replay.refusal(broken)
-            refused.is_answer = True
+            refused.answer = "no"
             raise refused
-    if meaning.is_certain:
-        raise choosing(line, ("; ".join(meaning.told),), because=_("Yes, the rules allow it now."))
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:
@@ -154,8 +171,9 @@ def commanded_by(state: State, line: str) -> str:
         return line
     named, is_asked = " ".join(exact[1]) if exact else "", line.rstrip().endswith("?")
     of_front = front_named(named) if exact and exact[0] == STRENGTH and (is_asked or names_front(named)) else ""
-    if of_front or (exact and exact[0] in OF_FRONTS and is_asked and not all(map(part_named, exact[1]))):
-        return f"{STRENGTH} {of_front}" if of_front else question(line)
+    is_of_words = exact and exact[0] in OF_FRONTS and not any(word.startswith("-") for word in exact[1])
+    if of_front or (exact and is_of_words and not all(map(part_named, exact[1]))):
+        return f"{STRENGTH} {of_front}" if of_front else question(line) or f"{SEARCH} {line}"
     said = commands_said(line) or tuple(filter(None, (wish(line),)))
     if said and understood(state, line).command:
         return ""

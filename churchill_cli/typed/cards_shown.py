@@ -165,8 +165,8 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
     play, named, last = _last(told), told.values.get("named", ()), told.values.get("last", FREE)
     is_apart, bare = not {*",;&"}.isdisjoint(gap), _without_last(told)
     if "(" in gap:
-        if play and not named and play.value in {None, number}:
-            yield with_card(bare, last, play.but(value=number), AGAIN * (play.value is not None))
+        is_its_own = play is not None and not named and play.value in {None, number}
+        yield from [with_card(bare, last, (play or Play()).but(value=number), AGAIN)] if is_its_own else ()
         return
     if play and told.hint == "plus" and play.value is not None and play.bonus is None:
         yield with_card(bare, last, play.but(bonus=number))

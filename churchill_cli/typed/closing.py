@@ -185,12 +185,13 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
 
 def _front_rolled(told: Told, now: Now) -> Iterator[Told]:
     """Yield the die of a Front, of one that is not named by whose marker it has (9.74), or of the next one (7.7)."""
-    fronts, markers = {roll.front for roll in now.legal(a.AdvanceFront)}, now.state.position.board.markers
-    own = [front for front in fronts if markers[front] == told.values.get("whose")]
-    if "front" not in told.values and len(own) == 1:
-        told = told.but(front=own[0])
+    fronts, markers = {roll.front: None for roll in now.legal(a.AdvanceFront)}, now.state.position.board.markers
+    if "whose" in told.values and "front" not in told.values:
+        own = [front for front in fronts if markers[front] == told.values["whose"]]
+        yield from (told.but(front=front, doubt=int(len(own) > 1)) for front in own)
+        return
     is_open = "front" not in told.values and len(fronts) > 1
-    yield told.but(doubt=int(is_open and bool({"strange", "whose"} & told.values.keys())))
+    yield told.but(doubt=int(is_open and "strange" in told.values))
 
 
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:

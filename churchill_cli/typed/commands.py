@@ -41,7 +41,7 @@ LOOK_UP_MARKS = frozenset("?¿")
 MOST_REMARKED = 3
 """So many words behind a step back may be a remark."""
 WAR = "show fronts"
-VERDICT, TIE = "verdict", Sense("word", "tie")
+VERDICT, OTHERS = "verdict", frozenset(Sense("word", word) for word in ("tie", "conferences"))
 """The command that says who would win the game; a word behind which a conference is meant: `who wins a tie`."""
 OF_FRONTS = frozenset({"odds"})
 """What may be asked of a Front, and is answered for all."""
@@ -119,8 +119,9 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     verb = line.partition(" ")[0]
     is_looking = verb in DOING and group_of("looking", "wishing") & {*before, *behind}
     is_place = verb == "lang" and any(stem(word) in small_stems() for word in before)  # `al ruso`, a Front
-    is_of_tie = verb == VERDICT and any(sense == TIE for word in behind for _words, sense in phrases_with(stem(word)))
-    if line in OF_TEXT or is_looking or is_place or is_of_tie:
+    said = (sense for word in behind for _words, sense in phrases_with(stem(word)))
+    is_of_other = verb == VERDICT and not OTHERS.isdisjoint(said)
+    if line in OF_TEXT or is_looking or is_place or is_of_other:
         return ""
     if verb in WITH_REASONS:
         behind = behind[: next((at for at in range(len(behind)) if begun(behind[at:], _reasons())), len(behind))]

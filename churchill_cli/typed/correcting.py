@@ -139,7 +139,7 @@ def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[W
 def _begun(words: Sequence[Word]) -> tuple[int, bool]:
     """Return how many words only say that a line is corrected, one such after another; whether that is sure."""
     texts = tuple(word.text for word in words)
-    surely = _forms("amending") | _answers("correcting")
+    surely = _forms("amending") | _answers("correcting") | slips()
     at, is_sure = 0, False
     while size := begun(texts[at:], surely | _forms(*MAYBE) | _answers("no")):
         is_sure = is_sure or texts[at : at + size] in surely

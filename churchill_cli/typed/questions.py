@@ -32,6 +32,8 @@ from churchill_cli.typed.words import stem, typed_words, words_of
 CLEARLY, CUT_SHORT = 0.1, 0.2
 """What a meaning of a word costs at most that it has for certain, and cut short."""
 NAVAL, WORTH, ODDS = (Sense("word", word) for word in ("naval", "worth", "odds"))
+SUPPOSED = frozenset(Sense("word", word) for word in ("more", "with", "offensive", "support"))
+"""What is said with a number of support that is supposed."""
 OF_ROLL = frozenset({ODDS, *(Sense("word", word) for word in ("well", "ill", "dead", "paranoid", "rolls", "HEALTH"))})
 BESIDE_LEADER = frozenset({"person", "moved", "stalled", "health_roll", "unsure", "die_word"})
 WHOSE_FATE = {"paranoid": USSR, "dead": US}
@@ -54,9 +56,17 @@ def question(line: str) -> str:
     is_of_rules = is_of_rules or begun(texts, forms_of("defining")) > 0  # `what is a conditional issue?`
     found, front = [row for asked, row in _state_questions() if asked <= stems], front_named(line)
     is_of_strength = any(asked in found or _asks_for(asked, texts) for asked in (STRENGTH, ODDS.value))
-    if front and (is_of_strength or names_front(line)):  # `how strong is the west with 3 more`
-        return f"{STRENGTH} {front}"
+    if front and (is_of_strength or names_front(line)):
+        return " ".join((STRENGTH, front, *_more_supposed(line)))
     return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
+
+
+def _more_supposed(line: str) -> Sequence[str]:
+    """Return the option with how much more support a question supposes: `how strong is the west with 3 more?`."""
+    senses = _senses(line, CLEARLY)
+    numbers = [sense.value for sense in senses if sense.category == "number"]
+    is_more = not SUPPOSED.isdisjoint(senses) and NAVAL not in senses
+    return ("--more", numbers[0]) if is_more and len(numbers) == 1 else ()
 
 
 def whether(line: str) -> str:
@@ -91,6 +101,11 @@ def asks(line: str) -> bool:
     while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and bool(begun(texts, asking))
+
+
+def asks_whether(line: str) -> bool:
+    """Tell whether a line begins like a question that yes or no answers: what it says is not told."""
+    return begun([word.text for word in typed_words(line)], forms_of("asking_whether")) > 0
 
 
 def wish(line: str) -> str:

@@ -29,8 +29,8 @@ NEW_CARD, PLAYED_NEW, FEW_STRANGE = 2.98, 2.92, 2
 MORE_THAN_NEAR, DOUBTED, NEVER, SILENT_NAME, SILENT_CUT = 0.3, 0.1, 99.0, 0.45, 0.15
 """What costs so much more than a legal reading is not looked at; more than any reading costs; that a name says nothing,
 `este 2` is the east's rather than `this one 2`; that one cut short does."""
-OF_ISSUES = (a.Pick, a.AdvanceIssue, a.DebateIssue)
-"""Kinds of action that name an issue, which a power may own."""
+ISSUES = frozenset({"issue", "issues"})
+"""The fields of issues, which a power may own."""
 GIVEN = {
     **dict.fromkeys(("kind", "n", "box"), (a.PlaceSupport,)),
     "marker": (a.CardGives,),
@@ -172,7 +172,7 @@ class Reader:
             least = min(least, meant.cost) if meant.is_legal else least
             line = meant.line
             if line not in best or _price(meant) < _price(best[line]):
-                is_torn = "power" in told.values and isinstance(meant.action, OF_ISSUES) and self._are_torn
+                is_torn = "power" in told.values and bool(ISSUES & told.values.keys()) and self._are_torn
                 doubt = meant.doubt + is_torn
                 best[line] = meant._replace(doubt=doubt, guessed=told.cost)
                 is_clear = kind.action not in ROLLED and (

@@ -11,6 +11,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import DEBATES
+from churchill_cli.typed.lattice import FORM_OF_VERB
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.words import Word
 
@@ -32,6 +33,19 @@ def forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue or is_card_named:
         return None
     return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
+
+
+def asked_plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
+    """Return the plays that some words ask about which name one power, or its Leader, and no issue or card."""
+    powers, said = named(words, "power", "person", most=0.0), named(words, "word", most=FORM_OF_VERB)
+    if len(powers) != 1 or LEADER in said or named(words, "issue", "staff", "chief", "number"):
+        return ()
+    power = powers.pop()
+    card = Play(LEADER) if named(words, "person", most=0.0) else Play(value=1)
+    if "debates" in said:
+        return (DebateIssue(power, card),)  # type: ignore[arg-type]
+    issues = state.turn.table.issues if "advances" in said else ()
+    return tuple(AdvanceIssue(power, issue, card) for issue in issues)  # type: ignore[arg-type]
 
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:

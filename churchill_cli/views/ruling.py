@@ -185,7 +185,7 @@ def facts_line(number: int) -> str:
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     """Yield what was refused, every reason with its sections, and what would mend it."""
     reasons = tuple({reason.message: reason for reason in problem.reasons}.values())
-    begins = _("No: %(message)s") if problem.is_answer else _("Error: %(message)s")
+    begins = {"yes": _("Yes: %(message)s"), "no": _("No: %(message)s")}.get(problem.answer, _("Error: %(message)s"))
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"

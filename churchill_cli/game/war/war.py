@@ -24,6 +24,11 @@ class War(Value):
         """Return the war phase of a position; ``placed``: its reserves stand already."""
         return cls(position, frozenset(THEATERS) if placed else frozenset())
 
+    def reinforced(self, front: Front, support: int) -> "War":
+        """Return the same as if so many more offensive support markers stood at ``front``."""
+        offensive = {**self.position.offensive, front: self.position.offensive.get(front, 0) + support}
+        return self.but(position=self.position.but(offensive=offensive)) if support else self
+
     def attempt(self, front: Front) -> fronts.Attempt:
         """Return the strength of ``front`` and every rule that forbids it to try now (7.72, 7.73)."""
         attempt = fronts.attempt(self.position, front)
