@@ -16,9 +16,10 @@ from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import read
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
+from churchill_cli.typed.declining import DEBATES, declines
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.spent_together import corrected_amounts
-from churchill_cli.typed.understanding import Understood, understood
+from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -41,7 +42,9 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         told = amendment_within(typed_line) or (discarded(typed_line) if _lacks_discard(game) else None)
     if told is None:
         return
-    if meaning.command and not told.is_sure:
+    first = typed_words(typed_line.partition(",")[0])
+    is_declined = DEBATES.value in named(first, "word") and declines(now_of(game.state), first)  # `no debate, …`
+    if is_declined or (meaning.command and not told.is_sure):
         return
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
     if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):

@@ -14,22 +14,13 @@ from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
+from churchill_cli.typed import questions
 from churchill_cli.typed.command_words import SEARCH, is_silent, part_named
 from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.questions import (
-    STRENGTH,
-    asks,
-    asks_whether,
-    front_named,
-    names_front,
-    of_card,
-    question,
-    whether,
-    wish,
-)
+from churchill_cli.typed.questions import STRENGTH, front_named, names_front, question
 from churchill_cli.typed.rule_refusing import asked_plays, forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
@@ -73,8 +64,8 @@ def heard(state: State, line: str) -> Heard:
         return Heard(command=declined) if declined else Heard(as_written)
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
-    is_search = names_front(line) or (asks(line) and not is_clear) or asks_whether(line)
-    shown = (question(line) if is_search else of_card(line, meaning.told)) if is_question else ""
+    is_search = names_front(line) or (questions.asks(line) and not is_clear) or questions.asks_whether(line)
+    shown = (question(line) if is_search else questions.of_card(line, meaning.told)) if is_question else ""
     if shown:
         _answer_whether(state, line)
         return Heard(command=shown)
@@ -96,7 +87,7 @@ def _answer_whether(state: State, line: str) -> None:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
-    asked = whether(line)
+    asked = questions.whether(line)
     plays = asked_plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
     allowed = next((play for play in plays if not any(engine.violations(state, play))), None)
     meaning = Understood() if plays else understood(state, asked)
@@ -174,7 +165,7 @@ def commanded_by(state: State, line: str) -> str:
     is_of_words = exact and exact[0] in OF_FRONTS and not any(word.startswith("-") for word in exact[1])
     if of_front or (exact and is_of_words and not all(map(part_named, exact[1]))):
         return f"{STRENGTH} {of_front}" if of_front else question(line) or f"{SEARCH} {line}"
-    said = commands_said(line) or tuple(filter(None, (wish(line),)))
+    said = commands_said(line) or tuple(filter(None, (questions.wish(line),)))
     if said and understood(state, line).command:
         return ""
     if len(said) > 1:

@@ -75,7 +75,7 @@ def _place(words: tuple[Word, ...], *, is_first: bool = False) -> tuple[int, int
 
 
 def _lead(words: Sequence[Word]) -> int | None:
-    """Return how many words stand before an issue and say that a card puts it somewhere; None where all name no issue."""
+    """Return how many words stand before an issue and say that a card puts it there; None where no issue is named."""
     for start in range(len(words)):
         edges = lattice((Word(words[start].text, ""), *words[start + 1 :]))[0]
         ends = [start + edge.end for edge in edges if edge.sense.category == "issue" and edge.cost <= GUESSED]

@@ -9,6 +9,8 @@ from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Example, Wording
 from churchill_cli.game.model.texts import N_
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import columned, paint
@@ -102,9 +104,9 @@ def allowed(state: State, example: Example) -> str:
     if example.later:
         powers_asked = due_next.powers if due_next else ()
         by_others = [action.but(power=power) for power in sorted(POWERS, key=lambda power: power in powers_asked)]
-        return next(
-            (write(other) for other in by_others if not any(engine.violations(state, other))), write(by_others[0])
-        )
+        every = (*by_others, *(other.but(card=Play(LEADER)) for other in by_others))  # some only a Leader may debate
+        fitting = next((write(other) for other in every if not any(engine.violations(state, other))), "")
+        return fitting or ("" if state.turn.table.last else write(by_others[0]))
     options_alike = [legal_option for legal_option in engine.legal(state) if isinstance(legal_option, type(action))]
     placing = [legal_option for legal_option in options_alike if REMOVING not in write(legal_option)] or options_alike
     legal_alike = max(placing, key=lambda other: sum(a == b for a, b in _told(action, other)), default=None)
