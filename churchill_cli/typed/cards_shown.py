@@ -164,17 +164,11 @@ def _numbered(told: Told, number: int, gap: str) -> Iterator[Told]:
     """Yield a number as a card's value, as what is added to the last one, or as the die of a Chief of Staff."""
     play, named, last = _last(told), told.values.get("named", ()), told.values.get("last", FREE)
     is_apart, bare = not {*",;&"}.isdisjoint(gap), _without_last(told)
-    if "(" in gap:
-        is_its_own = play is not None and not named and play.value in {None, number}
-        yield from [with_card(bare, last, (play or Play()).but(value=number), AGAIN)] if is_its_own else ()
-        return
     if play and told.hint == "plus" and play.value is not None and play.bonus is None:
         yield with_card(bare, last, play.but(bonus=number))
         return
     if play and not named and play.value is None:
         yield with_card(bare, last, play.but(value=number), APART * (is_apart and play.kind == "staff"))
-        if play.kind == "chief" or (told.values.get("is_owned") and not is_apart):
-            return
     if not named:
         yield with_card(told, FREE, Play(value=number), BY_PLACE, bool(told.values.keys() & {*POWERS}) and not is_apart)
     elif named[0] not in told.values:

@@ -207,7 +207,7 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
         return
     is_unsaid = not (told.values.keys() & {"winner"} or is_denied)
     is_by_us = "breaks" in told.said and not {"none", "takes", "wins"} & told.said
-    yield told.but(doubt=int({"not", "none"} <= told.said or is_by_us or is_unsaid))
+    yield told.but(doubt=int(is_by_us or is_unsaid))
 
 
 def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:

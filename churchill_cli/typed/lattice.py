@@ -56,10 +56,11 @@ CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset(map
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 WHO = frozenset({"power", "person"})
-DENIAL, ASKING, POLAND = Sense("no", ""), Sense("interrogative", ""), "poland"
+ANSWERS = frozenset({Sense("no", ""), Sense("yes", "")})
+ASKING, POLAND = frozenset({Sense("interrogative", "")}), "poland"
 TABLE = Sense("word", "table")
-PAIRED, HALVES = {"13": "1/3", "22": "2/2"}, {"1": "1/3", "2": "2/2"}
-"""The numbers of the Pol-Mil issues as they are run together, `pol13`, and in a name cut short, `pol_mil_2`."""
+PAIRED = {"13": "1/3", "22": "2/2"}
+"""The numbers of the Pol-Mil issues as they are run together: `pol13`."""
 
 
 def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
@@ -91,10 +92,10 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
         if start and not word.is_apart and not WHO.isdisjoint(edge.sense.category for edge in every[-1]):
             meanings.bar_power()
         # a letter answers alone, `n` is no denial within a line; a word that asks does so where it begins one
-        barred = DENIAL if start and len(word.text) == 1 else None if start else ASKING
+        barred = ANSWERS if start and len(word.text) == 1 else frozenset() if start else ASKING
         is_doubt = any(sense.category == "unsure" and not cost for (_end, sense), cost in meanings.costs.items())
         most = SLIP if is_doubt else inf  # a word that doubts is no slip of another: `hates`
-        kept = ((key, cost) for key, cost in meanings.costs.items() if key[1] != barred and cost < most)
+        kept = ((key, cost) for key, cost in meanings.costs.items() if key[1] not in barred and cost < most)
         every.append(tuple(Edge(*key, cost) for key, cost in kept))
     return weighed_together(every)
 
@@ -312,10 +313,6 @@ def _going_on(live: dict[Name, float], words: Sequence[Word], at: int, used: int
     second = words[at + 1] if at + 1 < len(words) else Word("", "")
     if second.gap.strip() in {"/", "-", "_"} and text.isdigit() and second.text.isdigit():
         text, step = f"{text}/{second.text}", 2
-    elif words[at].gap == "_" and text in HALVES:
-        text = HALVES[text]
-    elif text in PAIRED:
-        text = PAIRED[text]
     going_on = {name: cost for name, cost in live.items() if len(name.stems) > used}
     more = {} if text.isdigit() else names_with(text)
     found = {

@@ -84,8 +84,6 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
     elif _is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}:
         yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)
-    elif told.hint == "puts" and power in asked:
-        yield told.but(cost, hint="puts")
     elif values.get("power") == power:
         yield told.but(cost + AGAIN)
     elif {"power", "owner"} - values.keys():  # he is due, or his is what goes: `ussr austria, poland uk out`

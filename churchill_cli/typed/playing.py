@@ -125,8 +125,6 @@ def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(meaning.cost, spot=f" {meaning.value}")
     elif meaning.kind.action in PLAYS and card and (card.name or card.value is not None):
         yield told.but(meaning.cost, spaces=int(meaning.value))
-    elif meaning.kind.action in PLAYS:
-        yield from take_card(told, meaning._replace(category="number"))
 
 
 def _take_added(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -146,12 +144,10 @@ def _take_nyet(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield which of several issues of a kind is meant: `us production (2)`."""
-    issue, issues = told.values.get("issue", ""), told.values.get("issues", ())
+    issue = told.values.get("issue", "")
     if issue and "#" not in issue:
         price = meaning.cost + BEHIND_CARD * ("card" in told.values)
         yield told.but(price, issue=f"{issue}#{meaning.value}")
-    elif issues and "#" not in issues[-1]:
-        yield told.but(meaning.cost, issues=(*issues[:-1], f"{issues[-1]}#{meaning.value}"))
 
 
 def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -155,6 +155,7 @@ OF_ANOTHER = (
     _tells(PLAYS, hint=KEPT, cost=AGAIN, doubt=1, when=is_beside_card),
 )
 """From whose track an issue comes where it stands on it, else perhaps whose it is: `merkulov pulls churchill's 2/2`."""
+WHOSE = _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
     "by": (_tells(MOVING, hint="by"),),
@@ -281,10 +282,11 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (DEBATED, *OF_ANOTHER, _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named), BY_US, OF_OWNER),
+    "power": (DEBATED, *OF_ANOTHER, WHOSE, BY_US, OF_OWNER),
     "person": (
         DEBATED,
         *OF_ANOTHER,
+        WHOSE,
         _tells(
             PLAYS,
             "leader",
@@ -306,6 +308,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),
+        _tells({a.MoveGlobal}, hint=KEPT, when=lambda _, one: one.value == "global_issue"),  # whose marker it is (6.11)
         _tells(
             {a.PlaceSupport},
             "brought",
@@ -377,5 +380,3 @@ def told_by(rules: Iterable[Rule], told: Told, meaning: Meaning) -> Iterator[Tol
         if not rule.fills or rule.fills not in told.values:
             hint = told.hint if rule.hint == KEPT else rule.hint
             yield told.but(meaning.cost + rule.cost, said=rule.said, hint=hint, doubt=rule.doubt, **values)
-        elif values and told.values[rule.fills] == values.get(rule.fills):
-            yield told.but(meaning.cost + AGAIN)

@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import COUNTING, take_dice, take_field, take_listed, take_number
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, VALUES, Kind, Meaning, fills
+from churchill_cli.typed.kinds import KINDS, PLAYS, VALUES, Kind, Meaning, fills
 from churchill_cli.typed.lexicon import SLIP
 from churchill_cli.typed.markers import goes_on, take_target
 from churchill_cli.typed.outcome import take_outcome
@@ -133,9 +133,7 @@ def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_not_passing(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that who plays a card does not pass: `stalin doesn't pass, he plays 2 on global`."""
-    if meaning.category in {"filler", "small"}:
-        yield told.but(meaning.cost, hint=told.hint)
-    elif (meaning.category, meaning.value) == ("word", "passes"):
+    if (meaning.category, meaning.value) == ("word", "passes"):
         yield told.but(meaning.cost)
 
 
@@ -213,8 +211,6 @@ def _take_label(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield an issue: one's own, both counters of one; behind `with` a card is named, and not an issue."""
     value = meaning.value
-    if value == RESEARCHED and meaning.kind.action in {a.Research, a.Fund}:
-        return
     if told.hint == "own":
         power = told.values.get("power", next(iter(meaning.now.asked), ""))
         if not value.startswith(f"{power.lower()}_"):

@@ -133,8 +133,6 @@ def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Underst
     of_words = _cost_of_words(chain)
     if chain and best and (of_words + CLEARER < best.cost or (is_merged and of_words <= best.cost)):
         return _answered(chain.actions, now, is_asked=False)
-    if best and best.cost < FURTHER and of_words >= best.cost:
-        return _answered([alone.readings], now, is_asked=False)
     if best and of_words < best.cost:  # something may be left out that is an action of its own
         alone = alone._replace(is_asked=True)
     if chain and chain.actions and _is_nearer(chain, alone):

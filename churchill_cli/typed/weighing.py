@@ -198,8 +198,6 @@ def _beside_second_front(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[E
     for at in range(len(every) - 1):
         said = FRONT_SAID in {edge.sense for edge in every[at + 1]}
         is_named = any(edge.sense.category == "front" for edges in every[at + 1 : at + 3] for edge in edges)
-        if Sense("word", "issue") in {edge.sense for edge in every[at + 1]}:  # `the second issue`
-            every = [*every[:at], [edge for edge in every[at] if edge.sense != SECOND_FRONT], *every[at + 1 :]]
         if said and not is_named and any(edge.sense == SECOND_FRONT for edge in every[at]):
             own = [edge for edge in every[at] if edge.sense.category not in {"other", "number", LEADERS_DIE}]
             every = [*every[:at], own, *every[at + 1 :]]
