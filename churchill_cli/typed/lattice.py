@@ -12,7 +12,6 @@ from churchill_cli.typed.lexicon import (
     SLIP,
     STEMMED,
     Name,
-    joins,
     names_with,
     number_said,
     phrases_with,
@@ -47,8 +46,8 @@ MARKER_OR_PLACE, RUN_TOGETHER, PLURAL = 0.15, 0.15, 0.25
 """What a word costs that begins a marker's name, the numbers of an issue run together, one that stands for several."""
 FORM_OF_VERB = 0.05
 """What another form of a verb costs than the lexicon has, of a word that says nothing else."""
-PAIR, PAIR_APART = 3, 0.3
-"""Words of an issue's numbers with a small word between, and what that costs."""
+FRONT_JOINED = 0.3
+"""What it costs that the word for a Front is cut, or stands apart from its 2."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
 CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset(map(str, range(1, 13)))
@@ -160,7 +159,6 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     elif text in PAIRED:
         for name, cost in names_with(PAIRED[text]).items():
             meanings.add(start + 1, name.sense, cost + RUN_TOGETHER)
-    _add_pair_apart(words[start : start + PAIR], start, meanings)
     _add_second_front(words[start : start + 3], start, meanings)
 
 
@@ -212,24 +210,15 @@ def _add_spoken_pair(words: Sequence[Word], start: int, meanings: Meanings) -> N
             meanings.add(start + 2, name.sense, cost + RUN_TOGETHER)
 
 
-def _add_pair_apart(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add the issue that a pair of numbers names with a small word between: `1 на 3`."""
-    pair = f"{words[0].text}/{words[-1].text}"
-    is_apart = len(words) == PAIR and stem(words[1].text) in small_stems() and not joins(words[1].text)
-    is_apart = is_apart and not any(word.gap.strip() for word in words[1:])
-    for name, cost in names_with(pair).items() if is_apart and pair in PAIRED.values() else ():
-        meanings.add(start + len(words), name.sense, cost + PAIR_APART)
-
-
 def _add_second_front(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add the issue that a 2, with letters joined to it or without, and the word for a Front name: `2 front`, `2F`."""
     is_joined = len(words) > 1 and words[1].gap in {"", "-"} and len(words[1].text) <= FEW_LETTERS
     behind = words[1 + is_joined : 2 + is_joined]
     if is_joined and words[0].text == "2" and _is_front_cut(words[1]):
-        meanings.add(start + 2, SECOND_FRONT, PAIR_APART)
+        meanings.add(start + 2, SECOND_FRONT, FRONT_JOINED)
     is_second = words[0].text == "2" and not any(word.is_apart for word in behind)
     if is_second and any(sense == FRONT_SAID for word in behind for _phrase, sense in phrases_with(stem(word.text))):
-        meanings.add(start + 2 + is_joined, SECOND_FRONT, PAIR_APART * (not is_joined))
+        meanings.add(start + 2 + is_joined, SECOND_FRONT, FRONT_JOINED * (not is_joined))
 
 
 def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
