@@ -10,6 +10,7 @@ from churchill_cli.typed.filling import take_listed
 from churchill_cli.typed.kinds import PLAYS, Meaning
 from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import Told
+from churchill_cli.typed.weighing import THROWN
 
 MINUS = frozenset("-−–")
 OF_LEADER = 7
@@ -20,6 +21,8 @@ BEHIND_CARD = 0.3
 """What it costs to tell a counter behind a card."""
 COUNTED = "counted"
 """What is noted where a number before it tells the card that is discarded: no other is."""
+OF_DIE = frozenset({"rolls", "die", THROWN})
+"""What is said of a number that is a die."""
 Taking = Callable[[Told, Meaning], Iterator[Told]]
 
 
@@ -91,7 +94,8 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
     elif (is_added or is_taken) and card.kind == "staff" and card.value is not None and card.bonus is None:
         yield told.but(cost, card=card.but(bonus=-number if is_taken else number))
     elif card.kind == "leader" and "," not in gap and (number == OF_LEADER or card.discard):
-        yield told.but(cost)  # what he is worth, or the card that is discarded, which brings nothing
+        if not OF_DIE & told.said:  # `…, rolled 2` is of him
+            yield told.but(cost)  # what he is worth, or the card that is discarded, which brings nothing
     elif card.value is None and not is_added:
         price = NAMED_BEHIND * (card.kind == "staff")
         is_of_leader = card.kind == "leader" or (bool(card.name) and "person" in told.said and "," in gap)
