@@ -65,7 +65,9 @@ def heard(state: State, line: str) -> Heard:
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_search = names_front(line) or (questions.asks(line) and not is_clear) or questions.asks_whether(line)
-    shown = (question(line) if is_search else questions.of_card(line, meaning.told)) if is_question else ""
+    played = understood(state, questions.behind(line, questions.IF)) if is_question else Understood()
+    what_if = questions.of_card(line, played.told or played.asked[:1])
+    shown = what_if or (question(line) if is_search else questions.of_card(line, meaning.told)) if is_question else ""
     if shown:
         _answer_whether(state, line)
         return Heard(command=shown)
@@ -87,7 +89,7 @@ def _answer_whether(state: State, line: str) -> None:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
-    asked = questions.whether(line)
+    asked = questions.behind(line, "may")
     plays = asked_plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
     allowed = next((play for play in plays if not any(engine.violations(state, play))), None)
     meaning = Understood() if plays else understood(state, asked)

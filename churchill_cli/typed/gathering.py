@@ -177,17 +177,12 @@ def _issues() -> Iterator[tuple[Sense, str]]:
         every = (*every_name(written["powers"][power.upper()]), *_also_named()[power.upper()]) if owned_words else ()
         owners = [owner for owner in every if folded(owner) not in _persons()]
         yield from ((Sense("issue", issue), f"{owner} {word}") for owner in owners for word in owned_words)
+    said_alone = {folded(form) for _sense, form in every_phrase() if " " not in form}
     for group in ("brief", "short", "initials"):
         for identifier in sorted(written[group].keys() & written["issues"].keys()):
             for name in every_name(written[group][identifier]):
-                if group != "initials" or folded(name) not in _said_alone():
+                if group != "initials" or folded(name) not in said_alone:  # `EL` is an article
                     yield Sense("issue", identifier), name
-
-
-@cache
-def _said_alone() -> frozenset[str]:
-    """Return the words that say something by themselves: `EL` is the Spanish article."""
-    return frozenset(folded(form) for _sense, form in every_phrase() if " " not in form)
 
 
 def _cards() -> Iterator[tuple[Sense, str]]:

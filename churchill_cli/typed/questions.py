@@ -40,6 +40,8 @@ WHOSE_FATE = {"paranoid": USSR, "dead": US}
 """What is asked of a Leader's roll with its chance, what else may be said with his name, who alone may become so."""
 STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
+IF = "supposing"
+"""The group of words before a play of which it is asked what it would do."""
 LONGEST_OF_PLACES = 8
 """So many words a question about countries has at most."""
 SHORTEST_QUESTION = 3
@@ -56,8 +58,9 @@ def question(line: str) -> str:
     is_of_rules = is_of_rules or begun(texts, forms_of("defining")) > 0  # `what is a conditional issue?`
     found, front = [row for asked, row in _state_questions() if asked <= stems], front_named(line)
     is_of_strength = any(asked in found or _asks_for(asked, texts) for asked in (STRENGTH, ODDS.value))
-    if front and (is_of_strength or names_front(line)):
-        return " ".join((STRENGTH, front, *_more_supposed(line)))
+    more = _more_supposed(line)
+    if front and (is_of_strength or names_front(line) or (more and behind(line, IF))):
+        return " ".join((STRENGTH, front, *more))
     return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
 
 
@@ -69,21 +72,23 @@ def _more_supposed(line: str) -> Sequence[str]:
     return ("--more", numbers[0]) if is_more and len(numbers) == 1 else ()
 
 
-def whether(line: str) -> str:
-    """Return what a line asks to be allowed, without the word that asks: `can we align poland?`; nothing elsewhere."""
+def behind(line: str, group: str) -> str:
+    """Return what stands behind the words of a group that ask: `can we align poland?`, `what if …?`; else nothing."""
     words = typed_words(line)
-    size = begun([word.text for word in words], forms_of("may"))
+    size = begun([word.text for word in words], forms_of(group))
     return " ".join(word.spelt for word in words[size:]) if size and words[size + 1 :] else ""
 
 
 def of_card(line: str, told: Sequence[str]) -> str:
     """Return the command that shows a card that is asked about, or what it would do where a line plays it."""
     action = notated(told[0]) if len(told) == 1 else None
-    if not isinstance(action, AdvanceIssue | DebateIssue) or action.card.kind != "staff":
+    if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not behind(line, IF)):
         return ""
     if len(line.split()) == 1:
         return f"? {line.rstrip('?')}"
-    return " ".join(("table", action.power, *(str(one) for one in (action.card.name, action.card.value) if one)))
+    kind = "" if action.card.kind == "staff" else action.card.kind
+    card = (str(one) for one in (kind, action.card.name, action.card.value) if one)
+    return " ".join(("table", action.power, *card))
 
 
 @cache

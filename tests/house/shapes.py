@@ -334,7 +334,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/commands": {
         **dict.fromkeys(["commands", "state_questions", "seen", "entries", "editions"], VALUED),
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
-        **dict.fromkeys(["asking", "asking_whether", "or_not", "defining", "of_rules", "may"], SAID),
+        **dict.fromkeys(["asking", "asking_whether", "or_not", "defining", "of_rules", "may", "supposing"], SAID),
     },
     "lexicon/dice": {
         **dict.fromkeys(

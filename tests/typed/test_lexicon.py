@@ -25,7 +25,7 @@ ORDERED_OTHERWISE = frozenset(
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
     {"commands", "state_questions", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}
-    | {"asking", "asking_whether", "or_not", "defining", "of_rules", "may"}
+    | {"asking", "asking_whether", "or_not", "defining", "of_rules", "may", "supposing"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
 AMENDMENTS = frozenset({"amending", "maybe_amending", "was", "but"})
