@@ -25,11 +25,13 @@ from churchill_cli.typed.rule_refusing import asked_plays, forbidden_front
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.entry_meanings import explained
+from churchill_cli.views.ruling import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.line_words import SHORTEST, english
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import say
 
 UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 """The kinds of action that are understood in other words than those of the record."""
@@ -65,8 +67,8 @@ def heard(state: State, line: str) -> Heard:
     is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_search = names_front(line) or (questions.asks(line) and not is_clear) or questions.asks_whether(line)
-    played = understood(state, questions.behind(line, questions.IF)) if is_question else Understood()
-    what_if = questions.of_card(line, played.told or played.asked[:1])
+    played = understood(state, questions.behind(line, questions.SUPPOSING)) if is_question else Understood()
+    what_if = questions.of_card(line, played.told or played.asked)
     shown = what_if or (question(line) if is_search else questions.of_card(line, meaning.told)) if is_question else ""
     if shown:
         _answer_whether(state, line)
@@ -99,7 +101,8 @@ def _answer_whether(state: State, line: str) -> None:
     if told:
         example = "; ".join(worded(one, current()) for one in told)
         yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": example})
-        yes.answer = "yes"
+        other = next((broken for play in plays[:1] for broken in engine.violations(state, play)), None)
+        yes.answer, yes.way_on = "yes", cited(say(other.why), other.cites) if other else ""  # of the other card
         raise yes
     for action in plays[:1] or filter(None, map(grammar.notated, meaning.told)):
         broken = list(engine.violations(state, action))

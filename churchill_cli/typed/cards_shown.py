@@ -43,7 +43,7 @@ def missing(told: Told) -> Sequence[Power]:
     return tuple(power for power in POWERS if power not in told.values)
 
 
-def _valueless(told: Told) -> Sequence[Power]:
+def _named_without_value(told: Told) -> Sequence[Power]:
     """Return whose cards are named, more than one, and have no value: `crowley and voznesensky each show a two`."""
     named = tuple(power for power in POWERS if power in told.values and told.values[power].value is None)
     return named if len(named) > 1 else ()
@@ -77,7 +77,7 @@ def take_shown(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif category in ABOUT_BONUS:
         yield _about_bonus(more, category)
     elif category in OF_ALL or (category == OF_REST and told.values):
-        yield more.but(named=more.values.get("named") or _valueless(more) or missing(more), is_shared=True)
+        yield more.but(named=more.values.get("named") or _named_without_value(more) or missing(more), is_shared=True)
     elif category in {"power", "person"}:
         yield from _name_power(more, value, is_apart="," in meaning.gap)
     else:

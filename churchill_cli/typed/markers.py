@@ -66,7 +66,7 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_deed(told, category, meaning)
 
 
-def goes_on(told: Told, word: str) -> bool:
+def places_behind_gone(told: Told, word: str) -> bool:
     """Tell whether a verb says that a marker comes behind one that went: `quita Bélgica y luego la alinea`."""
     items = _items(told)
     return told.hint == "then" and word in {"networks", "aligns"} and bool(items) and items[-1].startswith("-")

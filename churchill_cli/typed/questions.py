@@ -40,7 +40,7 @@ WHOSE_FATE = {"paranoid": USSR, "dead": US}
 """What is asked of a Leader's roll with its chance, what else may be said with his name, who alone may become so."""
 STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
-IF = "supposing"
+SUPPOSING = "supposing"
 """The group of words before a play of which it is asked what it would do."""
 LONGEST_OF_PLACES = 8
 """So many words a question about countries has at most."""
@@ -59,7 +59,7 @@ def question(line: str) -> str:
     found, front = [row for asked, row in _state_questions() if asked <= stems], front_named(line)
     is_of_strength = any(asked in found or _asks_for(asked, texts) for asked in (STRENGTH, ODDS.value))
     more = _more_supposed(line)
-    if front and (is_of_strength or names_front(line) or (more and behind(line, IF))):
+    if front and (is_of_strength or names_front(line) or (more and behind(line, SUPPOSING))):
         return " ".join((STRENGTH, front, *more))
     return found[0] if found and not (is_of_rules or leader_asked(line)) else f"{SEARCH} {line}"
 
@@ -82,7 +82,9 @@ def behind(line: str, group: str) -> str:
 def of_card(line: str, told: Sequence[str]) -> str:
     """Return the command that shows a card that is asked about, or what it would do where a line plays it."""
     action = notated(told[0]) if len(told) == 1 else None
-    if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not behind(line, IF)):
+    if not isinstance(action, AdvanceIssue | DebateIssue) or (
+        action.card.kind != "staff" and not behind(line, SUPPOSING)
+    ):
         return ""
     if len(line.split()) == 1:
         return f"? {line.rstrip('?')}"

@@ -36,16 +36,19 @@ def forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
 
 
 def asked_plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
-    """Return the plays that some words ask about which name one power, or its Leader, and no issue or card."""
+    """Return the plays that some words ask about which name one power, or its Leader, and no issue or card.
+
+    A Leader's name may say who plays: his own card comes first, then one of the staff; of a power the other way round.
+    """
     powers, said = named(words, "power", "person", most=0.0), named(words, "word", most=FORM_OF_VERB)
     if len(powers) != 1 or LEADER in said or named(words, "issue", "staff", "chief", "number"):
         return ()
     power = powers.pop()
-    card = Play(LEADER) if named(words, "person", most=0.0) else Play(value=1)
+    cards = sorted((Play(LEADER), Play(value=1)), key=lambda card: bool(card.value) == bool(named(words, "person")))
     if "debates" in said:
-        return (DebateIssue(power, card),)  # type: ignore[arg-type]
+        return tuple(DebateIssue(power, card) for card in cards)  # type: ignore[arg-type]
     issues = state.turn.table.issues if "advances" in said else ()
-    return tuple(AdvanceIssue(power, issue, card) for issue in issues)  # type: ignore[arg-type]
+    return tuple(AdvanceIssue(power, issue, card) for card in cards for issue in issues)  # type: ignore[arg-type]
 
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:

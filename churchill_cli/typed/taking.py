@@ -11,7 +11,7 @@ from churchill_cli.typed.filling import COUNTING, take_dice, take_field, take_li
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, PLAYS, VALUES, Kind, Meaning, fills
 from churchill_cli.typed.lexicon import SLIP
-from churchill_cli.typed.markers import goes_on, take_target
+from churchill_cli.typed.markers import places_behind_gone, take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
@@ -163,7 +163,7 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from take_discarding(told, cost) if is_discarded else take_named(told, word, "", cost, said=word)  # type: ignore[arg-type]
     elif rules:
         yield from told_by(rules, told, meaning)
-    elif kind.has_targets and (word in OF_MARKERS or goes_on(told, word)):
+    elif kind.has_targets and (word in OF_MARKERS or places_behind_gone(told, word)):
         yield from take_target(told, meaning._replace(category=OF_MARKERS.get(word, "puts")))
     elif {word, OF_MARKERS.get(word)} & kind.said:
         said = word if word in kind.said else OF_MARKERS[word]

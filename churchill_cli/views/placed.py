@@ -31,8 +31,8 @@ OPPOSED = N_(
 )
 BREAKS_THROUGH = N_("%(chance)s, to break through %(further)s")
 ARCTIC_OPEN = N_("Norway and Finland are open now. (7.4)")
-NO_ROLL = N_("As it stands the %(front)s makes no roll. %(why)s")
-NONE_ANY_MORE = N_("The %(front)s makes no roll. %(why)s")
+NO_ROLL_YET = N_("As it stands the %(front)s makes no roll. %(why)s")
+NO_ROLL = N_("The %(front)s makes no roll. %(why)s")
 NEVER = N_("However the reserves still to come may stand, the %(front)s makes no roll: %(why)s")
 NOT_YET = N_(
     "If nothing more is placed there, the %(front)s makes no roll, "
@@ -67,7 +67,7 @@ def placed_lines(state_before: State, state_after: State, *, is_corrected: bool 
         ):
             chances[theater] = chances.get(theater) or front_chances(war, theater)
             blocked = war.attempt(front).blocked
-            no_roll = NONE_ANY_MORE if theater in war.placed else NO_ROLL
+            no_roll = NO_ROLL if theater in war.placed else NO_ROLL_YET
             yield from (tell(no_roll, front=front, why=Verbatim(_said(violation))) for violation in blocked)
             yield from () if blocked else _chance_lines(war, front, chances[theater][front], _never(state_after))
             yield from _owed_lines(state_after, front)
