@@ -7,7 +7,8 @@ from churchill_cli.game.model.actions import AdvanceIssue, CardIs, DebateIssue, 
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.session.open_question import Asked, Unfinished, entry_words
+from churchill_cli.notation.beginnings import entry_words
+from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, lacking, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
 from churchill_cli.typed.correcting import addition, amended, amendment

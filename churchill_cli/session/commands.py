@@ -27,7 +27,8 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.questions import card_named, front_named, names_front
+from churchill_cli.typed.asked_about import card_named
+from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited

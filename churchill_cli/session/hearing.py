@@ -4,25 +4,34 @@ from typing import NamedTuple
 
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, DebateIssue, Outcome, ShowCards
+from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
-from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
+from churchill_cli.session.refusing import (
+    MOST_STEPS,
+    ask_of_board,
+    other_meaning_refusal,
+    refusal,
+    step_refusal,
+    verb_begun,
+)
 from churchill_cli.typed import questions
 from churchill_cli.typed.command_words import SEARCH, is_silent, part_named
-from churchill_cli.typed.commands import OF_FRONTS, commands_said, is_command_said
+from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.questions import STRENGTH, front_named, names_front, question
-from churchill_cli.typed.rule_refusing import asked_plays, forbidden_front
+from churchill_cli.typed.questions import STRENGTH, question
+from churchill_cli.typed.rule_refusing import forbidden_front
+from churchill_cli.typed.topics import front_named, names_front
+from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
+from churchill_cli.typed.whether import asked_whether_allowed, whether
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.entry_meanings import explained
 from churchill_cli.views.ruling import cited
@@ -64,14 +73,16 @@ def heard(state: State, line: str) -> Heard:
     if all(as_written) and (is_timely or grammar.notated(line)):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
-    is_question, meaning = line.rstrip().endswith("?"), understood(state, line)
+    is_question, meaning = "?" in line or questions.asks_supposing(line), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_search = names_front(line) or (questions.asks(line) and not is_clear) or questions.asks_whether(line)
-    played = understood(state, questions.behind(line, questions.SUPPOSING)) if is_question else Understood()
-    what_if = questions.of_card(line, played.told or played.asked)
-    shown = what_if or (question(line) if is_search else questions.of_card(line, meaning.told)) if is_question else ""
-    if shown:
+    supposed = (understood(state, one) for one in (questions.supposed(line) if is_question else ()))
+    of_play = next(filter(None, (questions.what_if(line, one.told or one.asked) for one in supposed)), "")
+    of_board = (question(state, line) if is_search else questions.what_if(line, meaning.told)) if is_question else ""
+    shown = of_play or of_board
+    if is_question:
         _answer_whether(state, line)
+    if shown:
         return Heard(command=shown)
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
     if echoed:
@@ -91,30 +102,27 @@ def _answer_whether(state: State, line: str) -> None:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
-    asked = questions.behind(line, "may")
-    plays = asked_plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
-    allowed = next((play for play in plays if not any(engine.violations(state, play))), None)
-    meaning = Understood() if plays else understood(state, asked)
-    if meaning.guessed > CLEARLY or any(LEADER in one.split() for one in meaning.told):
-        return  # `may the uk debate a leader?` asks of the rules
-    told = (grammar.write(allowed),) if allowed else meaning.told if meaning.is_certain else ()
-    if told:
-        example = "; ".join(worded(one, current()) for one in told)
-        yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": example})
-        other = next((broken for play in plays[:1] for broken in engine.violations(state, play)), None)
-        yes.answer, yes.way_on = "yes", cited(say(other.why), other.cites) if other else ""  # of the other card
-        raise yes
-    for action in plays[:1] or filter(None, map(grammar.notated, meaning.told)):
-        broken = list(engine.violations(state, action))
-        if broken:
-            refused = replay.refusal(broken)
-            refused.answer = "no"
-            raise refused
+    for asked in asked_whether_allowed(line):
+        found = whether(state, asked)
+        lines_told = "; ".join(worded(one, current()) for one in found.told) if found else ""
+        if found and lines_told and not (found.broken or found.is_of_conference):
+            yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": lines_told})
+            other = found.broken_of_other  # of the other card
+            yes.answer, yes.way_on = "yes", cited(say(other.why), other.cites) if other else ""
+            raise yes
+        why_not: ChurchillError | None = replay.refusal(found.broken) if found and found.broken else None
+        if why_not and lines_told:
+            why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
+        if found and not why_not:
+            why_not = step_refusal(state, asked, typed_words(asked), most=MOST_STEPS) or turn_refusal(state, asked)
+        if why_not:
+            why_not.answer = "no"
+            raise why_not
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     """Return the command that a line is, or what it tells with something left open; what is open is asked."""
-    command = meaning.command or question(line)
+    command = meaning.command or question(state, line)
     if command:
         return Heard(command=command)
     is_by_hand = any(isinstance(grammar.notated(one), Adjust) for one in meaning.asked)
@@ -166,11 +174,13 @@ def commanded_by(state: State, line: str) -> str:
     if is_about_words or (exact and exact[0] == CATCH_UP):
         return line
     named, is_asked = " ".join(exact[1]) if exact else "", line.rstrip().endswith("?")
-    of_front = front_named(named) if exact and exact[0] == STRENGTH and (is_asked or names_front(named)) else ""
-    is_of_words = exact and exact[0] in OF_FRONTS and not any(word.startswith("-") for word in exact[1])
-    if of_front or (exact and is_of_words and not all(map(part_named, exact[1]))):
-        return f"{STRENGTH} {of_front}" if of_front else question(line) or f"{SEARCH} {line}"
     said = commands_said(line) or tuple(filter(None, (questions.wish(line),)))
+    of_front = front_named(line) if said == (ODDS,) else ""
+    if exact and exact[0] in OF_FRONTS and (is_asked or names_front(named)):
+        of_front = of_front or front_named(named)
+    is_of_words = exact and exact[0] == ODDS and not any(word.startswith("-") for word in exact[1])
+    if of_front or (exact and is_of_words and not all(map(part_named, exact[1]))):
+        return f"{STRENGTH} {of_front}" if of_front else question(state, line) or f"{SEARCH} {line}"
     if said and understood(state, line).command:
         return ""
     if len(said) > 1:

@@ -22,8 +22,11 @@ from churchill_cli.reference import sections
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
+from churchill_cli.typed import never_told
+from churchill_cli.typed.asked_about import card_asked, card_named, leader_asked, naval_spaces, places_asked
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
-from churchill_cli.typed.questions import asks, card_asked, card_named, leader_asked, naval_spaces, places_asked
+from churchill_cli.typed.questions import asks, asks_of_production
+from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_lines, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
@@ -33,7 +36,7 @@ from churchill_cli.views.mending import how_to_mend
 from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, TRACKS, part_lines
 from churchill_cli.views.picture import held_lines
-from churchill_cli.views.placed import needs_lines
+from churchill_cli.views.placed import needs_lines, production_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
@@ -161,7 +164,12 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
     if card:
         answer_legal(session, [card])
         return
-    answer = [*needs_lines(position, naval_spaces(asked, position)), *held_lines(position, places_asked(asked))]
+    powers = never_told.named(typed_words(asked), "power", "person")
+    answer = [
+        *needs_lines(position, naval_spaces(asked, position)),
+        *held_lines(position, places_asked(asked)),
+        *(production_lines(session.state, powers) if asks_of_production(asked) else ()),
+    ]
     if answer and (asked.endswith("?") or asks(asked)):
         print_lines(answer)
         return

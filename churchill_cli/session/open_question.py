@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from churchill_cli.game.model.values import Value
+from churchill_cli.notation.beginnings import alike, beginnings, entry_words
 from churchill_cli.views.menus import missing_lines
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
@@ -73,7 +74,7 @@ def asked(lines: Sequence[str]) -> Asked:
     is_of_number = len(different) == 1 == len({*map(len, words)}) and all(map(str.isdecimal, different[0]))
     if len(lines) <= MOST_NUMBERED and not is_of_number:  # a number might be taken for a place in the menu
         return Asked(lines)
-    begun = _begun(lines)
+    begun = beginnings(lines, MOST_NUMBERED)
     if len(lines) > MOST_NUMBERED and 1 < len(begun) <= MOST_NUMBERED:
         whole = {shown: meant for shown, meant in begun.items() if meant != (shown,)}
         return Asked(tuple(begun), None, whole)
@@ -85,46 +86,3 @@ def asked(lines: Sequence[str]) -> Asked:
         pieces = tuple(dict.fromkeys(line[before] for line in words))
     shared = " ".join(words[0][len(words[0]) - behind :] if behind else ())
     return Asked((), Unfinished(" ".join(words[0][:before]), shared, pieces, lines))
-
-
-def entry_words(line: str) -> list[str]:
-    """Return the words of an entry, the mark between two lines as a word of its own."""
-    return line.replace(";", " ;").split()
-
-
-def _begun(lines: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Return how the lines begin, each beginning with its lines, by the first word in which not all agree.
-
-    Those of a beginning are told apart as well where a menu has room for them.
-    """
-    groups = _groups(lines)
-    for group in groups:
-        further = _groups(group) if len(group) > 1 else []
-        if further and len(groups) - 1 + len(further) <= MOST_NUMBERED:
-            at = groups.index(group)
-            groups = [*groups[:at], *further, *groups[at + 1 :]]
-    return {_beginning(group): group for group in groups}
-
-
-def _groups(lines: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return the lines that agree in the first word in which not all do."""
-    shared = alike([line.split() for line in lines])
-    by_word: dict[str, list[str]] = {}
-    for line in lines:
-        by_word.setdefault(" ".join(line.split()[shared : shared + 1]), []).append(line)
-    return [tuple(group) for group in by_word.values()]
-
-
-def _beginning(lines: Sequence[str]) -> str:
-    """Return what some lines have in common, before what differs and behind it."""
-    words = [line.split() for line in lines]
-    before = alike(words)
-    rests = [line[before:][::-1] for line in words]
-    behind = alike(rests)
-    return lines[0] if len(lines) == 1 else " ".join((*words[0][:before], "…", *rests[0][:behind][::-1]))
-
-
-def alike(lines: Sequence[Sequence[str]]) -> int:
-    """Return in how many words some lines begin alike."""
-    columns = enumerate(zip(*lines, strict=False))
-    return next((index for index, words in columns if len(set(words)) > 1), min(map(len, lines)))

@@ -48,7 +48,7 @@ def rows(group: str) -> Iterator[tuple[str, str]]:
         yield from ((line, form) for form in said(forms))
 
 
-OF_RULES = ("of_rules", "may")
+OF_RULES = ("of_rules", "may", "needing")
 """Groups of the words that ask of the rules."""
 
 

@@ -41,10 +41,10 @@ LOOK_UP_MARKS = frozenset("?¿")
 MOST_REMARKED = 3
 """So many words behind a step back may be a remark."""
 WAR = "show fronts"
-VERDICT, OTHERS = "verdict", frozenset(Sense("word", word) for word in ("tie", "conferences"))
-"""The command that says who would win the game; a word behind which a conference is meant: `who wins a tie`."""
-OF_FRONTS = frozenset({"odds"})
-"""What may be asked of a Front, and is answered for all."""
+VERDICT, OTHERS = "verdict", frozenset(Sense("word", word) for word in ("tie", "conferences", "ISSUES"))
+"""The command that says who would win the game; words behind which a conference is meant: `who wins a tie`."""
+ODDS, OF_FRONTS = "odds", frozenset({"odds", "strength"})
+"""What may be asked of a Front; that of chances is answered for all where none is named."""
 
 
 class Phrase(NamedTuple):
@@ -130,7 +130,7 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     line, verb = ("undo", "undo") if line == BACK and numbers else (line, verb)
     others = [word for word in beside if not number_said(word) and not is_beside(word)]
     others = [word for word in others if not (numbers and word in group_of("steps"))]
-    others = [word for word in others if not (line in OF_FRONTS and part_named(word) == WAR)]
+    others = [word for word in others if not (line == ODDS and part_named(word) == WAR)]
     if others or len(numbers) > (verb in COUNTED) or (line.endswith(TO) and not numbers):
         return ""
     return " ".join((line, *numbers))
@@ -160,7 +160,7 @@ def phrases() -> Mapping[str, Sequence[Phrase]]:
     phrases: dict[str, dict[Phrase, None]] = {}
     themselves = ((line, line) for line in rulebook().lexicon["commands"]["commands"])
     wishes = (("show", form) for form in said(rulebook().lexicon["commands"]["wishing"]))
-    for line, form in (*themselves, *rows("commands"), *rows("state_questions"), *wishes, *_languages()):
+    for line, form in (*themselves, *rows("commands"), *wishes, *_languages()):
         words = words_of(form)
         if words:
             phrases.setdefault(stem(words[0]), {})[Phrase(words, line)] = None

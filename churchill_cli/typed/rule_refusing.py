@@ -11,7 +11,6 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import DEBATES
-from churchill_cli.typed.lattice import FORM_OF_VERB
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.words import Word
 
@@ -33,22 +32,6 @@ def forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue or is_card_named:
         return None
     return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
-
-
-def asked_plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
-    """Return the plays that some words ask about which name one power, or its Leader, and no issue or card.
-
-    A Leader's name may say who plays: his own card comes first, then one of the staff; of a power the other way round.
-    """
-    powers, said = named(words, "power", "person", most=0.0), named(words, "word", most=FORM_OF_VERB)
-    if len(powers) != 1 or LEADER in said or named(words, "issue", "staff", "chief", "number"):
-        return ()
-    power = powers.pop()
-    cards = sorted((Play(LEADER), Play(value=1)), key=lambda card: bool(card.value) == bool(named(words, "person")))
-    if "debates" in said:
-        return tuple(DebateIssue(power, card) for card in cards)  # type: ignore[arg-type]
-    issues = state.turn.table.issues if "advances" in said else ()
-    return tuple(AdvanceIssue(power, issue, card) for card in cards for issue in issues)  # type: ignore[arg-type]
 
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.debts import payable
 from churchill_cli.game.decision.payments import spendable
 from churchill_cli.game.engine import is_timely
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Box, Front, Space, Theater
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATER_OF, Box, Front, Space, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
@@ -17,6 +18,7 @@ from churchill_cli.game.war.odds import Chances, front_chances
 from churchill_cli.game.war.reserve_outcomes import boards
 from churchill_cli.game.war.war import War
 from churchill_cli.views.figures import cited, percent
+from churchill_cli.views.game import event_lines
 from churchill_cli.views.ruling import tell
 from churchill_cli.words.sentences import continued, say
 
@@ -89,6 +91,12 @@ def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> It
         yield tell(template, space=space, needed=needed, box=front, n=position.naval.get(front, 0))
         if needed and position.naval.get(front) and position.sorties.navy == front and position.available("ijn"):
             yield tell(SENT_NAVY, box=front)
+
+
+def production_lines(state: State, powers: Iterable[str]) -> Iterator[str]:
+    """Yield how much production some powers have, or all of them where none is named, and what it is made of (6.3)."""
+    named, (_state, received) = {*powers} or {*POWERS}, allocation.begin(state)
+    yield from event_lines([what for what in received if what.what.fields["power"] in named])
 
 
 def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator[str]:

@@ -332,9 +332,11 @@ LEXICON: Mapping[str, Shape] = {
         "lettered": VALUED,
     },
     "lexicon/commands": {
-        **dict.fromkeys(["commands", "state_questions", "seen", "entries", "editions"], VALUED),
+        **dict.fromkeys(["commands", "topics", "seen", "entries", "editions"], VALUED),
+        "answers_to": [["text"]],
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
-        **dict.fromkeys(["asking", "asking_whether", "or_not", "defining", "of_rules", "may", "supposing"], SAID),
+        **dict.fromkeys(["asking", "asking_whether", "or_not", "defining"], SAID),
+        **dict.fromkeys(["of_rules", "needing", "may", "supposing"], SAID),
     },
     "lexicon/dice": {
         **dict.fromkeys(

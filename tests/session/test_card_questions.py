@@ -4,7 +4,8 @@ import pytest
 
 from churchill_cli.game.model.cards import LEADERS
 from churchill_cli.session.look_commands import narrowed
-from churchill_cli.typed.questions import leader_asked, naval_spaces, places_asked, question as command_for
+from churchill_cli.typed.asked_about import leader_asked, naval_spaces, places_asked
+from churchill_cli.typed.questions import question as command_for
 from churchill_cli.views.picture import held_lines
 from churchill_cli.views.placed import needs_lines
 from churchill_cli.words import catalogues
@@ -63,7 +64,7 @@ def test_every_country_and_colony_is_answered_with_what_lies_in_it(lang: str, qu
 )
 def test_what_a_thing_of_the_rules_is_is_looked_up_in_them(lang: str, question: str) -> None:
     with catalogues.speaking(lang):
-        assert f"search {question}" == command_for(question)
+        assert f"search {question}" == command_for(SITUATIONS["any"](), question)
 
 
 @pytest.mark.parametrize(("lang", "typed"), [("en", "jugoslavia?"), ("en", "yugoslavia?"), ("ru", "югославия?")])
@@ -97,7 +98,7 @@ def test_a_question_about_a_leader_is_answered_with_his_card(lang: str, question
     state = SITUATIONS["any"]()
     with catalogues.speaking(lang):
         assert leader == leader_asked(question)
-        assert command_for(question).startswith("search ")
+        assert command_for(state, question).startswith("search ")
         assert said in " ".join(narrowed(state, [LEADERS[leader]]))
 
 

@@ -24,8 +24,8 @@ ORDERED_OTHERWISE = frozenset(
 )
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
-    {"commands", "state_questions", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}
-    | {"asking", "asking_whether", "or_not", "defining", "of_rules", "may", "supposing"}
+    {"commands", "topics", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}
+    | {"asking", "asking_whether", "or_not", "defining", "of_rules", "needing", "may", "supposing"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
 AMENDMENTS = frozenset({"amending", "maybe_amending", "was", "but"})
@@ -54,7 +54,8 @@ READ_BESIDE = COMMANDS | AMENDMENTS | {"uncut"}
 
 def forms(file: str) -> Iterator[tuple[str, str, str, list[str]]]:
     """Yield group, value, language and words of each list in a file of the lexicon."""
-    for group, entry in rulebook().lexicon[file].items():
+    by_group = {group: entry for group, entry in rulebook().lexicon[file].items() if isinstance(entry, Mapping)}
+    for group, entry in by_group.items():
         by_value: list[tuple[str, Any]] = [("", entry)] if _is_plain(entry) else list(entry.items())
         for value, by_language in by_value:
             for language in LANGUAGES if isinstance(by_language, Mapping) else ():

@@ -1,0 +1,144 @@
+"""Of what a question is: the words that ask, the topics that they say, and what they name of the game."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from itertools import chain
+
+from churchill_cli.book.files import rulebook
+from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.typed.command_words import begun, edges_of, forms_of, group_of, is_silent, rows
+from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import STEMMED, names_with, says
+from churchill_cli.typed.weighing import Edge
+from churchill_cli.typed.words import Word, stem, typed_words, words_of
+
+CLEARLY, CUT_SHORT = 0.1, 0.2
+"""What a meaning of a word costs at most that it has for certain, and a name that is cut short."""
+ASKS, CHANCE, NAVAL = "asks", "chance", Sense("word", "naval")
+TOPICS: Mapping[str, str] = {
+    "odds": CHANCE,
+    **dict.fromkeys(("wins", "verdict"), "leads"),
+    **dict.fromkeys(("conferences", "ISSUES"), "conference"),
+    **dict.fromkeys(("point", "score"), "points"),
+    **dict.fromkeys(("table", "center"), "table"),
+    **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
+    **dict.fromkeys(("abomb", "bomb", "research"), "tracks"),
+    "show fronts": "strength",
+    **{name: name for name in ("cards", "command", "issue", "card", "reserve", "theater")},
+}
+"""The topic of what a word of the game says, or a command by which it is shown."""
+THINGS = frozenset({"chief", "front", "issue", "place", "space", "staff", "theater"})
+"""Categories of what a question may be about, beside powers and their Leaders."""
+FATE = frozenset(Sense("word", word) for word in ("well", "ill", "dead", "paranoid", "HEALTH"))
+"""What comes of a Leader's roll (3.31)."""
+
+
+class Question:
+    """What somebody asks, once its words are looked at."""
+
+    def __init__(self, line: str) -> None:
+        """Take the line as it is typed."""
+        self.line = line
+        self.words: tuple[Word, ...] = typed_words(line)
+        self.texts = tuple(word.text for word in self.words)
+
+    def senses(self, most: float) -> Sequence[Sense]:
+        """Return what the words mean, each meaning once; ``most``: what it may cost."""
+        edges = (edge for edges in lattice(self.words) for edge in edges if edge.cost <= most)
+        return tuple(dict.fromkeys(edge.sense for edge in edges))
+
+    def named(self, category: str) -> frozenset[str]:
+        """Return what is named of a category."""
+        return frozenset(sense.value for sense in self.senses(CLEARLY) if sense.category == category)
+
+    @cached_property
+    def persons(self) -> frozenset[str]:
+        """Return whose Leaders are named, also where something is said to be theirs."""
+        names = (name for text in self.texts for name, cost in names_with(text).items() if cost <= CLEARLY)
+        return self.named("person") | {name.sense.value for name in names if name.sense.category == "person"}
+
+    @cached_property
+    def topics(self) -> frozenset[str]:
+        """Return of what it is asked."""
+        stems = frozenset(map(stem, self.texts))
+        said = {topic for said_of_it, topic in _topics() if said_of_it <= stems}
+        meant = {name for sense in self.senses(STEMMED) for name in sense}
+        meant -= {"abomb"} if "card" in meant else set()  # a letter may be a card
+        meant |= {"issue"} if self.named("issue") else set()
+        asks = {ASKS} if asking_words() & {*self.texts} else set[str]()
+        return frozenset(said | asks | {TOPICS[name] for name in meant if name in TOPICS})
+
+    @cached_property
+    def things(self) -> frozenset[str]:
+        """Return the categories of what is named, beside powers and their Leaders."""
+        return frozenset(sense.category for sense in self.senses(CLEARLY)) & THINGS
+
+    @cached_property
+    def is_of_fate(self) -> bool:
+        """Tell whether it is of what comes of a Leader's roll."""
+        return not FATE.isdisjoint(self.senses(CLEARLY))
+
+    @cached_property
+    def is_of_rules(self) -> bool:
+        """Tell whether it is of the rules, not of the board: `why …`, `who places first?`."""
+        return bool(group_of("of_rules") & {*self.texts}) or any(says(text, "earlier") for text in self.texts)
+
+    @cached_property
+    def defines(self) -> bool:
+        """Tell whether it asks what something is or does: `what is a …?`."""
+        return begun(self.texts, forms_of("defining")) > 0
+
+    @cached_property
+    def supposes(self) -> bool:
+        """Tell whether it asks what may be, or would be: of the rules, unless its topic says otherwise."""
+        return not (group_of("supposing") | group_of("may")).isdisjoint(self.texts)
+
+    @property
+    def has_strangers(self) -> bool:
+        """Tell whether nobody knows one of the words, and it does not ask either."""
+        known = asking_words() | group_of("asking_whether", "of_rules", "may")
+        return any(not (edges_of(text) or is_silent(text) or text in known) for text in self.texts)
+
+
+@cache
+def asking_words() -> frozenset[str]:
+    """Return the words that ask, each by itself."""
+    return frozenset(word for form in forms_of("asking", "where") for word in form)
+
+
+@cache
+def _topics() -> Sequence[tuple[frozenset[str], str]]:
+    """Return the stems of the words that say of which topic a question is, with the topic."""
+    commands = ((command, form) for command, form in chain(rows("commands"), rows("seen")) if command in TOPICS)
+    every = ((words_of(form), TOPICS.get(topic, topic)) for topic, form in chain(rows("topics"), commands))
+    needing = ((form, "need") for form in forms_of("needing"))
+    return [(frozenset(map(stem, words)), topic) for words, topic in chain(every, needing)]
+
+
+def front_named(line: str) -> str:
+    """Return the Front that a line names with most of its words; nothing where that is none, or several."""
+    words = typed_words(line)
+    every = ((at, edge) for at, edges in enumerate(lattice(words)) for edge in edges)
+    clear = [(at, edge) for at, edge in every if edge.cost <= CUT_SHORT and not is_power(lattice(words)[at])]
+    by_name = [one for one in clear if one[1].sense.category == "front"]
+    fronts_of = rulebook().board.fronts_of
+    named = (
+        (edge.end - at, -edge.cost, fronts_of.get(edge.sense.value, (edge.sense.value,)))
+        for at, edge in by_name or clear
+    )
+    meant = ((size, cost, front) for size, cost, fronts in named for front in fronts if front in FRONTS)
+    best, *others = (*sorted(meant, reverse=True), (0, 0.0, ""))
+    return best[2] if all(other[:2] < best[:2] for other in others) else ""
+
+
+def names_front(line: str) -> bool:
+    """Tell whether a line names a Front, or a space of one, and says nothing else: `manchuria?`."""
+    words = typed_words(line)
+    every = [edge for edge in lattice(words)[0] if edge.end == len(words)] if words else []
+    return any(edge.sense.category in {"front", "space"} and edge.cost <= CUT_SHORT for edge in every)
+
+
+def is_power(edges: Sequence[Edge]) -> bool:
+    """Tell whether some meanings name a power or its Leader."""
+    return any(edge.sense.category in {"power", "person"} for edge in edges)

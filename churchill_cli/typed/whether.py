@@ -1,0 +1,82 @@
+"""Whether something may be told: `can we align poland?`, `may the uk debate?`, `рузвельту можно продвинуть бомбу?`."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.ruling import Violation
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation.cards import LEADER
+from churchill_cli.notation.grammar import notated, write
+from churchill_cli.typed.command_words import begun, forms_of
+from churchill_cli.typed.evidence import is_of_card
+from churchill_cli.typed.lattice import FORM_OF_VERB
+from churchill_cli.typed.lexicon import CUT, STEMMED
+from churchill_cli.typed.never_told import named
+from churchill_cli.typed.questions import spelt
+from churchill_cli.typed.topics import asking_words
+from churchill_cli.typed.understanding import Understood, understood
+from churchill_cli.typed.words import Word, typed_words
+
+LIKELY = 0.6
+"""What the words may cost at most of which it is asked whether they may be told."""
+
+
+class Whether(NamedTuple):
+    """What a line asks about: the lines that may be told, what forbids it, what forbids another card of the same.
+
+    ``is_of_conference``: it sounds like what a conference card says, of which nobody asks whether he may (5.11).
+    """
+
+    told: tuple[str, ...] = ()
+    broken: Sequence[Violation] = ()
+    broken_of_other: Violation | None = None
+    is_of_conference: bool = False
+
+
+def asked_whether_allowed(line: str) -> Iterator[str]:
+    """Yield what a line asks whether it may be told: `can we align poland?`, `рузвельту можно продвинуть бомбу?`."""
+    words = typed_words(line.partition("?")[0] or line)
+    sizes = [begun([word.text for word in words[at:]], forms_of("may")) for at in range(len(words))]
+    at = next((at for at, size in enumerate(sizes) if size), None)
+    if at is None or asking_words().intersection(word.text for word in words[:at]):
+        return
+    behind = words[at + sizes[at] :]
+    end = next((end for end, word in enumerate(behind) if end and word.is_apart), len(behind))
+    yield from dict.fromkeys(map(spelt, ((*words[:at], *behind), behind, behind[:end])))
+
+
+def whether(state: State, asked: str) -> Whether | None:
+    """Return whether what some words tell may be told; None where they ask of the rules, `a leader` among them."""
+    plays = _plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
+    meaning = Understood() if plays else understood(state, asked)
+    lines = meaning.told or (meaning.asked if len(meaning.asked) == 1 else ())
+    if meaning.guessed > LIKELY or any(LEADER in line.split() for line in lines):
+        return None
+    actions = plays or tuple(filter(None, map(notated, lines)))
+    broken = [list(engine.violations(state, action)) for action in actions]
+    allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
+    told = (write(allowed),) if allowed else lines if lines and not meaning.is_forbidden else ()
+    of_other = next((one for why in broken for one in why), None)
+    return Whether(told, broken[0] if broken else (), of_other, any(map(is_of_card, actions)))
+
+
+def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
+    """Return the plays that some words ask about which name one power, or its Leader, and no card.
+
+    A Leader's name speaks first of his own card, then of one of the staff; a power's first of what it may play.
+    """
+    powers, said = named(words, "power", "person", most=STEMMED), named(words, "word", most=FORM_OF_VERB)
+    issues = named(words, "issue", most=CUT)
+    if len(powers) != 1 or LEADER in said or named(words, "staff", "chief", "number"):
+        return ()
+    power, cards, plays = powers.pop(), (Play(LEADER), Play(value=1)), list[Action]()
+    if "debates" in said and not issues:
+        plays = [DebateIssue(power, card) for card in cards]  # type: ignore[arg-type]
+    elif "advances" in said:
+        every = [issue for issue in state.turn.table.issues if not issues or issue in issues]
+        plays = [AdvanceIssue(power, issue, card) for card in cards for issue in every]  # type: ignore[arg-type]
+    is_of_leader = bool(named(words, "person", most=STEMMED))
+    return plays if is_of_leader else sorted(plays, key=lambda play: any(engine.violations(state, play)))
