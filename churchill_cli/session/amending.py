@@ -14,7 +14,7 @@ from churchill_cli.notation.past import Rewording
 from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
-from churchill_cli.session.reading import read
+from churchill_cli.session.reading import Lacking, lacking, read
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
 from churchill_cli.typed.declining import DEBATES, declines
 from churchill_cli.typed.never_told import named
@@ -51,6 +51,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         return
     due = (() if told.not_meant else _due(understood(game.state, told.said))) or _due(meaning)
     told, found = _lately(game, told)
+    found = found or (_debated(game) if told.denies_debate else ())
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
     if is_open:
         amounts = () if due else corrected_amounts(told, islice(game.lines_back(), MOST_TOGETHER))
@@ -62,11 +63,19 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         menu = choosing(typed_line, lines[:MOST_CHOICES])
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
-        raise menu
+        raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
     is_said = told.is_sure or (told.not_meant and amendment_within(typed_line))  # `ussr 3, not purged` tells
     if is_open and not due and is_said and not typed_line.endswith("?"):
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
+
+
+def _lacking(game: Game, change: str) -> Lacking | None:
+    """Return the question for what the line of a correction lacks, such as the value of a card (3.33)."""
+    verb, number, line = (*change.split(maxsplit=2), "")[:3]
+    state = next((state for told, _line, state in game.lines_back() if str(told) == number), game.state)
+    asked = lacking(state, line) if verb == "change" else None
+    return asked and Lacking(f"change {number} {asked.before}", asked.behind, asked.rows)
 
 
 def _lacks_discard(game: Game) -> bool:
@@ -80,6 +89,13 @@ def _lately(game: Game, told: Amendment) -> tuple[Amendment, tuple[tuple[str, st
     """Return an amendment, all of it meant where that alone fits, and the corrections of a line told lately."""
     found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
     return _lately(game, Amendment(told.all_meant)) if told.all_meant and not found else (told, found)
+
+
+def _debated(game: Game) -> tuple[tuple[str, str], ...]:
+    """Return what leaves out the last debate, and that debate: `no wait, nobody debated that`."""
+    lately = [(number, line) for number, line, _state in islice(game.lines_back(), MOST_TOGETHER)]
+    debates = [(f"delete {number}", line) for number, line in lately if isinstance(grammar.notated(line), DebateIssue)]
+    return tuple(debates[:1])
 
 
 def _of_line(game: Game, typed_line: str) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -121,7 +137,9 @@ def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tup
         others = amended(state, action, told, game.state) if action else ()
         if action and not (others or back):
             others = _replacement(game, action, told)
-        corrected = (grammar.write(other) for other in others)
+        corrected = (
+            grammar.write(other) for other in others if worded(grammar.write(other), "en") != worded(line, "en")
+        )
         of_powers = (other for other in corrected if powers.issubset(re.findall("[A-Z]+", other.upper())))
         yield tuple((f"change {number} {other}", line) for other in of_powers)
 

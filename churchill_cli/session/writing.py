@@ -149,6 +149,9 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
         return
     if bots := showing.bots_at(session):
         bots.ask_of_lacked(session, line)
+    if session.undebated is session.state and isinstance(read(line), DebateIssue):
+        session.undebated = None
+        raise choosing(line, (line,), because=_("It was said that nobody debates."))
     try:
         accepted = games.tell(session.record, line, session.game)
     except NoLongerFits as problem:

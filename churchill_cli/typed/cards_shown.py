@@ -18,7 +18,7 @@ from churchill_cli.typed.partial_reading import Now, Told
 APART, BY_PLACE, AGAIN, HIGHEST = 0.3, 0.15, 0.05, 9
 """What it costs that a value stands behind a comma, that nobody is named beside a card, that a thing is said again."""
 PASSING = frozenset(
-    {"filler", "small", "talk", "interrogative", "and", "no_effect", "plays", "single", "given", "puts"}
+    {"filler", "small", "talk", "interrogative", "and", "no_effect", "plays", "single", "given", "puts", "die_word"}
 )
 SAID = frozenset(
     {

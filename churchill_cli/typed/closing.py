@@ -102,8 +102,9 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
     issues, spot = told.values.get("issues", ()), told.values.get("spot")
     both = _both(issues, now) if told.values.get("both") and len(issues) == 1 else issues
     power, _space, number = (spot or "").rpartition(" ")
-    is_well_placed = number == "2" and len(issues) == 1 and (not power or power in now.asked)
-    is_own_space = len(both) == 1 and bool(now.state.turn.table.distance)
+    distance = now.state.turn.table.distance
+    is_own_space = len(both) == 1 and bool(distance)
+    is_well_placed = is_own_space and number == str(distance) and (not power or power in now.asked)
     if (spot == "center" and is_own_space) or (spot not in {None, "center"} and not is_well_placed):
         return
     if "track" in told.values and spot in {None, "center"} and not is_own_space:

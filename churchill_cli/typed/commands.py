@@ -25,8 +25,9 @@ from churchill_cli.typed.lexicon import number_said, phrases_with, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 
-COUNTED = frozenset({"undo", "redo"})
-"""What a number may stand behind."""
+DELETE = "delete"
+COUNTED = frozenset({"undo", "redo", DELETE})
+"""What a number may stand behind; what takes out one line, whose number must."""
 WITH_REASONS = COUNTED | {"quit", "back"}
 """What a reason, or a few words that say nothing, may stand behind."""
 OF_TEXT = frozenset({"search", "note"})
@@ -131,7 +132,7 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     others = [word for word in beside if not number_said(word) and not is_beside(word)]
     others = [word for word in others if not (numbers and word in group_of("steps"))]
     others = [word for word in others if not (line == ODDS and part_named(word) == WAR)]
-    if others or len(numbers) > (verb in COUNTED) or (line.endswith(TO) and not numbers):
+    if others or len(numbers) > (verb in COUNTED) or ((line.endswith(TO) or line == DELETE) and not numbers):
         return ""
     return " ".join((line, *numbers))
 

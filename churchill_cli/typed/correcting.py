@@ -41,6 +41,8 @@ CLEARLY, ALIKE = 0.6, 0.1
 """What the words of what was meant may cost at most; so near in cost are two readings of them."""
 NAMING = frozenset({"issue", "staff", "chief", "number"})
 """Categories of what names an issue or a card: something else is meant of the line than whether it is an advance."""
+NOBODY = frozenset({Sense("nobody", ""), Sense("word", "none")})
+"""What denies what a line tells: `nobody debated that` speaks of no other play."""
 WHO = frozenset({"power", "person"})
 """Categories of what says of whom it is."""
 LISTS = ("targets", "issues", "places", "dice", "rolls")
@@ -64,6 +66,12 @@ class Amendment(NamedTuple):
     def said(self) -> str:
         """Return the words of what was meant."""
         return " ".join(word.text for word in self.meant)
+
+    @property
+    def denies_debate(self) -> bool:
+        """Tell whether it says that nobody debated."""
+        senses = {edge.sense for edges in lattice((*self.meant, *self.not_meant)) for edge in edges}
+        return Sense("word", "debates") in senses and not NOBODY.isdisjoint(senses)
 
 
 def amendment_within(line: str) -> Amendment | None:
@@ -210,7 +218,7 @@ def _other_play(action: Action, told: Amendment, now: Now) -> Iterable[Action]:
     """Return a debate as the advance that was meant, or an advance as the debate, with the card told (5.24)."""
     senses = {edge.sense for edges in lattice(told.meant) for edge in edges if edge.cost <= CLEARLY}
     last, named = now.state.turn.table.last, {sense.value for sense in senses if sense.category in WHO}
-    if any(sense.category in NAMING for sense in senses) or last is None:
+    if any(sense.category in NAMING for sense in senses) or last is None or not NOBODY.isdisjoint(senses):
         return ()
     if named and getattr(action, "power", "") not in named:
         return ()  # it is said of another

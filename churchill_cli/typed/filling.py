@@ -32,7 +32,8 @@ WHOLE = "named_whole"
 
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     """Yield each value that a meaning may be of one field."""
-    is_card_cut_short = told.hint == "with" and name == "issue" and meaning.cost >= CUT and meaning.kind.action in PLAYS
+    is_with_card = told.hint == "with" and "card" not in told.values and meaning.kind.action in PLAYS
+    is_card_cut_short = is_with_card and name == "issue" and meaning.cost >= CUT
     if (told.hint == "for" and name == "power") or is_card_cut_short:
         return
     category, cost = meaning.category, meaning.cost

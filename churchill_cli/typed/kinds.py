@@ -131,7 +131,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (
         a.Appoint,
         {"power": "leader power", "person": "leader power", "theater": "theater"},
-        "gives command leader hand deal",
+        "gives command leader hand deal takes",
     ),
     (a.Research, {**WHO, "number": "d6", "abomb": RESULT}, "research rolls bomb gains"),
     (

@@ -93,7 +93,7 @@ def slips_of(word: str) -> Collection[Sense]:
         return ()
     find, distance = later.rapidfuzz.process.extract, later.rapidfuzz.distance.OSA.distance
     found = [form for form, _far, _at in find(word, _single_words(), scorer=distance, score_cutoff=1, limit=None)]
-    senses = {sense for form in found for phrase, sense in phrases_with(stem(form)) if phrase == (form,)}
+    senses = {sense for form in found for phrase, sense in phrases_with(stem(form)) if len(phrase) == 1}
     return senses if NO_SLIPS.isdisjoint(sense.category for sense in senses) else ()
 
 

@@ -7,7 +7,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.game.model.told_values import CENTER, Play
 from churchill_cli.typed.partial_reading import Now, Told
-from churchill_cli.typed.weighing import LEADERS_DIE, THROWN
+from churchill_cli.typed.weighing import LEADERS_DIE, RECEIVED, THROWN
 
 LEADER_NAMED = "leader_named"
 """What is noted where a Leader's name alone is taken for his card."""
@@ -69,7 +69,8 @@ def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
     """Tell whether a staff card may be discarded, is worth more than any, or is told by a die (3.33, 5.25, 5.26)."""
     if card.name:
         return {"person", "for"} <= told.said or (told.said >= LEADER_AND_CARD and "issue" not in told.values)
-    return bool(told.said & {"die", "rolls", THROWN}) or is_unheard_of(now.state, card)
+    is_got = RECEIVED in told.said and not ({"advances", "debates"} & told.said or "issue" in told.values)
+    return is_got or bool(told.said & {"die", "rolls", THROWN}) or is_unheard_of(now.state, card)
 
 
 def _stood_at(origin: str, issue: str | None, now: Now) -> bool:

@@ -12,7 +12,7 @@ from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
 from churchill_cli.typed.playing import is_beside_card, is_debated
-from churchill_cli.typed.weighing import LATER, LEADERS_DIE, THROWN
+from churchill_cli.typed.weighing import LATER, LEADERS_DIE, RECEIVED, THROWN
 
 AGAIN, TALK, YES, OTHER, DENIED, OF_POWER = 0.05, 0.26, 0.3, 0.2, 0.4, 0.1
 """What it costs to say a thing twice, to talk, to say yes, to mean another of a kind, to deny, to say whose it is."""
@@ -165,8 +165,12 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     **dict.fromkeys(("space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
     "filler": (
-        _tells(ANY, hint=KEPT, when=lambda told, one: one.value != THROWN and _joins_nothing(told, one)),
+        _tells(
+            ANY, hint=KEPT, when=lambda told, one: one.value not in {THROWN, RECEIVED} and _joins_nothing(told, one)
+        ),
         _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
+        _tells(ANY - PLAYS, hint=KEPT, when=lambda _, meaning: meaning.value == RECEIVED),
+        _tells(PLAYS, RECEIVED, hint=KEPT, when=lambda _, meaning: meaning.value == RECEIVED),
     ),
     "die_word": (_tells(ANY, "die", hint=KEPT),),
     "stands": (_tells(OF_DICE, hint=KEPT),),  # `the first is a 6`
@@ -225,7 +229,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(OF_DICE, hint=alike, when=lambda _, one, number=number: one.value == number)
         for number, alike in (("2", "double"), ("3", "triple"))
     ),
-    "replaces": (_tells({a.BreakTie}, "breaks"),),  # `stalin flips his leader`
+    "replaces": (_tells({a.BreakTie}, "breaks"), _tells({a.MoveGlobal}, "moves")),  # `stalin flips his leader`
     "total": (_tells(HEALTH, "total", hint="total"),),
     "health_roll": (_tells(HEALTH),),
     "of_axis": (_tells({a.CardSends}, "axis"), _tells({a.PlaceReserves}, fills="theater", theater="pacific")),
@@ -277,7 +281,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.PlaceSupport}, hint=KEPT, cost=AGAIN, unless="of_theater", of_theater=_named),
     ),
     "side": (_tells({a.MoveGlobal}, same="relation", relation=_named, side=lambda one: one.value.partition(".")[2]),),
-    "exchange": EXCHANGED,
+    "exchange": (*EXCHANGED, _tells({a.MoveGlobal}, hint=KEPT)),
     "same": (
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),

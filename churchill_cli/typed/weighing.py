@@ -21,8 +21,9 @@ LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
 BESIDE_HIMSELF = frozenset({LEADER, Sense("keeps", "")})
 """What a word does not mean that ends a reflexive phrase: `for himself`, `para él mismo`."""
 OF_FORM = frozenset({LEADER, Sense("word", "chief")})
-ROLLS, THROWN = Sense("word", "rolls"), "thrown"
-"""What is said of a die, and what a word says that may be so said and may say nothing: no card is told by it."""
+ROLLS, THROWN, RECEIVED = Sense("word", "rolls"), "thrown", "received"
+"""What is said of a die; what a word says that may be said of one, or of what a power gets, and may say nothing: no
+card is told by it."""
 BESIDE_FORM = frozenset({"small", "filler", "talk", "issue"})
 """What a word that says `leader` or `chief` does not mean as well."""
 BARRED: Mapping[str, Collection[object]] = {
@@ -87,8 +88,9 @@ def weigh(meanings: Meanings) -> None:
     """Leave out what other meanings of the same words bar, and make dearer what is less likely beside them."""
     _bar(meanings)
     costs = meanings.costs
-    for end in {end for end, sense in costs if sense == ROLLS} & meanings.ends_of("filler"):
-        costs[end, Sense("filler", THROWN)] = costs.pop((end, Sense("filler", "")))
+    for said, value in ((ROLLS, THROWN), (Sense("given", ""), RECEIVED)):
+        for end in {end for end, sense in costs if sense == said} & meanings.ends_of("filler"):
+            costs[end, Sense("filler", value)] = costs.pop((end, Sense("filler", "")))
     meant = {end for end, sense in costs if sense.category in MEANINGFUL}
     of_all, places = meanings.ends_of("all"), meanings.ends_of("place")
     for end, sense in costs:
