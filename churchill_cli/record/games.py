@@ -1,6 +1,7 @@
 """Games on disk: opened, begun, told one more line; here a record's file meets its rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,9 @@ from churchill_cli.record.mending import Mending
 from churchill_cli.record.replay import Game, replayed
 from churchill_cli.record.telling_lines import told
 from churchill_cli.words.catalogues import _
+
+LATELY = 60
+"""So many lines back one looks for what was assumed already: about a conference with its war."""
 
 
 class Told(Value):
@@ -167,6 +171,14 @@ def moves_between(state_before: State, state_after: State) -> tuple[Text, ...]:
     before, after = state_before.position, state_after.position
     on_board = () if before is after else moves(before, after)
     return *on_board, *box_moves(state_before, state_after), *issue_moves(state_before, state_after)
+
+
+def doubted_lately(game: Game) -> frozenset[str]:
+    """Return the assumptions and open points that the lines told lately rest on, the last one left out."""
+    lines, states = game.past.live[:-1], game.states
+    lately = islice(zip(lines, states, states[1:], strict=False), max(0, len(lines) - LATELY), None)
+    every = (_doubts(before, game.text(number), after) for number, before, after in lately)
+    return frozenset(fact for doubts_of_line in every for facts in doubts_of_line for fact in facts)
 
 
 def _doubts(state_before: State, text: str, state_after: State) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -107,7 +107,7 @@ class Session:
     asking: _Questions | None = None  # of a board that is gone through or counted
     foreseen_at: tuple[int, str, tuple[Power, ...]] | None = None  # conference, step, powers of ``foreseen``
     foreseen: set[str] = field(default_factory=set)  # what was said to know before
-    doubted: set[str] = field(default_factory=set)  # assumptions and open points that were told
+    doubted: set[str] | None = None  # assumptions and open points that were told; None: not looked for yet
     said: Answer = field(default_factory=Answer)  # to the line typed last
     run: Run = _not_here  # runs a command of the command line
     asker: Asker = field(default_factory=Asker)

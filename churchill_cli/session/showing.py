@@ -10,7 +10,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import STOPPING
 from churchill_cli.notation.past import Correction
-from churchill_cli.record.games import Told
+from churchill_cli.record.games import Told, doubted_lately
 from churchill_cli.session.session import Session
 from churchill_cli.views import game as view
 from churchill_cli.views.examples import examples, fits
@@ -125,9 +125,9 @@ def tell_chances(session: Session, after: State, corrected: State | None = None)
 
 
 def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:
-    """Yield the open points and assumptions that were not told in this session, or made a choice the only one."""
-    new = told if is_alone else view.unsaid(told, session.doubted)
-    session.doubted |= {*told.open_points, *told.assumed}
+    """Yield the open points and assumptions that were not told lately, or made a choice the only one."""
+    said = doubted_lately(told.game) if session.doubted is None else session.doubted
+    new, session.doubted = told if is_alone else view.unsaid(told, said), {*said, *told.open_points, *told.assumed}
     yield from view.doubt_lines(new)
     if not is_alone and any(map(is_of_card, new.assumed)):
         yield _("The same is assumed of every further card, and not said again; `why` says it.")

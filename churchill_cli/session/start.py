@@ -179,7 +179,7 @@ def _record(file: str | None, *, new: bool) -> Path:
     if current and current.is_named:
         return current.file
     if current and current.file.is_file():
-        print_lines([_("The game played last lies elsewhere: %(file)s.") % {"file": current.file}])
+        print_lines([_("The game played last lies elsewhere: %(file)s") % {"file": current.file}])
     elif current:
         print_lines([_("The last record, %(file)s, is not there any more.") % {"file": current.file}])
     return lately.free_name()

@@ -341,8 +341,10 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "stopping": (_tells(PLAYS, stop=True),),
     "offensive": (
         _tells({a.AdvanceIssue}, cost=AGAIN + OF_POWER, beside="card", unless="issue", issue=_only_offensive),
+        _tells({a.Direct}, hint=KEPT, cost=AGAIN, doubt=1, beside="power", unless="issue"),  # that is due of him
     ),
-    **dict.fromkeys(("well", "arrives"), (_tells({a.PurgeRolls}, purged=False),)),
+    "well": (_tells({a.PurgeRolls}, purged=False),),
+    "arrives": (_tells({a.PurgeRolls}, purged=False), MOVED[1]),
     **dict.fromkeys(("dead", "discarding"), (_tells({a.PurgeRolls}, purged=True),)),
     "table": (IN_CENTER, _tells({a.CardPuts}, beside="spot")),
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING, OF_ADVANCE)),
@@ -353,7 +355,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
         NOT_PLAYING,
         _tells({a.GiveTie}, when=lambda told, _: bool({"none", "not"} & told.said)),  # `никто не вмешался`
     ),
-    "fails": (STALLED[0],),
+    "fails": STALLED,
     "breaks": EXCHANGED,  # `roosevelt burns walker`
     "passes": (_tells({a.CardSidelines}, "absent"),),  # `roosevelt sits this one out`
 }

@@ -16,10 +16,13 @@ from churchill_cli.game.model.actions import (
     CardClears,
     CardGives,
     CardTakes,
+    Convoy,
     Direct,
+    Gain,
     PlaceReserves,
     PlaceSupport,
 )
+from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
@@ -130,6 +133,7 @@ def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Underst
     if best and best.cost < SURELY and not is_merged:
         return _answered([alone.readings], now, is_asked=False)
     chain = Splitter(now, words).whole(now.state) if len(words) > 1 else None
+    chain = _without_restated(chain) if chain else None
     of_words = _cost_of_words(chain)
     if chain and best and (of_words + CLEARER < best.cost or (is_merged and of_words <= best.cost)):
         return _answered(chain.actions, now, is_asked=False)
@@ -142,6 +146,15 @@ def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Underst
         left_out = tuple(dict.fromkeys((*one.left_out, *several.left_out)))
         return Understood(asked=(*one.asked, *several.asked)[:MOST_ASKED], left_out=left_out)
     return _hand_or_other(alone, now, words)
+
+
+def _without_restated(chain: Chain) -> Chain:
+    """Return several actions without the production that the convoy brings, said beside that it arrives (6.32)."""
+    told = [readings[0].action for readings in chain.actions]
+    is_brought = Convoy("arrives") in told
+    brought = Gain(USSR, 1, "production")
+    kept = tuple(one for one, action in zip(chain.actions, told, strict=True) if action != brought)
+    return chain._replace(actions=kept) if is_brought else chain
 
 
 def _mildest_first(now: Now, readings: Sequence[Reading]) -> Sequence[Reading]:
