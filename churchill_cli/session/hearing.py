@@ -26,6 +26,7 @@ from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_comm
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
+from churchill_cli.typed.never_told import never
 from churchill_cli.typed.questions import STRENGTH, question
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.topics import front_named, names_front
@@ -102,19 +103,18 @@ def _answer_whether(state: State, line: str) -> None:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
-    for asked in asked_whether_allowed(line):
-        found = whether(state, asked)
-        lines_told = "; ".join(worded(one, current()) for one in found.told) if found else ""
-        if found and lines_told and not (found.broken or found.is_of_conference):
+    found = ((whether(state, asked), asked) for asked in asked_whether_allowed(line))
+    for one, asked in ((one, asked) for one, asked in found if one):
+        lines_told, words = "; ".join(worded(told, current()) for told in one.told), typed_words(asked)
+        if lines_told and not (one.broken or one.is_of_conference):
             yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": lines_told})
-            other = found.broken_of_other  # of the other card
+            other = one.broken_of_other  # of the other card
             yes.answer, yes.way_on = "yes", cited(say(other.why), other.cites) if other else ""
             raise yes
-        why_not: ChurchillError | None = replay.refusal(found.broken) if found and found.broken else None
-        if why_not and lines_told:
+        why_not: ChurchillError | None = replay.refusal(one.broken) if one.broken else never(state, words)
+        if one.broken and why_not and lines_told:
             why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
-        if found and not why_not:
-            why_not = step_refusal(state, asked, typed_words(asked), most=MOST_STEPS) or turn_refusal(state, asked)
+        why_not = why_not or step_refusal(state, asked, words, most=MOST_STEPS) or turn_refusal(state, asked)
         if why_not:
             why_not.answer = "no"
             raise why_not

@@ -119,7 +119,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     (
         a.Direct,
         {**WHO, "issue": "issue", "front": "front", "space": "front"},
-        "directs to places favours arrives discarding",
+        "directs to places favours arrives discarding gives",
     ),
     (
         a.PlaceSupport,
@@ -141,7 +141,7 @@ KINDS: Mapping[type[Action], Kind] = _kinds(
     ),
     (a.Network, {**WHO, "place": "targets"}, "networks tie goes to wins places"),
     (a.Align, {**WHO, "place": "targets"}, "aligns tie goes to wins places"),
-    (a.Pass, WHO, "not", "passes"),
+    (a.Pass, WHO, "not places", "passes"),
     (a.PlaceReserves, {"theater": "theater", "number": "dice*"}, "reserves rolls gains"),
     (
         a.AdvanceFront,

@@ -242,7 +242,10 @@ def _is_instead(words: Sequence[Word], start: int, end: int) -> bool:
 
 
 def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add names, of which words may be left out; small words between do not count, no issue goes on behind `and`."""
+    """Add names, of which words may be left out; small words between do not count.
+
+    No issue goes on behind `and`, no Front behind what says where something goes: `советское на восточный`.
+    """
     first = words[start]._replace(gap="")
     for (size, sense), cost in _names_begun((first, *words[start + 1 : start + FARTHEST]), current()):
         meanings.add(start + size, sense, cost)
@@ -263,8 +266,10 @@ def _names_begun(words: Sequence[Word], _language: str) -> Sequence[tuple[tuple[
         if end >= len(words) or used >= LONGEST_NAME or end >= WIDEST_NAME or words[end].is_apart:
             break
         if stem(words[end].text) in small_stems() and not says(words[end].text, "own", "command"):
-            if says(words[end].text, "and"):
-                live = {name: cost for name, cost in live.items() if name.sense.category != "issue"}
+            barred = (
+                {"issue"} if says(words[end].text, "and") else {"front"} if says(words[end].text, "to_space") else ()
+            )
+            live = {name: cost for name, cost in live.items() if name.sense.category not in barred}
             end += 1
             named_to = end
             continue

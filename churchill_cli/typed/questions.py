@@ -1,7 +1,6 @@
 """Questions and wishes: what somebody asks of the board or of the rules, or wishes to see."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import chain
 
 from churchill_cli.book.files import rulebook
@@ -16,7 +15,6 @@ from churchill_cli.typed.command_words import (
     begun,
     forms_of,
     group_of,
-    is_beside,
     is_silent,
     part_named,
     thing_named,
@@ -40,6 +38,35 @@ DUE = frozenset({"picks", "debates", "rolls", "directs", "places", "funds", "act
 """Verbs of what is due: who does it, how much of it is left."""
 SUPPOSED = frozenset(Sense("word", word) for word in ("more", "with", "offensive", "support"))
 """What is said with a number of support that is supposed."""
+ANSWERS: Sequence[tuple[frozenset[str], str]] = [
+    (frozenset(topics.split()), command)
+    for topics, command in (
+        ("need card", "advise card"),
+        ("need issue", "advise card"),
+        ("leads conference", "table"),
+        ("won", "table"),
+        ("deck", "table"),
+        ("asks cards", "table"),
+        ("active", "table"),
+        ("asks command", "show tracks"),
+        ("leads points", "score"),
+        ("end", "verdict"),
+        ("luck", "luck"),
+        ("asks leads", "verdict"),
+        ("markers", "show tracks"),
+        ("asks tracks", "show tracks"),
+        ("asks theater", "show tracks"),
+        ("armies", "show tracks"),
+        ("asks reserve", "show tracks"),
+        ("asks points", "score"),
+        ("asks table", "table"),
+        ("asks issue", "table"),
+        ("due", "next"),
+        ("asks countries", "show countries"),
+        ("chance", "odds"),
+    )
+]
+"""The topics of each question of the board, with the command that answers it; the first that fits does."""
 GLOBAL_MARKERS = {"churchill_roosevelt": "6.11.1", "churchill_stalin": "6.11.2", "roosevelt_stalin": "6.11.3"}
 """The section of each pair's Global Issue marker."""
 STRENGTH = "strength"
@@ -90,14 +117,8 @@ def _of_board(state: State, asked: Question) -> Iterator[str]:
         yield "next"
     is_open = not (asked.supposes or "need" in asked.topics)
     yield from (
-        command for topics, command in _answers() if topics <= asked.topics and (is_open or topics & SUPPOSING_TOO)
+        command for topics, command in ANSWERS if topics <= asked.topics and (is_open or topics & SUPPOSING_TOO)
     )
-
-
-@cache
-def _answers() -> Sequence[tuple[frozenset[str], str]]:
-    """Return the topics of each question of the board, with the command that answers it; the first that fits does."""
-    return [(frozenset(topics.split()), line) for topics, line in rulebook().lexicon["commands"]["answers_to"]]
 
 
 def asks_of_production(line: str) -> bool:
@@ -118,7 +139,7 @@ def supposed(line: str) -> Iterator[str]:
     words = typed_words(line)
     sizes = [begun([word.text for word in words[at:]], forms_of(SUPPOSING)) for at in range(len(words))]
     at = next((at for at, size in enumerate(sizes) if size), None)
-    if at is None:
+    if at is None or Question(line).defines:  # `what does churchill do if i use him`
         return
     behind = words[at + sizes[at] :]
     yield spelt(behind)
@@ -159,9 +180,10 @@ def asks(line: str) -> bool:
 
 
 def asks_supposing(line: str) -> bool:
-    """Tell whether a line begins by supposing something, and asks something of it: `if hull debates where is it`."""
+    """Tell whether a line supposes something, and asks what of it: `if hull debates where is it`."""
     texts = [word.text for word in typed_words(line)]
-    return begun(texts, forms_of(SUPPOSING)) > 0 and not asking_words().isdisjoint(texts[1:])
+    at = next((at for at in range(len(texts)) if begun(texts[at:], forms_of(SUPPOSING))), None)
+    return at is not None and not asking_words().isdisjoint(texts) and (at == 0 or asks(line))
 
 
 def asks_whether(line: str) -> bool:
@@ -181,7 +203,7 @@ def wish(line: str) -> str:
     if behind and is_command and not all(part_named(text) or len(text) <= SHORTEST_QUESTION for text in behind):
         return ""  # it may name a point of the game
     seen = (*map(thing_named, behind), *map(part_named, behind))
-    return next(filter(None, seen), "") if behind else _where(texts)
+    return next(filter(None, seen), "")
 
 
 def _wished(texts: Sequence[str]) -> Sequence[str]:
@@ -191,14 +213,3 @@ def _wished(texts: Sequence[str]) -> Sequence[str]:
     )
     size = begun(texts[start:], forms_of("wishing"))
     return texts[start + size :] if size else ()
-
-
-def _where(texts: Sequence[str]) -> str:
-    """Return the command that shows the one thing named before the word that asks where or whose it is."""
-    asking = [at for at, text in enumerate(texts) if text in group_of("where")]
-    if len(asking) != 1 or {*texts} & group_of(*OF_RULES):
-        return ""
-    parts = [part_named(text) for text in texts]
-    is_whole = all(part or is_beside(texts[at]) for at, part in enumerate(parts) if at != asking[0])
-    named = {*parts} - {""}
-    return named.pop() if is_whole and any(parts[: asking[0]]) and len(named) == 1 else ""

@@ -273,7 +273,19 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *(_tells({a.Pass}, hint="no"), *NOT, _tells({a.DebateIssue}, "debates", beside="power", cost=DENIED, doubt=1)),
         *(_tells(MOVING, beside=die, moves=False) for die in ("d6", "d10")),
     ),
-    "no_effect": (*STALLED, _tells({a.Reveal}, "none")),  # `us had nothing`
+    "number": (  # `the american one`
+        _tells(
+            {a.Direct},
+            hint=KEPT,
+            beside="issue",
+            when=lambda _, one: one.value == "1" and LEADERS_DIE not in one.beside,
+        ),
+    ),
+    "no_effect": (
+        _tells({a.Pass}, "passes", when=lambda told, _: "places" in told.said),
+        *STALLED,
+        _tells({a.Reveal}, "none"),
+    ),  # `us had nothing`
     "removes": (_tells(_saying("removes"), "removes"),),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
     "commander": (_tells({a.Appoint}, fills="leader", leader=_named),),  # `monty` (6.92)
@@ -342,6 +354,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     "offensive": (
         _tells({a.AdvanceIssue}, cost=AGAIN + OF_POWER, beside="card", unless="issue", issue=_only_offensive),
         _tells({a.Direct}, hint=KEPT, cost=AGAIN, doubt=1, beside="power", unless="issue"),  # that is due of him
+        _tells({a.AdvanceFront}, hint=KEPT),
     ),
     "well": (_tells({a.PurgeRolls}, purged=False),),
     "arrives": (_tells({a.PurgeRolls}, purged=False), MOVED[1]),

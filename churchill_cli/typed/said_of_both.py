@@ -6,12 +6,13 @@ from itertools import chain
 from churchill_cli.game.engine import is_awaited
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import CUT, joins, number_said
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word, typed_words
 
-TWO = 2
+TWO, THEATERS = 2, Sense("word", "THEATER")
 AGENDA = frozenset({"power", "person", "place"})
 """Categories of what an agenda names."""
 
@@ -26,6 +27,7 @@ def each_of_both(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     if len(issues) == TWO and {*issues} <= named.keys():
         return (*words[:at], *_apart(issues[0], words[at].gap), *_apart(issues[1]), *words[named[issues[0]] :])
     theaters = sorted({action.theater for action in now.legal(a.Appoint)})
+    end += any(edge.sense == THEATERS for edges in lattice(words)[end : end + 1] for edge in edges)
     return _of_each(words, (at, end), theaters, {"theater"})
 
 
@@ -81,7 +83,8 @@ def _of_each(
     words: tuple[Word, ...], span: tuple[int, int], every: Sequence[str], named: Collection[str]
 ) -> tuple[Word, ...]:
     """Return words, without some of them, said of each of several; the same where another is named or a mark stands."""
-    is_named = any(edge.sense.category in named for edges in lattice(words) for edge in edges)
+    rest = lattice((*words[: span[0]], *words[span[1] :]))
+    is_named = any(edge.sense.category in named and edge.cost <= CUT for edges in rest for edge in edges)
     if len(every) < TWO or is_named or any(word.is_apart or joins(word.text) for word in words):
         return words
     at, end = span

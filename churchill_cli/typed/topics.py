@@ -9,7 +9,7 @@ from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.typed.command_words import begun, edges_of, forms_of, group_of, is_silent, rows
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import STEMMED, names_with, says
+from churchill_cli.typed.lexicon import STEMMED, names_with, phrases_with, says
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
@@ -21,13 +21,18 @@ TOPICS: Mapping[str, str] = {
     **dict.fromkeys(("wins", "verdict"), "leads"),
     **dict.fromkeys(("conferences", "ISSUES"), "conference"),
     **dict.fromkeys(("point", "score"), "points"),
-    **dict.fromkeys(("table", "center"), "table"),
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
-    **dict.fromkeys(("abomb", "bomb", "research"), "tracks"),
+    **dict.fromkeys(("bomb", "research"), "tracks"),
     "show fronts": "strength",
-    **{name: name for name in ("cards", "command", "issue", "card", "reserve", "theater")},
+    **{word: word for word in ("cards", "card", "command", "table")},
 }
-"""The topic of what a word of the game says, or a command by which it is shown."""
+"""The topic of what a fixed word says, or of a command by which it is shown."""
+OF_NAMES: Mapping[str, str] = {
+    **{category: category for category in ("issue", "reserve", "theater")},
+    "abomb": "tracks",
+    "center": "table",
+}
+"""The topic of what a category of names says."""
 THINGS = frozenset({"chief", "front", "issue", "place", "space", "staff", "theater"})
 """Categories of what a question may be about, beside powers and their Leaders."""
 FATE = frozenset(Sense("word", word) for word in ("well", "ill", "dead", "paranoid", "HEALTH"))
@@ -55,19 +60,21 @@ class Question:
     @cached_property
     def persons(self) -> frozenset[str]:
         """Return whose Leaders are named, also where something is said to be theirs."""
-        names = (name for text in self.texts for name, cost in names_with(text).items() if cost <= CLEARLY)
-        return self.named("person") | {name.sense.value for name in names if name.sense.category == "person"}
+        names = (name.sense for text in self.texts for name, cost in names_with(text).items() if cost <= CLEARLY)
+        words = (sense for text in self.texts for phrase, sense in phrases_with(stem(text)) if len(phrase) == 1)
+        return frozenset(sense.value for sense in (*names, *words) if sense.category == "person")
 
     @cached_property
     def topics(self) -> frozenset[str]:
         """Return of what it is asked."""
         stems = frozenset(map(stem, self.texts))
         said = {topic for said_of_it, topic in _topics() if said_of_it <= stems}
-        meant = {name for sense in self.senses(STEMMED) for name in sense}
-        meant -= {"abomb"} if "card" in meant else set()  # a letter may be a card
-        meant |= {"issue"} if self.named("issue") else set()
+        senses = self.senses(STEMMED)
+        words = {TOPICS.get(sense.value, "") for sense in senses if sense.category == "word"}
+        names = {OF_NAMES.get(sense.category, "") for sense in self.senses(0.0)} | ({"issue"} & self.things)
+        names -= {"tracks"} if "card" in words else set()  # a letter may be a card
         asks = {ASKS} if asking_words() & {*self.texts} else set[str]()
-        return frozenset(said | asks | {TOPICS[name] for name in meant if name in TOPICS})
+        return frozenset((said | asks | words | names) - {""})
 
     @cached_property
     def things(self) -> frozenset[str]:
@@ -120,7 +127,8 @@ def front_named(line: str) -> str:
     """Return the Front that a line names with most of its words; nothing where that is none, or several."""
     words = typed_words(line)
     every = ((at, edge) for at, edges in enumerate(lattice(words)) for edge in edges)
-    clear = [(at, edge) for at, edge in every if edge.cost <= CUT_SHORT and not is_power(lattice(words)[at])]
+    near = ((at, edge) for at, edge in every if edge.cost <= CUT_SHORT)
+    clear = [(at, edge) for at, edge in near if edge.end > at + 1 or not is_power(lattice(words)[at])]
     by_name = [one for one in clear if one[1].sense.category == "front"]
     fronts_of = rulebook().board.fronts_of
     named = (

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs, LeaderRolls
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -20,6 +20,8 @@ from churchill_cli.typed.topics import asking_words
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import Word, typed_words
 
+ROLLED = (LeaderIs, LeaderRolls)
+"""What nobody may choose: a roll says it."""
 LIKELY = 0.6
 """What the words may cost at most of which it is asked whether they may be told."""
 
@@ -53,9 +55,10 @@ def whether(state: State, asked: str) -> Whether | None:
     plays = _plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
     meaning = Understood() if plays else understood(state, asked)
     lines = meaning.told or (meaning.asked if len(meaning.asked) == 1 else ())
-    if meaning.guessed > LIKELY or any(LEADER in line.split() for line in lines):
-        return None
+    is_of_leader = any(LEADER in line.split() for line in lines) and not named(typed_words(asked), "person")
     actions = plays or tuple(filter(None, map(notated, lines)))
+    if meaning.guessed > LIKELY or is_of_leader or any(isinstance(action, ROLLED) for action in actions):
+        return None
     broken = [list(engine.violations(state, action)) for action in actions]
     allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
     told = (write(allowed),) if allowed else lines if lines and not meaning.is_forbidden else ()

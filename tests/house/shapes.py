@@ -333,7 +333,6 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/commands": {
         **dict.fromkeys(["commands", "topics", "seen", "entries", "editions"], VALUED),
-        "answers_to": [["text"]],
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
         **dict.fromkeys(["asking", "asking_whether", "or_not", "defining"], SAID),
         **dict.fromkeys(["of_rules", "needing", "may", "supposing"], SAID),

@@ -54,8 +54,7 @@ READ_BESIDE = COMMANDS | AMENDMENTS | {"uncut"}
 
 def forms(file: str) -> Iterator[tuple[str, str, str, list[str]]]:
     """Yield group, value, language and words of each list in a file of the lexicon."""
-    by_group = {group: entry for group, entry in rulebook().lexicon[file].items() if isinstance(entry, Mapping)}
-    for group, entry in by_group.items():
+    for group, entry in rulebook().lexicon[file].items():
         by_value: list[tuple[str, Any]] = [("", entry)] if _is_plain(entry) else list(entry.items())
         for value, by_language in by_value:
             for language in LANGUAGES if isinstance(by_language, Mapping) else ():
