@@ -21,7 +21,7 @@ from churchill_cli.session.refusing import (
     verb_begun,
 )
 from churchill_cli.typed import questions
-from churchill_cli.typed.command_words import SEARCH, is_silent, part_named
+from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
 from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
@@ -179,7 +179,7 @@ def commanded_by(state: State, line: str) -> str:
     if exact and exact[0] in OF_FRONTS and (is_asked or names_front(named)):
         of_front = of_front or front_named(named)
     is_of_words = exact and exact[0] == ODDS and not any(word.startswith("-") for word in exact[1])
-    if of_front or (exact and is_of_words and not all(map(part_named, exact[1]))):
+    if of_front or (exact and is_of_words and not all(map(is_of_front, exact[1]))):
         return f"{STRENGTH} {of_front}" if of_front else question(state, line) or f"{SEARCH} {line}"
     if said and understood(state, line).command:
         return ""

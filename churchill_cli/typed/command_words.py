@@ -1,6 +1,6 @@
 """Words of the lexicon beside commands and questions: those that answer, that look at something, that say nothing."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import chain
 
@@ -14,19 +14,8 @@ from churchill_cli.typed.words import Word, stem, typed_words, words_of
 SEARCH = "search"
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
 """The command that looks up the rules; categories of words beside a question or a wish that say nothing of it."""
-PARTS: Mapping[str, str] = {
-    **dict.fromkeys(("front", "theater", "space"), "show fronts"),
-    "place": "show countries",
-    **dict.fromkeys(("issue", "agendas"), "table"),
-    "abomb": "show tracks",
-}
-"""The part of the board that shows what is named."""
-PARTS_BY_WORD: Mapping[str, str] = {
-    **dict.fromkeys(("networks", "aligns"), "show countries"),
-    **dict.fromkeys(("research", "bomb"), "show tracks"),
-    "front": "show fronts",
-}
-"""The part of the board that shows what a fixed word names."""
+OF_FRONTS = frozenset({"front", "space", "theater"})
+"""What names a Front: a category, or the word itself."""
 Forms = Collection[tuple[str, ...]]
 
 
@@ -101,19 +90,7 @@ def senses_of(line: str, wanted: Collection[str], beside: Collection[str] = SILE
     return [*chain.from_iterable(named)] if all(map(max, map(bool, named), silent)) else []
 
 
-def thing_named(text: str) -> str:
-    """Return the command that shows what a word says there is to see; nothing for a name."""
-    words = (edge.sense.value for edge in edges_of(text) if edge.sense.category == "word")
-    return _things().get(stem(text), "") or next((PARTS_BY_WORD[word] for word in words if word in PARTS_BY_WORD), "")
-
-
-@cache
-def _things() -> Mapping[str, str]:
-    """Return the command that shows each thing that there is to see."""
-    return {stem(words_of(form)[0]): line for line, form in rows("seen")}
-
-
-def part_named(text: str) -> str:
-    """Return the command that shows what a word names; nothing where it names nothing on the board."""
-    parts = (PARTS[edge.sense.category] for edge in edges_of(text) if edge.sense.category in PARTS)
-    return "" if is_silent(text) else thing_named(text) or next(parts, "")
+def is_of_front(text: str) -> bool:
+    """Tell whether a word names a Front, or a theater."""
+    said = {name for edge in edges_of(text) for name in edge.sense}
+    return not is_silent(text) and not OF_FRONTS.isdisjoint(said)

@@ -14,8 +14,8 @@ from churchill_cli.typed.command_words import (
     forms_of,
     group_of,
     is_beside,
+    is_of_front,
     is_silent,
-    part_named,
     rows,
     senses_of,
 )
@@ -131,7 +131,7 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     line, verb = ("undo", "undo") if line == BACK and numbers else (line, verb)
     others = [word for word in beside if not number_said(word) and not is_beside(word)]
     others = [word for word in others if not (numbers and word in group_of("steps"))]
-    others = [word for word in others if not (line == ODDS and part_named(word) == WAR)]
+    others = [word for word in others if not (line == ODDS and is_of_front(word))]
     if others or len(numbers) > (verb in COUNTED) or ((line.endswith(TO) or line == DELETE) and not numbers):
         return ""
     return " ".join((line, *numbers))

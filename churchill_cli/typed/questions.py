@@ -16,8 +16,6 @@ from churchill_cli.typed.command_words import (
     forms_of,
     group_of,
     is_silent,
-    part_named,
-    thing_named,
 )
 from churchill_cli.typed.commands import RULE
 from churchill_cli.typed.gathering import Sense, said as forms_said
@@ -61,12 +59,16 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("asks points", "score"),
         ("asks table", "table"),
         ("asks issue", "table"),
+        ("asks issues", "table"),
+        ("asks counters", "show tracks"),
         ("due", "next"),
         ("asks countries", "show countries"),
         ("chance", "odds"),
     )
 ]
 """The topics of each question of the board, with the command that answers it; the first that fits does."""
+OF_BOARD = {**dict.fromkeys(("front", "space", "theater"), "show fronts"), "place": "show countries"}
+"""The part of the board that shows what is named."""
 GLOBAL_MARKERS = {"churchill_roosevelt": "6.11.1", "churchill_stalin": "6.11.2", "roosevelt_stalin": "6.11.3"}
 """The section of each pair's Global Issue marker."""
 STRENGTH = "strength"
@@ -194,16 +196,14 @@ def asks_whether(line: str) -> bool:
 def wish(line: str) -> str:
     """Return the command that shows what somebody wishes to see: `show me the bomb`; nothing elsewhere."""
     texts = tuple(word.text for word in typed_words(line))
-    if any(map(number_said, texts)):
-        return ""
-    behind = _wished(texts)
-    is_command = len(texts) - len(behind) == 1 and texts[:1] in map(
-        words_of, ("show", *forms_said(rulebook().words["show"]))
-    )
-    if behind and is_command and not all(part_named(text) or len(text) <= SHORTEST_QUESTION for text in behind):
-        return ""  # it may name a point of the game
-    seen = (*map(thing_named, behind), *map(part_named, behind))
-    return next(filter(None, seen), "")
+    behind = () if any(map(number_said, texts)) else _wished(texts)
+    shows = map(words_of, ("show", *forms_said(rulebook().words["show"])))
+    asked = Question(" ".join(behind))
+    if not behind or (len(texts) - len(behind) == 1 and texts[:1] in shows and asked.has_strangers):
+        return ""  # a word that nobody knows may name a point of the game
+    if asked.things & OF_BOARD.keys():
+        return next(command for category, command in OF_BOARD.items() if category in asked.things)
+    return next((command for topics, command in ANSWERS if topics <= asked.topics | {ASKS}), "")
 
 
 def _wished(texts: Sequence[str]) -> Sequence[str]:

@@ -117,7 +117,7 @@ def asking_words() -> frozenset[str]:
 @cache
 def _topics() -> Sequence[tuple[frozenset[str], str]]:
     """Return the stems of the words that say of which topic a question is, with the topic."""
-    commands = ((command, form) for command, form in chain(rows("commands"), rows("seen")) if command in TOPICS)
+    commands = ((command, form) for command, form in rows("commands") if command in TOPICS)
     every = ((words_of(form), TOPICS.get(topic, topic)) for topic, form in chain(rows("topics"), commands))
     needing = ((form, "need") for form in forms_of("needing"))
     return [(frozenset(map(stem, words)), topic) for words, topic in chain(every, needing)]

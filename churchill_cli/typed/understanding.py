@@ -19,7 +19,6 @@ from churchill_cli.game.model.actions import (
     Convoy,
     Direct,
     Gain,
-    PlaceReserves,
     PlaceSupport,
 )
 from churchill_cli.game.model.ids import USSR
@@ -28,7 +27,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
-from churchill_cli.typed.dice_told import chief_rolls, dice_apart, reserves_sent
+from churchill_cli.typed.dice_told import dice_apart
 from churchill_cli.typed.kinds import PLAYS
 from churchill_cli.typed.lattice import lattice, unknown_words
 from churchill_cli.typed.lexicon import says
@@ -102,7 +101,7 @@ def understood(state: State, line: str) -> Understood:
 def _understood(now: Now, line: str, _language: str) -> Understood:
     words = behind_title(now, dice_apart(now, _fronts_in_full(now, typed_words(line))))
     words = each_of_all(now, each_of_both(now, each_owned(now, each_put(now, words))))
-    command = (next_command(now, words) or chief_rolls(now, words)) if words else ""
+    command = next_command(now, words) if words else ""
     if command or not words:
         return Understood(command=command)
     alone = decided(_mildest_first(now, Reader(now, words).readings(0, len(words))), is_word=len(words) == 1)
@@ -235,7 +234,7 @@ def _may_follow(readings: Sequence[Reading], now: Now) -> bool:
 
 
 def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understood:
-    """Return a marker set by hand, or reserves by the Fronts they went to, where no action is clear; else the one."""
+    """Return a marker set by hand, where no action is clear; else the one."""
     best = alone.readings[0] if alone.readings else None
     is_before = now.reads_card
     is_of_other_step = bool(best and best.left_out and steps_elsewhere(now, words))
@@ -251,10 +250,6 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
             return Understood(asked=(*lines, *(one.line for one in others)), left_out=unknown_words(tuple(words)))
         if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
             return Understood(asked=lines, left_out=unknown_words(tuple(words)))
-    if now.is_timely(PlaceReserves) and not (best and best.is_legal):
-        throws = reserves_sent(now, words)
-        if throws:
-            return Understood(asked=throws[:MOST_ASKED])
     return _answered([alone.readings], now, is_asked=alone.is_asked) if best else NOTHING
 
 

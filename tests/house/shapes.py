@@ -332,7 +332,7 @@ LEXICON: Mapping[str, Shape] = {
         "lettered": VALUED,
     },
     "lexicon/commands": {
-        **dict.fromkeys(["commands", "topics", "seen", "entries", "editions"], VALUED),
+        **dict.fromkeys(["commands", "topics", "entries", "editions"], VALUED),
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
         **dict.fromkeys(["asking", "asking_whether", "or_not", "defining"], SAID),
         **dict.fromkeys(["of_rules", "needing", "may", "supposing"], SAID),

@@ -23,7 +23,7 @@ FREE: dict[str, tuple[Place, ...]] = {
     "rulings": (("*",), ("*", "readings", "*")),
     "search": (("*", "synonyms", "*"),),
     "lexicon/cards": (("lettered", "*"),),
-    "lexicon/commands": tuple((group, "*") for group in ("commands", "editions", "entries", "seen", "topics")),
+    "lexicon/commands": tuple((group, "*") for group in ("commands", "editions", "entries", "topics")),
     "lexicon/endings": (("counted", "*"),),
     "lexicon/fixed_words": (("word", "*"),),
     "lexicon/names": (("names", "*"), ("owned", "*")),

@@ -24,7 +24,7 @@ ORDERED_OTHERWISE = frozenset(
 )
 """Groups of endings, in the order in which they are tried."""
 COMMANDS = frozenset(
-    {"commands", "topics", "seen", "speaking", "looking", "beside", "steps", "wishing", "where"}
+    {"commands", "topics", "speaking", "looking", "beside", "steps", "wishing", "where"}
     | {"asking", "asking_whether", "or_not", "defining", "of_rules", "needing", "may", "supposing"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
