@@ -102,6 +102,10 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
         return None
     session.asked = Asked()
     session.refuse_in_the_past()
+    is_debate = not written(typed) and any(isinstance(read(line), DebateIssue) for line in found.lines[:1])
+    if is_debate and session.undebated is session.state:
+        session.undebated = None
+        raise choosing(typed, ("; ".join(found.lines),), because=_("It was said that nobody debates."))
     return found.lines
 
 
@@ -149,9 +153,6 @@ def write(session: Session, line: str, *, is_alone: bool = False) -> None:
         return
     if bots := showing.bots_at(session):
         bots.ask_of_lacked(session, line)
-    if session.undebated is session.state and isinstance(read(line), DebateIssue):
-        session.undebated = None
-        raise choosing(line, (line,), because=_("It was said that nobody debates."))
     try:
         accepted = games.tell(session.record, line, session.game)
     except NoLongerFits as problem:

@@ -57,6 +57,7 @@ REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 WHO = frozenset({"power", "person"})
 ANSWERS = frozenset({Sense("no", ""), Sense("yes", "")})
 ASKING, POLAND = frozenset({Sense("interrogative", "")}), "poland"
+CARD = Sense("word", "card")
 TABLE = Sense("word", "table")
 PAIRED = {"13": "1/3", "22": "2/2"}
 """The numbers of the Pol-Mil issues as they are run together: `pol13`."""
@@ -100,13 +101,20 @@ def _lattice(words: Sequence[Word], language: str) -> tuple[tuple[Edge, ...], ..
 
 
 def _owner(words: Sequence[Word], at: int) -> str:
-    """Return the power of a Leader whose something is said to be: `stalin's`, `de stalin`, `наступление Сталина`."""
+    """Return the power of a Leader whose something is said to be, but a card: `stalin's`, `наступление Сталина`."""
     word, before = words[at], words[at - 1].text if at and not words[at].is_apart else ""
     is_genitive = not word.text.isascii() and word.text.endswith(GENITIVE)
-    if not (word.is_owner or is_genitive or (before and says(before, "of_track"))):
-        return ""
+    is_of_track = bool(before) and says(before, "of_track")
+    beside = words[at + 1 : at + 2] if word.is_owner else words[max(0, at - 1 - is_of_track) : at - is_of_track]
+    if not (word.is_owner or is_genitive or is_of_track) or any(map(_is_card, beside)):
+        return ""  # `stalin's card` is the Leader's own
     named = (sense for phrase, sense in phrases_with(stem(word.text)) if len(phrase) == 1)
     return next((sense.value.lower() for sense in named if sense.category == "person"), "")
+
+
+def _is_card(word: Word) -> bool:
+    """Tell whether a word says `card`."""
+    return any(sense == CARD and len(phrase) == 1 for phrase, sense in phrases_with(stem(word.text)))
 
 
 def _meanings(words: Sequence[Word], start: int) -> Meanings:

@@ -9,14 +9,7 @@ from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, PlaceSup
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import notated
 from churchill_cli.typed.asked_about import card_asked, leader_asked, places_asked
-from churchill_cli.typed.command_words import (
-    OF_RULES,
-    SEARCH,
-    begun,
-    forms_of,
-    group_of,
-    is_silent,
-)
+from churchill_cli.typed.command_words import OF_RULES, SEARCH, begun, forms_of, group_of, is_silent
 from churchill_cli.typed.commands import RULE
 from churchill_cli.typed.gathering import Sense, said as forms_said
 from churchill_cli.typed.kinds import KINDS
@@ -30,10 +23,12 @@ OF_FRONT = frozenset({"attempt", CHANCE, "need", "strength"})
 """Topics of a question that names a Front."""
 SUPPOSING_TOO = frozenset({"countries", "due", "end", "leads", "need"})
 """Topics of which a question may be that supposes something."""
-OF_TABLE = frozenset({"issue", "theater"})
-"""Categories of what a question of the board may name, beside powers."""
+OF_TABLE, OF_CARDS = frozenset({"issue", "theater"}), frozenset({"chief", "staff"})
+"""Categories of what a question of the board may name, beside powers, and of cards."""
 DUE = frozenset({"picks", "debates", "rolls", "directs", "places", "funds", "activates", "reveals", "reserves"})
 """Verbs of what is due: who does it, how much of it is left."""
+NEVER_DUE = frozenset({CHANCE, "leads", "points", "strength"})
+"""Topics of which nothing is that is due."""
 SUPPOSED = frozenset(Sense("word", word) for word in ("more", "with", "offensive", "support"))
 """What is said with a number of support that is supposed."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
@@ -56,7 +51,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("asks theater", "show tracks"),
         ("armies", "show tracks"),
         ("asks reserve", "show tracks"),
-        ("asks points", "score"),
+        ("points", "score"),
         ("asks table", "table"),
         ("asks issue", "table"),
         ("asks issues", "table"),
@@ -85,6 +80,8 @@ def question(state: State, line: str) -> str:
     if not asked.texts or not (line.rstrip().endswith("?") or asks(line)):
         return ""
     front = front_named(line) if _is_of_front(asked) else ""
+    if asks_of_production(line):
+        return f"{SEARCH} {line}"
     if front:
         return " ".join((STRENGTH, front, *_more_supposed(asked)))
     is_of_card = bool(leader_asked(line) or card_asked(state, line) or places_asked(line))
@@ -104,7 +101,7 @@ def _of_marker(asked: Question) -> Iterator[str]:
 def _is_of_front(asked: Question) -> bool:
     """Tell whether a question names a Front, or a space, and is of its strength or its attempt (7.7)."""
     is_of_strength = bool(asked.topics & OF_FRONT or _more_supposed(asked))
-    is_of_rules = asked.is_of_rules or asked.defines or (asked.supposes and not is_of_strength)
+    is_of_rules = asked.is_of_rules or ((asked.defines or asked.supposes) and not is_of_strength)
     is_of_others = asked.things - {"front", "space", "theater"} or NAVAL in asked.senses(CUT_SHORT)
     is_clear = is_of_strength or not (asked.has_strangers or asked.topics - {ASKS, "theater"})
     return is_clear and not (is_of_rules or is_of_others)
@@ -115,7 +112,8 @@ def _of_board(state: State, asked: Question) -> Iterator[str]:
     if asked.is_of_rules or asked.defines or asked.things - OF_TABLE or TIE in asked.senses(CLEARLY):
         return
     verbs = {sense.value for sense in asked.senses(CLEARLY) if sense.category == "word"} & DUE
-    if ASKS in asked.topics and any(verbs & kind.said for kind in KINDS.values() if is_timely(state, kind.action)):
+    is_of_others = asked.supposes or ASKS not in asked.topics or asked.topics & NEVER_DUE
+    if not is_of_others and any(verbs & kind.said for kind in KINDS.values() if is_timely(state, kind.action)):
         yield "next"
     is_open = not (asked.supposes or "need" in asked.topics)
     yield from (
@@ -126,7 +124,8 @@ def _of_board(state: State, asked: Question) -> Iterator[str]:
 def asks_of_production(line: str) -> bool:
     """Tell whether a question is about how much production a power has (6.3)."""
     asked = Question(line)
-    return "production" in asked.topics and not (asked.is_of_rules or asked.defines or asked.things - OF_TABLE)
+    is_of_others = asked.things & OF_CARDS or "issues" in asked.topics
+    return "production" in asked.topics and not (asked.is_of_rules or asked.defines or is_of_others)
 
 
 def _more_supposed(asked: Question) -> Sequence[str]:

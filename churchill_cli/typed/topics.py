@@ -69,9 +69,9 @@ class Question:
         """Return of what it is asked."""
         stems = frozenset(map(stem, self.texts))
         said = {topic for said_of_it, topic in _topics() if said_of_it <= stems}
-        senses = self.senses(STEMMED)
+        senses = [one for one in self.senses(STEMMED) if one.category != "center" or one in self.senses(0.0)]
         words = {TOPICS.get(sense.value, "") for sense in senses if sense.category == "word"}
-        names = {OF_NAMES.get(sense.category, "") for sense in self.senses(0.0)} | ({"issue"} & self.things)
+        names = {OF_NAMES.get(sense.category, "") for sense in senses} | ({"issue"} & self.things)
         names -= {"tracks"} if "card" in words else set()  # a letter may be a card
         asks = {ASKS} if asking_words() & {*self.texts} else set[str]()
         return frozenset((said | asks | words | names) - {""})

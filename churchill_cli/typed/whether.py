@@ -55,7 +55,8 @@ def whether(state: State, asked: str) -> Whether | None:
     plays = _plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
     meaning = Understood() if plays else understood(state, asked)
     lines = meaning.told or (meaning.asked if len(meaning.asked) == 1 else ())
-    is_of_leader = any(LEADER in line.split() for line in lines) and not named(typed_words(asked), "person")
+    said = named(typed_words(asked), "word", most=FORM_OF_VERB) if named(typed_words(asked), "person") else set()
+    is_of_leader = any(LEADER in line.split() for line in lines) and said.isdisjoint({"advances", "debates"})
     actions = plays or tuple(filter(None, map(notated, lines)))
     if meaning.guessed > LIKELY or is_of_leader or any(isinstance(action, ROLLED) for action in actions):
         return None

@@ -153,7 +153,7 @@ def test_a_session_in_an_empty_folder_does_not_go_on_with_a_game_elsewhere(run: 
     before = elsewhere.read_bytes()
     done = run("play", stdin="training\nnote here\n")
     assert 0 == done.code
-    assert f"Thegameplayedlastlieselsewhere:{elsewhere}." in "".join(done.out.split())
+    assert f"Thegameplayedlastlieselsewhere:{elsewhere}" in "".join(done.out.split())
     assert before == elsewhere.read_bytes()
     assert "- note here" in Path("churchill.yaml").read_text(encoding="utf-8")
 
