@@ -42,7 +42,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         told = amendment_within(typed_line) or (discarded(typed_line) if _lacks_discard(game) else None)
     if told is None:
         return
-    first = typed_words(typed_line.partition(",")[0])
+    first = typed_words(re.split(r"[,.;]", typed_line)[0])
     is_declined = DEBATES.value in named(first, "word") and declines(now_of(game.state), first)  # `no debate, …`
     if is_declined or (meaning.command and not told.is_sure):
         return

@@ -80,7 +80,8 @@ def _answer_row(session: Session, text: str) -> None:
             is_of_past = any(map(grammar.history_line, session.asked.choices))
             session.waiting = [*session.behind, *lines[index:]] if session.asked.is_open and not is_of_past else []
             if session.refused and lines[index:] and not session.waiting:
-                print_lines([not_told_with_it(lines[index:])])
+                with catalogues.speaking(session.lang):
+                    print_lines([not_told_with_it(lines[index:])])
             break
 
 

@@ -245,6 +245,7 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said or bool({"advances", "places"} & told.said),
+    a.Fund: lambda told, _now: "die" not in told.said,  # `bomb die 3` is thrown
     a.Activate: lambda told, _now: not told.values.get("issue", "").startswith("leadership_"),
     a.CardClears: lambda told, _now: "n" not in told.values,
     a.Convoy: lambda told, _now: told.values.get(RESULT, USSR) == USSR,

@@ -70,7 +70,8 @@ def _is_doubtful(card: Play, told: Told, now: Now) -> bool:
     if card.name:
         return {"person", "for"} <= told.said or (told.said >= LEADER_AND_CARD and "issue" not in told.values)
     is_got = RECEIVED in told.said and not ({"advances", "debates"} & told.said or "issue" in told.values)
-    return is_got or bool(told.said & {"die", "rolls", THROWN}) or is_unheard_of(now.state, card)
+    is_his = {"himself", "person"} <= told.said  # `stalin himself to global, a 4` may be his die
+    return is_got or is_his or bool(told.said & {"die", "rolls", THROWN}) or is_unheard_of(now.state, card)
 
 
 def _stood_at(origin: str, issue: str | None, now: Now) -> bool:

@@ -70,6 +70,8 @@ STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
 SUPPOSING = "supposing"
 """The group of words before a play of which it is asked what it would do."""
+ASKING = ("asking_whether", "defining")
+"""Groups of the words with which a question may begin, beside those that ask who, what or where."""
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -138,13 +140,19 @@ def _more_supposed(asked: Question) -> Sequence[str]:
 def supposed(line: str) -> Iterator[str]:
     """Yield what a question supposes: all behind `what if`, or all but the words that ask: `where is … if hull …?`."""
     words = typed_words(line)
-    sizes = [begun([word.text for word in words[at:]], forms_of(SUPPOSING)) for at in range(len(words))]
-    at = next((at for at, size in enumerate(sizes) if size), None)
-    if at is None or Question(line).defines:  # `what does churchill do if i use him`
+    start, end = _supposing(words)
+    if not end or Question(line).defines:  # `what does churchill do if i use him`
         return
-    behind = words[at + sizes[at] :]
-    yield spelt(behind)
-    yield spelt([word for word in (*words[:at], *behind) if word.text not in asking_words()])
+    yield spelt(words[end:])
+    yield spelt([word for word in (*words[:start], *words[end:]) if word.text not in asking_words()])
+
+
+def _supposing(words: Sequence[Word]) -> tuple[int, int]:
+    """Return where the words stand that suppose something, 0 and 0 where none do; `sí, que avance` says yes."""
+    sizes = [begun([word.text for word in words[at:]], forms_of(SUPPOSING)) for at in range(len(words))]
+    at = next((at for at, size in enumerate(sizes) if size), 0)
+    end = at + sizes[at] if words else 0
+    return (at, end) if end > at and not any(word.is_apart for word in words[end : end + 1]) else (0, 0)
 
 
 def spelt(words: Sequence[Word]) -> str:
@@ -171,20 +179,20 @@ def asks(line: str) -> bool:
     texts = tuple(word.text for word in typed_words(line))
     if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of(*OF_RULES):
         return True
-    openings, asking = (
-        forms_of("opening", file="silent"),
-        forms_of("asking", "asking_whether", "where", "defining", SUPPOSING, *OF_RULES),
-    )
+    if len(texts) >= SHORTEST_QUESTION and not group_of("where").isdisjoint(texts[:2]):
+        return True  # `polonia quién la tiene`; not `es molotov quien avanza`
+    start, end = _supposing(typed_words(line))
+    openings, asking = forms_of("opening", file="silent"), forms_of("asking", *ASKING, *OF_RULES)
     while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
-    return len(texts) >= SHORTEST_QUESTION and bool(begun(texts, asking))
+    return len(texts) >= SHORTEST_QUESTION and (bool(begun(texts, asking)) or end > start == 0)
 
 
 def asks_supposing(line: str) -> bool:
     """Tell whether a line supposes something, and asks what of it: `if hull debates where is it`."""
-    texts = [word.text for word in typed_words(line)]
-    at = next((at for at in range(len(texts)) if begun(texts[at:], forms_of(SUPPOSING))), None)
-    return at is not None and not asking_words().isdisjoint(texts) and (at == 0 or asks(line))
+    words = typed_words(line)
+    start, end = _supposing(words)
+    return end > 0 and not asking_words().isdisjoint(word.text for word in words) and (not start or asks(line))
 
 
 def asks_whether(line: str) -> bool:

@@ -12,7 +12,7 @@ from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.evidence import leaves_out_remark
 from churchill_cli.typed.gathering import CONTRARY, Sense
 from churchill_cli.typed.kinds import IN_DIGITS, KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
-from churchill_cli.typed.lexicon import CUT, STEMMED, is_essential_misspelt, joins, resembles_known, small_stems
+from churchill_cli.typed.lexicon import CUT, SLIP, STEMMED, is_essential_misspelt, joins, resembles_known, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
 from churchill_cli.typed.taking import TAKING, may_be_told, taken
 from churchill_cli.typed.unsaid_fields import completed
@@ -243,7 +243,8 @@ class Reader:
         category, is_rolled = meaning.category, meaning.kind.action in ROLLED
         joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
         is_title = end < len(self.words) and "staff" in self._beside[end] and category == "filler"  # `admiral king`
-        is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= CUT and not is_title
+        near = SLIP if 0 < meaning.cost < CUT else CUT  # `gracia` is rather Greece than another form of `gracias`
+        is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= near and not is_title
         if category == "reason" and self._names_nothing(at + 1, end) and not (is_rolled and self._has_unknown(at, end)):
             told = told.but(doubt=-1)
         if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
