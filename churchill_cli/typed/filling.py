@@ -145,7 +145,7 @@ def _take_by_card(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     elif action is not a.Convoy:
         if not told.values.get("dice") or told.hint == "place":
             yield told.but(meaning.cost + AGAIN, n=number)
-    elif "fate" in told.values and number <= SIX:  # what it brings, or its die
+    elif "fate" in told.values and (number == 1 or {"rolls", "die"} & told.said):  # what it brings, or its die
         yield told.but(meaning.cost + AGAIN)
     elif not {"die", "fate"} & told.values.keys():
         yield told.but(meaning.cost, die=number, doubt=1)
