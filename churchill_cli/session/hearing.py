@@ -13,11 +13,9 @@ from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import (
-    MOST_STEPS,
     ask_of_board,
     other_meaning_refusal,
     refusal,
-    step_refusal,
     verb_begun,
 )
 from churchill_cli.typed import questions
@@ -26,11 +24,9 @@ from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_comm
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.never_told import never
 from churchill_cli.typed.questions import STRENGTH, question
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.topics import front_named, names_front
-from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import asked_whether_allowed, whether
 from churchill_cli.typed.words import typed_words
@@ -103,20 +99,18 @@ def _answer_whether(state: State, line: str) -> None:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
-    found = ((whether(state, asked), asked) for asked in asked_whether_allowed(line))
-    for one, asked in ((one, asked) for one, asked in found if one):
-        lines_told, words = "; ".join(worded(told, current()) for told in one.told), typed_words(asked)
+    for one in filter(None, (whether(state, asked) for asked in asked_whether_allowed(line))):
+        lines_told = "; ".join(worded(told, current()) for told in one.told)
         if lines_told and not (one.broken or one.is_of_conference):
             yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": lines_told})
             other = one.broken_of_other  # of the other card
             yes.answer, yes.way_on = "yes", cited(say(other.why), other.cites) if other else ""
             raise yes
-        why_not: ChurchillError | None = replay.refusal(one.broken) if one.broken else never(state, words)
-        if one.broken and why_not and lines_told:
-            why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
-        why_not = why_not or step_refusal(state, asked, words, most=MOST_STEPS) or turn_refusal(state, asked)
-        if why_not:
+        if one.broken:
+            why_not = replay.refusal(one.broken)
             why_not.answer = "no"
+            if lines_told:
+                why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
             raise why_not
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.game.engine import is_timely
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, PlaceSupport
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import notated
@@ -12,10 +11,20 @@ from churchill_cli.typed.asked_about import card_asked, leader_asked, places_ask
 from churchill_cli.typed.command_words import OF_RULES, SEARCH, begun, forms_of, group_of, is_silent
 from churchill_cli.typed.commands import RULE
 from churchill_cli.typed.gathering import Sense, said as forms_said
-from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, small_stems
-from churchill_cli.typed.topics import ASKS, CHANCE, CLEARLY, CUT_SHORT, NAVAL, Question, asking_words, front_named
+from churchill_cli.typed.topics import (
+    ASKS,
+    CHANCE,
+    CLEARLY,
+    CUT_SHORT,
+    NAVAL,
+    WHO,
+    Question,
+    asking_words,
+    front_named,
+    names_front,
+)
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 TIE = Sense("word", "tie")
@@ -25,10 +34,6 @@ SUPPOSING_TOO = frozenset({"countries", "due", "end", "leads", "need"})
 """Topics of which a question may be that supposes something."""
 OF_TABLE, OF_CARDS = frozenset({"issue", "theater"}), frozenset({"chief", "staff"})
 """Categories of what a question of the board may name, beside powers, and of cards."""
-DUE = frozenset({"picks", "debates", "rolls", "directs", "places", "funds", "activates", "reveals", "reserves"})
-"""Verbs of what is due: who does it, how much of it is left."""
-NEVER_DUE = frozenset({CHANCE, "leads", "points", "strength"})
-"""Topics of which nothing is that is due."""
 SUPPOSED = frozenset(Sense("word", word) for word in ("more", "with", "offensive", "support"))
 """What is said with a number of support that is supposed."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
@@ -39,25 +44,25 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("leads conference", "table"),
         ("won", "table"),
         ("deck", "table"),
-        ("asks cards", "table"),
         ("active", "table"),
-        ("asks command", "show tracks"),
+        ("who command", "show tracks"),
         ("leads points", "score"),
         ("end", "verdict"),
         ("luck", "luck"),
-        ("asks leads", "verdict"),
+        ("who leads", "verdict"),
         ("markers", "show tracks"),
-        ("asks tracks", "show tracks"),
-        ("asks theater", "show tracks"),
+        ("tracks_far", "show tracks"),
+        ("who tracks", "show tracks"),
+        ("who theater", "show tracks"),
         ("armies", "show tracks"),
-        ("asks reserve", "show tracks"),
-        ("points", "score"),
+        ("asks points", "score"),
         ("asks table", "table"),
-        ("asks issue", "table"),
+        ("who issue", "table"),
         ("asks issues", "table"),
         ("asks counters", "show tracks"),
         ("due", "next"),
-        ("asks countries", "show countries"),
+        ("nets", "show countries"),
+        ("who countries", "show countries"),
         ("chance", "odds"),
     )
 ]
@@ -87,7 +92,7 @@ def question(state: State, line: str) -> str:
     if front:
         return " ".join((STRENGTH, front, *_more_supposed(asked)))
     is_of_card = bool(leader_asked(line) or card_asked(state, line) or places_asked(line))
-    found = () if is_of_card else chain(_of_board(state, asked), _of_marker(asked))
+    found = () if is_of_card else chain(_of_board(asked), _of_marker(asked))
     return next(iter(found), f"{SEARCH} {line}")
 
 
@@ -105,18 +110,16 @@ def _is_of_front(asked: Question) -> bool:
     is_of_strength = bool(asked.topics & OF_FRONT or _more_supposed(asked))
     is_of_rules = asked.is_of_rules or ((asked.defines or asked.supposes) and not is_of_strength)
     is_of_others = asked.things - {"front", "space", "theater"} or NAVAL in asked.senses(CUT_SHORT)
-    is_clear = is_of_strength or not (asked.has_strangers or asked.topics - {ASKS, "theater"})
-    return is_clear and not (is_of_rules or is_of_others)
+    is_clear = is_of_strength or names_front(asked.line)
+    return is_clear and not (asked.has_strangers or is_of_rules or is_of_others)
 
 
-def _of_board(state: State, asked: Question) -> Iterator[str]:
+def _of_board(asked: Question) -> Iterator[str]:
     """Yield the commands that show what a question of the board asks, the likeliest first."""
-    if asked.is_of_rules or asked.defines or asked.things - OF_TABLE or TIE in asked.senses(CLEARLY):
+    is_of_others = asked.things - OF_TABLE or TIE in asked.senses(CLEARLY)
+    is_unclear = asked.has_strangers and "need" not in asked.topics
+    if is_unclear or is_of_others or asked.is_of_rules or asked.defines:
         return
-    verbs = {sense.value for sense in asked.senses(CLEARLY) if sense.category == "word"} & DUE
-    is_of_others = asked.supposes or ASKS not in asked.topics or asked.topics & NEVER_DUE
-    if not is_of_others and any(verbs & kind.said for kind in KINDS.values() if is_timely(state, kind.action)):
-        yield "next"
     is_open = not (asked.supposes or "need" in asked.topics)
     yield from (
         command for topics, command in ANSWERS if topics <= asked.topics and (is_open or topics & SUPPOSING_TOO)
@@ -210,7 +213,7 @@ def wish(line: str) -> str:
         return ""  # a word that nobody knows may name a point of the game
     if asked.things & OF_BOARD.keys():
         return next(command for category, command in OF_BOARD.items() if category in asked.things)
-    return next((command for topics, command in ANSWERS if topics <= asked.topics | {ASKS}), "")
+    return next((command for topics, command in ANSWERS if topics <= asked.topics | {ASKS, WHO}), "")
 
 
 def _wished(texts: Sequence[str]) -> Sequence[str]:

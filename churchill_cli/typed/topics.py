@@ -15,7 +15,8 @@ from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 CLEARLY, CUT_SHORT = 0.1, 0.2
 """What a meaning of a word costs at most that it has for certain, and a name that is cut short."""
-ASKS, CHANCE, NAVAL = "asks", "chance", Sense("word", "naval")
+ASKS, WHO, CHANCE, NAVAL = "asks", "who", "chance", Sense("word", "naval")
+ASKS_WHO = frozenset({"who", "whos", "кто", "кого", "quien", "quienes"})
 TOPICS: Mapping[str, str] = {
     "odds": CHANCE,
     **dict.fromkeys(("wins", "verdict"), "leads"),
@@ -23,7 +24,6 @@ TOPICS: Mapping[str, str] = {
     **dict.fromkeys(("point", "score"), "points"),
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
-    "show fronts": "strength",
     **{word: word for word in ("cards", "card", "command", "table")},
 }
 """The topic of what a fixed word says, or of a command by which it is shown."""
@@ -74,6 +74,7 @@ class Question:
         names = {OF_NAMES.get(sense.category, "") for sense in senses} | ({"issue"} & self.things)
         names -= {"tracks"} if "card" in words else set()  # a letter may be a card
         asks = {ASKS} if asking_words() & {*self.texts} else set[str]()
+        asks |= {WHO} if (ASKS_WHO | group_of("where")) & {*self.texts} else set()
         return frozenset((said | asks | words | names) - {""})
 
     @cached_property
@@ -88,8 +89,9 @@ class Question:
 
     @cached_property
     def is_of_rules(self) -> bool:
-        """Tell whether it is of the rules, not of the board: `why …`, `who places first?`."""
-        return bool(group_of("of_rules") & {*self.texts}) or any(says(text, "earlier") for text in self.texts)
+        """Tell whether it is of the rules, not of the board: `why …`, `may …`, `who places first?`."""
+        asked = group_of("of_rules", "may") & {*self.texts}
+        return bool(asked) or any(says(text, "earlier") for text in self.texts)
 
     @cached_property
     def defines(self) -> bool:
@@ -98,14 +100,16 @@ class Question:
 
     @cached_property
     def supposes(self) -> bool:
-        """Tell whether it asks what may be, or would be: of the rules, unless its topic says otherwise."""
-        return not (group_of("supposing") | group_of("may")).isdisjoint(self.texts)
+        """Tell whether it asks what would be: of the rules, unless its topic says otherwise."""
+        return not group_of("supposing").isdisjoint(self.texts)
 
     @property
     def has_strangers(self) -> bool:
         """Tell whether nobody knows one of the words, and it does not ask either."""
-        known = asking_words() | group_of("asking_whether", "of_rules", "may")
-        return any(not (edges_of(text) or is_silent(text) or text in known) for text in self.texts)
+        known = asking_words() | group_of("asking_whether", "of_rules", "may", "supposing")
+        said = frozenset(chain.from_iterable(words for words, _topic in _topics()))
+        unknown = (text for text in self.texts if not (edges_of(text) or is_silent(text) or text in known))
+        return any(stem(text) not in said for text in unknown)
 
 
 @cache

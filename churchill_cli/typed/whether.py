@@ -10,13 +10,13 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
-from churchill_cli.typed.command_words import begun, forms_of
+from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_silent
 from churchill_cli.typed.evidence import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB
 from churchill_cli.typed.lexicon import CUT, STEMMED
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.questions import spelt
-from churchill_cli.typed.topics import asking_words
+from churchill_cli.typed.topics import Question, asking_words, is_power
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import Word, typed_words
 
@@ -45,9 +45,12 @@ def asked_whether_allowed(line: str) -> Iterator[str]:
     at = next((at for at, size in enumerate(sizes) if size), None)
     if at is None or asking_words().intersection(word.text for word in words[:at]):
         return
+    is_of_rules = not all(is_silent(word.text) or is_power(edges_of(word.text)) for word in words[:at])
+    if is_of_rules or Question(line).has_strangers:
+        return
     behind = words[at + sizes[at] :]
     end = next((end for end, word in enumerate(behind) if end and word.is_apart), len(behind))
-    yield from dict.fromkeys(map(spelt, ((*words[:at], *behind), behind, behind[:end])))
+    yield from dict.fromkeys(map(spelt, ((*words[:at], *behind), (*words[:at], *behind[:end]))))
 
 
 def whether(state: State, asked: str) -> Whether | None:
