@@ -63,6 +63,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("due", "next"),
         ("nets", "show countries"),
         ("who countries", "show countries"),
+        ("who conference", "table"),
         ("chance", "odds"),
     )
 ]
