@@ -12,12 +12,7 @@ from churchill_cli.notation.past import VERBS, Misread, Rewording
 from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
-from churchill_cli.session.refusing import (
-    ask_of_board,
-    other_meaning_refusal,
-    refusal,
-    verb_begun,
-)
+from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed import questions
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
 from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_command_said

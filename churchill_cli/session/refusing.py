@@ -86,12 +86,12 @@ def refusal(state: State, line: str) -> ChurchillError:
         or forbidden_clause(state, line)
         or turn_refusal(state, line)
     )
-    timed = by_rule or step_refusal(state, line, words)
+    timed = by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
     clause = stopping_clause(state, line) if is_short and len(unknown) != 1 else ""
-    of_clause = step_refusal(state, clause, typed_words(clause), most=MOST_STEPS) if " " in clause else None
+    of_clause = _step_refusal(state, clause, typed_words(clause), most=MOST_STEPS) if " " in clause else None
     if of_clause:
         of_clause.way_on = _("Nothing of the line is told.")
         return of_clause
@@ -143,10 +143,10 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillE
     is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
     if not is_of_another:
         return of_die
-    return turn_refusal(state, line) or step_refusal(state, line, words, most=len(engine.STEPS))
+    return turn_refusal(state, line) or _step_refusal(state, line, words, most=len(engine.STEPS))
 
 
-def step_refusal(state: State, line: str, words: Sequence[Word], *, most: int = 0) -> UsageProblem | None:
+def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int = 0) -> UsageProblem | None:
     """Return that something else of this step is due than a line tells, or in which other steps it would be told.
 
     ``most``: only the steps are looked for, so many: what may be told at nearly any time says nothing of this one.

@@ -74,7 +74,10 @@ THINGS: Mapping[str, Sense] = {
 """What is counted, with what its names say in a line."""
 OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
-ASIDE = {("names", "titles"): "filler", ("amendments", "was"): "filler", ("commands", "asking"): "interrogative"}
+ASIDE = {
+    **dict.fromkeys((("names", "titles"), ("amendments", "was")), "filler"),
+    **dict.fromkeys((("commands", "asking"), ("commands", "who")), "interrogative"),
+}
 """What other groups say in a line that tells something."""
 SAYS_TOO: Mapping[Sense, Sense] = {Sense("nobody", ""): Sense("word", "none")}
 """What says another thing as well."""

@@ -76,8 +76,8 @@ STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
 SUPPOSING = "supposing"
 """The group of words before a play of which it is asked what it would do."""
-ASKING = ("asking_whether", "defining")
-"""Groups of the words with which a question may begin, beside those that ask who, what or where."""
+ASKING = ("asking", "asking_whether", "defining", "who")
+"""Groups of the words with which a question may begin, beside those that ask where or whose."""
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -186,7 +186,7 @@ def asks(line: str) -> bool:
     if len(texts) >= SHORTEST_QUESTION and not group_of("where").isdisjoint(texts[:2]):
         return True  # `polonia quién la tiene`; not `es molotov quien avanza`
     start, end = _supposing(typed_words(line))
-    openings, asking = forms_of("opening", file="silent"), forms_of("asking", *ASKING, *OF_RULES)
+    openings, asking = forms_of("opening", file="silent"), forms_of(*ASKING, *OF_RULES)
     while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
     return len(texts) >= SHORTEST_QUESTION and (bool(begun(texts, asking)) or end > start == 0)

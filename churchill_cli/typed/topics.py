@@ -16,12 +16,11 @@ from churchill_cli.typed.words import Word, stem, typed_words, words_of
 CLEARLY, CUT_SHORT = 0.1, 0.2
 """What a meaning of a word costs at most that it has for certain, and a name that is cut short."""
 ASKS, WHO, CHANCE, NAVAL = "asks", "who", "chance", Sense("word", "naval")
-ASKS_WHO = frozenset({"who", "whos", "кто", "кого", "quien", "quienes"})
 TOPICS: Mapping[str, str] = {
     "odds": CHANCE,
     **dict.fromkeys(("wins", "verdict"), "leads"),
     **dict.fromkeys(("conferences", "ISSUES"), "conference"),
-    **dict.fromkeys(("point", "score"), "points"),
+    "point": "points",
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
     **{word: word for word in ("cards", "card", "command", "table")},
@@ -74,7 +73,7 @@ class Question:
         names = {OF_NAMES.get(sense.category, "") for sense in senses} | ({"issue"} & self.things)
         names -= {"tracks"} if "card" in words else set()  # a letter may be a card
         asks = {ASKS} if asking_words() & {*self.texts} else set[str]()
-        asks |= {WHO} if (ASKS_WHO | group_of("where")) & {*self.texts} else set()
+        asks |= {WHO} if group_of("where", "who") & {*self.texts} else set()
         return frozenset((said | asks | words | names) - {""})
 
     @cached_property
@@ -107,15 +106,14 @@ class Question:
     def has_strangers(self) -> bool:
         """Tell whether nobody knows one of the words, and it does not ask either."""
         known = asking_words() | group_of("asking_whether", "of_rules", "may", "supposing")
-        said = frozenset(chain.from_iterable(words for words, _topic in _topics()))
-        unknown = (text for text in self.texts if not (edges_of(text) or is_silent(text) or text in known))
-        return any(stem(text) not in said for text in unknown)
+        others = (text for text in self.texts if not (text in known or edges_of(text) or is_silent(text)))
+        return any(stem(text) not in _words_of_topics() for text in others)
 
 
 @cache
 def asking_words() -> frozenset[str]:
     """Return the words that ask, each by itself."""
-    return frozenset(word for form in forms_of("asking", "where") for word in form)
+    return frozenset(word for form in forms_of("asking", "where", "who") for word in form)
 
 
 @cache
@@ -125,6 +123,12 @@ def _topics() -> Sequence[tuple[frozenset[str], str]]:
     every = ((words_of(form), TOPICS.get(topic, topic)) for topic, form in chain(rows("topics"), commands))
     needing = ((form, "need") for form in forms_of("needing"))
     return [(frozenset(map(stem, words)), topic) for words, topic in chain(every, needing)]
+
+
+@cache
+def _words_of_topics() -> frozenset[str]:
+    """Return the stems of all words that say of which topic a question is."""
+    return frozenset(chain.from_iterable(words for words, _topic in _topics()))
 
 
 def front_named(line: str) -> str:

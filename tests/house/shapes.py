@@ -334,7 +334,7 @@ LEXICON: Mapping[str, Shape] = {
     "lexicon/commands": {
         **dict.fromkeys(["commands", "topics", "entries", "editions"], VALUED),
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
-        **dict.fromkeys(["asking", "asking_whether", "or_not", "defining"], SAID),
+        **dict.fromkeys(["asking", "asking_whether", "or_not", "defining", "who"], SAID),
         **dict.fromkeys(["of_rules", "needing", "may", "supposing"], SAID),
     },
     "lexicon/dice": {
