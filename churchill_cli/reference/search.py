@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from churchill_cli.book.prepared import CHURCHILL
 from churchill_cli.errors import NothingFound
@@ -13,8 +13,10 @@ from churchill_cli.reference.stems import folded, words
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGE_ROWS, LANGUAGES, SOURCE, scripts
 
-SNIPPET_LENGTH = 200
+SNIPPET_LENGTH, LIST_LENGTH = 200, 440
 SENTENCE_END = re.compile(r"(?<=[^\d\s][.!?])\s+")  # no number of a list, as `2.`
+LIST = re.compile(r"^[^\n]+:\s+(?:(?:\w\.|-) [^\n]+(?:\n|$))+(\n[^\n]+)?", re.MULTILINE)
+"""A sentence that ends with a colon, the list behind it, and what is said of that."""
 DECIMALS = 3
 LATIN = re.compile("[a-z]")
 LEAST_SHARE = 0.3
@@ -29,19 +31,25 @@ class Found:
     def __init__(self, entry: Section, score: float, stems: list[str]) -> None:
         """Take the section, its score and the stems that were looked for."""
         self.section, self.score = entry, score
-        self.snippet = _snippet(" ".join(entry.text.split()), set(stems))
+        self.snippet = _snippet(entry.text, set(stems))
 
 
-def _snippet(text: str, stems: set[str]) -> str:
+def _snippet(whole_text: str, stems: set[str]) -> str:
     """Return the sentence of a text with the most of some words, and those behind it as far as they fit.
 
-    One that is too long is cut at words.
+    One that is too long is cut at words; of a short list, and of what leads to it, all is shown.
     """
+    text = " ".join(whole_text.split())
     ends = [*(found.end() for found in SENTENCE_END.finditer(text)), len(text)]
     sentences = [folded(text[start:end]) for start, end in pairwise([0, *ends])]
     stem_counts = [sum(stem in sentence for stem in stems) for sentence in sentences]
     best_place = stem_counts.index(max(stem_counts))
     start = ends[best_place - 1] if best_place else 0
+    found_lists = ((found.group(), found.group().removesuffix(found[1] or "")) for found in LIST.finditer(whole_text))
+    lists = (" ".join(one.split()) for one in chain.from_iterable(found_lists))
+    for begun, shown in ((text.find(one), one) for one in lists if len(one) <= LIST_LENGTH):
+        if begun <= start < begun + len(shown):
+            return ("… " if begun else "") + shown + (" …" if begun + len(shown) < len(text) else "")
     whole = max((end for end in ends if start < end <= start + SNIPPET_LENGTH), default=0)
     if whole:
         end = whole

@@ -62,7 +62,8 @@ def _read_game(typed: str) -> Chosen | Path | Literal[False] | None:
         return lately.record_named(name)
     chosen = chosen_by(typed)
     if chosen is None:
-        raise UsageProblem(_("Type a number from 1 to %(n)d, or quit.") % {"n": len(rulebook().scenarios)})
+        message = _("Type a number from 1 to %(n)d, the name of a scenario, or quit.")
+        raise UsageProblem(message % {"n": len(rulebook().scenarios)})
     return chosen
 
 

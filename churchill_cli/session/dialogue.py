@@ -58,9 +58,12 @@ def answer(session: Session, text: str) -> None:
 
 
 def is_answer(session: Session, line: str) -> bool:
-    """Tell whether a line says what was asked: which of several, yes or no, what is missing."""
-    is_read = len(line) <= grammar.MAX_LINE
-    return is_read and (bool(answered(session.asked, session.state, line)) or is_denied(session.asked, line))
+    """Tell whether a line says what was asked: which of several, yes or no, what is missing, or one of them in full."""
+    if len(line) > grammar.MAX_LINE:
+        return False
+    asked, meaning = session.asked, understood(session.state, line)
+    is_told = meaning.is_certain and any(map(asked.is_told_by, meaning.told))
+    return is_told or bool(answered(asked, session.state, line)) or is_denied(asked, line)
 
 
 def _answer_row(session: Session, text: str) -> None:

@@ -51,6 +51,19 @@ def table_lines(state: State, wanted_power: Power | None = None) -> Iterator[str
             cells.append([f"  {brief(issue)}", drawing, paint(space_text, color)])
     issue_rows = None if is_stacked() else table_rows(cells)
     yield from issue_rows or (f"{issue_label}: {space}" for issue_label, _drawing, space in cells)
+    if not wanted_power and any(tracks.won_issues(state).values()):
+        yield _as_they_stand(state)
+
+
+def _as_they_stand(state: State) -> str:
+    """Return who would win the conference as the issues stand, with how many each power has (5.27, 4.52)."""
+    won = tracks.won_issues(state)
+    ahead = tracks.most_issues(won)
+    counts = Verbatim(", ".join(f"{short(power)} {len(won[power])}" for power in CLOCKWISE))
+    if len(ahead) > 1:
+        return cited(tell(N_("As the issues stand the conference is tied: %(counts)s."), counts=counts), ("4.52",))
+    template = N_("As the issues stand %(power)s wins the conference: %(counts)s.")
+    return cited(tell(template, power=ahead[0], counts=counts), ("5.27",))
 
 
 def outcome_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ import pytest
 from churchill_cli.answers.batch import answered
 from churchill_cli.reference import catalogue, sections, stems
 from churchill_cli.reference.page import page
-from churchill_cli.reference.search import search
+from churchill_cli.reference.search import LIST_LENGTH, search
 from churchill_cli.words.languages import LANGUAGES
 
 Run = Callable[..., Any]
@@ -359,7 +359,20 @@ def test_what_a_search_shows_of_a_section_are_whole_sentences_or_whole_words(lan
         before, after = text.split(shown)
         assert not before or before.endswith(" ")
         assert not after or after.startswith(" ")
-        assert len(snippet) < 260
+        assert len(snippet) < 260 + LIST_LENGTH * (": " in shown)
+
+
+@pytest.mark.parametrize(
+    ("query", "lang"),
+    [
+        ("what does japan need to surrender", "en"),
+        ("когда сдаётся япония", "ru"),
+        ("qué hace falta para que japón se rinda", "es"),
+    ],
+)
+def test_of_a_list_a_search_shows_every_entry(query: str, lang: str) -> None:
+    snippet = next(found.snippet for found in search(query, lang) if found.section.id == "7.82")
+    assert all(letter in snippet for letter in ("a. ", "b. ", "c. "))
 
 
 @pytest.mark.parametrize(

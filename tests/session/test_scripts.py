@@ -56,6 +56,11 @@ def test_many_refusals_are_not_named_one_by_one(run: Run) -> None:
     assert "asked about: 20 (1, 2, 3, 4, 5, 6, 7, 8, …); told: 0." in play(run, "nonsense\n" * 20, "--keep-going").err
 
 
+def test_a_menu_is_answered_by_a_line_that_tells_one_of_its_entries_in_full(run: Run) -> None:
+    assert (0, "") == play(run, AGENDA + "picks production\nuk picks production of the us\nnote on\n")[::2]
+    assert "UK picks us_production" in lines()
+
+
 def test_a_menu_is_answered_by_the_next_line(run: Run) -> None:
     assert (0, "") == play(run, AGENDA + "picks production\n1\nnote on\n")[::2]
     assert ["UK picks us_production", "note on"] == lines()[1:]

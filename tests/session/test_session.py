@@ -87,7 +87,7 @@ def test_a_record_that_is_gone_is_said_to_be(run: Run) -> None:
 
 @pytest.mark.parametrize("answer", ["campaign 11", "training 7", "3 0", "4 6", "campaign 6 7", "3 " + "9" * 5000])
 def test_a_conference_that_a_scenario_does_not_have_is_asked_again(run: Run, answer: str) -> None:
-    assert "Type a number from 1 to 3, or quit." in play(run, f"{answer}\nquit\n")
+    assert "Type a number from 1 to 3, the name of a scenario, or quit." in play(run, f"{answer}\nquit\n")
 
 
 def test_the_first_conference_of_a_scenario_is_its_set_up(run: Run) -> None:
