@@ -14,6 +14,7 @@ from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed import questions
+from churchill_cli.typed.asked_about import card_asked
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
 from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_command_said
 from churchill_cli.typed.declining import next_command
@@ -71,9 +72,11 @@ def heard(state: State, line: str) -> Heard:
     supposed = (understood(state, one) for one in (questions.supposed(line) if is_question else ()))
     of_play = next(filter(None, (questions.what_if(line, one.told or one.asked) for one in supposed)), "")
     of_board = (question(state, line) if is_search else questions.what_if(line, meaning.told)) if is_question else ""
-    shown = of_play or of_board
+    of_card = f"? {line.rstrip('?')}" if is_question and len(line.split()) == 1 and card_asked(state, line) else ""
+    shown = of_play or of_card or of_board
     if is_question:
         _answer_whether(state, line)
+        shown = shown or f"{SEARCH} {line}" * any(asked_whether_allowed(line))  # no yes to it tells anything
     if shown:
         return Heard(command=shown)
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")

@@ -216,7 +216,7 @@ def refuse_part(state: State, lines: Sequence[str]) -> None:
                 worded(line, current()),
                 _("`%(part)s` may not be told behind `%(before)s`: nothing is told."),
             )
-            nothing = behind if before else _("`%(part)s` may not be told: nothing of the line is.")
+            nothing = behind if before else _("`%(part)s` may not be told, so nothing of the line is.")
             problem.way_on = nothing % {"part": part, "before": before}
             raise problem
         now, before = engine.apply(now, action)[0], worded(line, current())

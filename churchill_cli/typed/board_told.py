@@ -52,17 +52,18 @@ def telling_command(text: str, board: Board, *, is_beginning: bool = False) -> s
     return "" if not settings or (is_beginning and _is_of_card(settings)) else _written(settings)
 
 
-def _told(text: str, board: Board, *, is_guessed: bool = True) -> Sequence[Setting]:
+def _told(text: str, board: Board, *, is_guessed: bool = True, fewest: int = 1) -> Sequence[Setting]:
     """Return the markers of a text; nothing where it is unclear.
 
     A number alone at a Front is its naval support: what else stands there leaves the board with each war (7.71).
+    ``fewest``: so many markers are told where it is, for one alone may be a die.
     """
     clauses = clauses_said(text, board, is_guessed=is_guessed)
     if not any(clause.problem for clause in clauses):
         return [setting for clause in clauses for setting in clause.settings]
     told = Standing(typed_words(text), board, Asked("front"), is_navy_unsaid=True, is_guessed=is_guessed)
     navies = told.settings("front")
-    return navies if _may_stand(navies, board) else ()
+    return navies if len(navies) >= fewest and _may_stand(navies, board) else ()
 
 
 def _is_of_card(settings: Sequence[Setting]) -> bool:
@@ -82,9 +83,9 @@ def boards_told(text: str, board: Board, *, is_in_parts: bool) -> Boards:
 
     ``is_in_parts``: where the whole tells nothing, of its parts between marks those that tell something.
     """
-    whole = telling_command(text, board)
-    if whole:
-        return Boards((whole,))
+    settings = _told(text, board, fewest=FEW)
+    if settings:
+        return Boards((_written(settings),))
     every = Standing(typed_words(text), board, Asked("front")).likely("front")
     different = [{*of_one} for of_one in zip(*every, strict=True)] if len({*map(len, every)}) == 1 else []
     apart = [of_one for of_one in different if len(of_one) > 1]

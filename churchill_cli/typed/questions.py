@@ -171,8 +171,6 @@ def what_if(line: str, told: Sequence[str]) -> str:
         return f"{STRENGTH} {action.box} --more {action.n}"
     if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not is_supposed):
         return ""
-    if len(line.split()) == 1:
-        return f"? {line.rstrip('?')}"
     kind = "" if action.card.kind == "staff" else action.card.kind
     card = (str(one) for one in (kind, action.card.name, action.card.value) if one)
     return " ".join(("table", action.power, *card))

@@ -19,7 +19,7 @@ from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import card_name, continued, name, say, short
 
 EVIDENCE = {
-    "owner": N_("your word"),
+    "owner": N_("told by you"),
     "rulebook": N_("rulebook"),
     "derived": N_("derived"),
     "assumed": N_("the name only"),

@@ -73,7 +73,7 @@ def grid_lines(state: State, wanted_words: Sequence[str] = ()) -> Iterator[str]:
     advances = [f"{play.issue} {head}" for play in shown_plays if isinstance(play, AdvanceIssue)]
     debates = [f"{play.power} debates {head}" for play in shown_plays if isinstance(play, DebateIssue)]
     lines_typed = Verbatim(", ".join(worded(line, current()) for line in (*debates[:1], *advances[:1])))
-    yield paint(tell(N_("0 is the center, ★ a chair. Typed: %(line)s"), line=lines_typed), "quiet")
+    yield paint(tell(N_("0 is the center, ★ a chair. To tell one: %(line)s"), line=lines_typed), "quiet")
 
 
 def shown_rows(state: State) -> list[Row]:

@@ -68,7 +68,7 @@ def test_it_is_asked_at_the_prompt_in_every_language_and_advice_off_hides_it(beg
     """The hand of a 'Bot is told, so its power is asked for; nothing is due to the people."""
     told = f"lang {lang}\n{asked}\nadvice off\n{asked}\n"
     said = begun("play", "g.yaml", "--keep-going", stdin=told)
-    assert {"en": "is not told", "ru": "не названы", "es": "no están dichas"}[lang] in said.out
+    assert {"en": "is not told", "ru": "не названы", "es": "no se han indicado"}[lang] in said.out
     assert 1 == (said.out + said.err).count(
         {"en": "wants no advice", "ru": "не хочет подсказок", "es": "no quiere"}[lang]
     )

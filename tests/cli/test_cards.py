@@ -351,9 +351,11 @@ def test_a_new_card_is_not_marked_in_the_log(run: Run) -> None:
 
 def test_insisting_is_said(run: Run) -> None:
     play(run)
-    assert "kept as told, against what was known. (3.33)" in run("do", "USSR advances global_issue with molotov 4!").out
+    assert (
+        "kept as told; another value was known. (3.33)" in run("do", "USSR advances global_issue with molotov 4!").out
+    )
     done = run("do", "US advances global_issue with leader 6! discarding walker")
-    assert "Roosevelt is kept as told, against what was known. (3.33)" in done.out
+    assert "Roosevelt is kept as told; another value was known. (3.33)" in done.out
 
 
 @pytest.mark.parametrize(("power", "names"), [("US", ["morgenthau", "hopkins"]), ("USSR", ["kuznetsov"])])

@@ -45,7 +45,7 @@ def production(state: State, power: Power) -> int:
 
 def test_a_card_binds_offensive_support_for_a_front_in_the_country_that_surrendered() -> None:
     state = first("US", "card commits US 1 offensive western", state=occupied(leadership={}))
-    assert ["Production is bound to offensive support for the Western Front: 1."] == asked_first(state)
+    assert ["Of the production 1 must go to offensive support for the Western Front."] == asked_first(state)
     assert [] != against(state, "US places 6 offensive cbi")
     assert "US places 1 offensive western" in offered(state)
     assert "US places 1 offensive eastern" not in offered(state)
@@ -77,7 +77,7 @@ def test_the_same_in_japan_and_for_a_known_card() -> None:
 
 def test_support_bound_there_may_be_offensive_and_is_not_dropped_where_the_box_is_full() -> None:
     state = first("US", "card commits US 1 support western", state=occupied(leadership={}, naval=FULL))
-    assert ["Production is bound to offensive support for the Western Front: 1."] == asked_first(state)
+    assert ["Of the production 1 must go to offensive support for the Western Front."] == asked_first(state)
     assert [] != against(state, "US places 6 offensive cbi")
     assert [] == against(told(state, "US places 1 offensive western"), "US places 5 offensive cbi")
 
@@ -142,13 +142,16 @@ def test_production_bound_to_a_theater_is_paid_anywhere_in_it(line: str, right: 
     [
         (
             "card commits UK 2 support pacific",
-            "Production is bound to offensive or naval support in this theater: the Pacific, 2.",
+            "Of the production 2 must go to offensive or naval support in this theater: the Pacific.",
         ),
-        ("card commits UK 2 offensive europe", "Production is bound to offensive support in this theater: Europe, 2."),
-        ("card commits UK 2 naval europe", "Production is bound to naval support in this theater: Europe, 2."),
+        (
+            "card commits UK 2 offensive europe",
+            "Of the production 2 must go to offensive support in this theater: Europe.",
+        ),
+        ("card commits UK 2 naval europe", "Of the production 2 must go to naval support in this theater: Europe."),
         (
             "card commits UK 2 support cbi",
-            "Production is bound to offensive or naval support for the CBI Front: 2.",
+            "Of the production 2 must go to offensive or naval support for the CBI Front.",
         ),
     ],
 )
@@ -163,7 +166,7 @@ def test_what_is_bound_to_a_theater_is_asked_for_and_named_in_refusals(line: str
 def test_naval_support_bound_to_a_theater_is_bound_as_far_as_its_boxes_have_room() -> None:
     naval = {**FULL, "arctic": 4}
     state = first("UK", "card commits UK 3 naval europe", "card commits UK 1 naval arctic", state=opened(naval=naval))
-    assert ["Production is bound to naval support in the Arctic Theater box: 1."] == mends(
+    assert ["Of the production 1 must go to naval support in the Arctic Theater box."] == mends(
         state, "UK places 4 offensive cbi"
     )
     assert [] == against(state, "UK places 3 offensive cbi")
@@ -223,8 +226,8 @@ def test_a_binding_says_where() -> None:
 
 def test_production_bound_to_research_is_paid_by_funding() -> None:
     state = first("US", "card commits US 2 research", holdings="USSR a_bomb_research", state=opened(leadership={}))
-    assert ["Production is bound to A-Bomb Research: 2."] == asked_first(state)
-    assert ["Production is bound to A-Bomb Research: 2."] == mends(state, "US places 5 offensive western")
+    assert ["Of the production 2 must go to A-Bomb Research."] == asked_first(state)
+    assert ["Of the production 2 must go to A-Bomb Research."] == mends(state, "US places 5 offensive western")
     assert [] == against(state, "US places 4 offensive western")
     after = told(state, "US funds 1 research")
     assert (5, 1, [1]) == (production(after, "US"), after.turn.research, [debt.left for debt in after.turn.owed])
@@ -233,7 +236,7 @@ def test_production_bound_to_research_is_paid_by_funding() -> None:
 
 def test_bound_research_is_paid_though_nobody_won_it_and_free_production_is_not() -> None:
     state = first("US", "card commits US 1 research", state=opened(leadership={}))
-    assert ["Production is bound to A-Bomb Research: 1."] == asked_first(state)
+    assert ["Of the production 1 must go to A-Bomb Research."] == asked_first(state)
     assert [("6.10.2", "Q-idle-research")] == against(state, "US funds 2 research")
     after = told(state, "US funds 1 research")
     assert (5, [0]) == (production(after, "US"), [debt.left for debt in after.turn.owed])
@@ -249,8 +252,8 @@ def test_production_bound_to_pol_mil_is_paid_by_activating() -> None:
     state = first(
         "UK", "card commits UK 1 pol_mil", holdings="UK pol_mil_2_2 pol_mil_1_3, US global_issue leadership_europe"
     )
-    assert ["Production is bound to Pol-Mil issues: 1."] == asked_first(state)
-    assert ["Production is bound to Pol-Mil issues: 1."] == mends(state, "UK places 4 offensive western")
+    assert ["Of the production 1 must go to Pol-Mil issues."] == asked_first(state)
+    assert ["Of the production 1 must go to Pol-Mil issues."] == mends(state, "UK places 4 offensive western")
     after = told(state, "UK activates pol_mil_1_3")
     assert (3, [0], {"UK": 3}) == (
         production(after, "UK"),
@@ -338,8 +341,8 @@ def test_all_that_is_bound_is_asked_for_the_card_first() -> None:
     before = told(opened(), *lines, "outcome UK wins, UK ussr_directed_offensive")
     state = told(before, "UK directs ussr_directed_offensive to eastern")
     assert [
-        "Production is bound to A-Bomb Research: 1.",
-        "Production is bound to naval support in the Arctic Theater box: 1.",
-        "Production is bound to offensive or naval support in this theater: the Pacific, 1.",
-        "Production is bound to offensive support for the Eastern Front: 2.",
+        "Of the production 1 must go to A-Bomb Research.",
+        "Of the production 1 must go to naval support in the Arctic Theater box.",
+        "Of the production 1 must go to offensive or naval support in this theater: the Pacific.",
+        "Of the production 2 must go to offensive support for the Eastern Front.",
     ] == asked_first(state)

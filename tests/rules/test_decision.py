@@ -187,7 +187,7 @@ def test_who_wins_a_command_gives_it_to_the_us_or_the_uk(winner: str, leader: st
     assert {f"{winner} gives europe to UK", f"{winner} gives europe to US"} == set(offered(state))
     after = told(state, f"{winner} gives europe to {leader}")
     assert {"europe": leader, "pacific": "US"} == dict(after.position.leadership)
-    said = {"UK": "UK commands Europe.", "US": "US keeps the command: Europe."}  # who has it by now
+    said = {"UK": "UK commands Europe.", "US": "US keeps command of Europe."}  # who has it by now
     assert [said[leader]] == by(events(state, f"{winner} gives europe to {leader}"), "6.92")
 
 

@@ -624,7 +624,9 @@ def test_a_card_without_name_and_value_is_no_card() -> None:
 def test_where_only_the_sum_is_known_it_is_what_counts() -> None:
     state = on_move(meeting(), "US")
     assert "US 5" == where(told(state, "US advances pol_mil_1_3 with donovan 4"), "pol_mil_1_3")
-    assert ["William Donovan is known with 5, not 6."] == why_not(state, "US advances pol_mil_1_3 with donovan 4+2")
+    assert ["William Donovan is known to be worth 5, not 6."] == why_not(
+        state, "US advances pol_mil_1_3 with donovan 4+2"
+    )
     assert [] == against(state, "US advances pol_mil_1_3 with donovan 3+2")
     assert [] == against(state, "US advances pol_mil_1_3 with donovan 4+2!")
 

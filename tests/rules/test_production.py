@@ -518,7 +518,7 @@ def test_support_for_either_theater_is_spent_as_long_as_any_box_has_room(room: i
 def test_production_bound_by_the_card_is_not_spent_elsewhere() -> None:
     state = first("UK", state=told(opened(), "card commits UK 1 offensive cbi"))
     assert [] == against(state, "UK places 3 offensive western")
-    demand = "Production is bound to offensive support for the CBI Front: 1."
+    demand = "Of the production 1 must go to offensive support for the CBI Front."
     assert demand == bound(state, "UK places 4 offensive western")
     assert demand == bound(state, "UK places 4 naval arctic")
     assert [] == against(state, "UK places 4 offensive cbi")
@@ -526,7 +526,9 @@ def test_production_bound_by_the_card_is_not_spent_elsewhere() -> None:
 
 def test_what_the_card_demands_is_named_first() -> None:
     state = first("UK", state=told(opened(), "card commits UK 1 offensive cbi"))
-    assert ["Production is bound to offensive support for the CBI Front: 1."] == [say(t) for t in waiting(state).first]
+    assert ["Of the production 1 must go to offensive support for the CBI Front."] == [
+        say(t) for t in waiting(state).first
+    ]
     assert ("6.4", "6.6", "6.7") == waiting(state).cites
     assert () == waiting(told(state, "UK places 1 offensive cbi")).first
 
@@ -534,11 +536,11 @@ def test_what_the_card_demands_is_named_first() -> None:
 def test_each_power_is_told_of_its_own_demands_that_can_be_met() -> None:
     lines = ["card commits US 1 offensive eastern", "card commits UK 1 naval western", "card commits UK 1 naval cbi"]
     state = first("UK", state=told(opened(), *lines, "card commits UK 1 offensive far_east"))
-    assert "Production is bound to naval support in the CBI Theater box: 1." == bound(
+    assert "Of the production 1 must go to naval support in the CBI Theater box." == bound(
         state, "UK places 4 offensive cbi"
     )
     after = told(state, "UK places 1 naval cbi")
-    assert ["Production is bound to offensive support for the Far East Front: 1."] == [
+    assert ["Of the production 1 must go to offensive support for the Far East Front."] == [
         say(text) for text in waiting(after).first
     ]
 
@@ -594,7 +596,7 @@ def test_a_demand_is_met_by_both_kinds_when_the_card_leaves_the_choice() -> None
 
 def test_a_demand_for_the_arctic_is_named_as_naval_support() -> None:
     state = first("USSR", state=told(opened(), "card commits USSR 1 support arctic"))
-    assert ["Production is bound to naval support in the Arctic Theater box: 1."] == [
+    assert ["Of the production 1 must go to naval support in the Arctic Theater box."] == [
         say(text) for text in waiting(state).first
     ]
     assert [] == against(state, "USSR places 3 naval arctic")
@@ -602,7 +604,7 @@ def test_a_demand_for_the_arctic_is_named_as_naval_support() -> None:
 
 def test_a_demand_for_naval_support_is_named_so() -> None:
     state = first("USSR", state=told(opened(), "card commits USSR 3 naval arctic"))
-    assert "Production is bound to naval support in the Arctic Theater box: 3." == bound(
+    assert "Of the production 3 must go to naval support in the Arctic Theater box." == bound(
         state, "USSR places 1 offensive eastern"
     )
 
@@ -615,7 +617,7 @@ def test_a_demand_that_cannot_be_met_binds_nothing() -> None:
 
 def test_a_demand_is_met_as_far_as_the_box_has_room() -> None:
     state = first("UK", state=told(with_naval(opened(), western=4), "card commits UK 2 naval western"))
-    demand = "Production is bound to naval support in the Western Theater box: 1."
+    demand = "Of the production 1 must go to naval support in the Western Theater box."
     assert demand == bound(state, "UK places 4 offensive cbi")
     after = told(state, "UK places 1 naval western")
     assert [] == against(after, "UK places 3 offensive cbi")
@@ -623,7 +625,10 @@ def test_a_demand_is_met_as_far_as_the_box_has_room() -> None:
 
 def test_a_box_that_is_not_named_has_all_its_room_for_a_demand() -> None:
     state = first("UK", state=told(opened(naval={}), "card commits UK 6 naval western"))
-    assert bound(state, "UK places 1 offensive cbi").endswith("Western Theater box: 5.")
+    assert (
+        bound(state, "UK places 1 offensive cbi")
+        == "Of the production 5 must go to naval support in the Western Theater box."
+    )
 
 
 def test_a_demand_for_more_than_a_power_has_takes_all_without_penalty() -> None:
@@ -685,11 +690,11 @@ def test_a_directed_offensive_binds_two_production_of_the_flags_owner() -> None:
     state = directed("USSR", "far_east")
     assert [("USSR", "far_east", 2)] == [(debt.power, debt.box, debt.left) for debt in state.turn.owed]
     assert [] == against(state, "USSR places 1 offensive eastern")
-    demand = "Production is bound to offensive support for the Far East Front: 2."
+    demand = "Of the production 2 must go to offensive support for the Far East Front."
     assert demand == bound(state, "USSR places 2 offensive eastern")
     assert [demand] == [say(text) for text in waiting(state).first]
     after = told(state, "USSR places 1 offensive far_east")
-    assert ["Production is bound to offensive support for the Far East Front: 1."] == [
+    assert ["Of the production 1 must go to offensive support for the Far East Front."] == [
         say(text) for text in waiting(after).first
     ]
     assert [] == against(told(after, "USSR places 1 offensive far_east"), "USSR places 1 offensive eastern")
@@ -732,7 +737,7 @@ def test_the_printed_example_a_directed_offensive_on_normandy_takes_the_fifth_na
     state = told(state, "US places 4 offensive eastern")
     assert bound(state, "US places 2 offensive western")
     state = told(state, "US places 1 naval western")
-    assert "Production is bound to offensive support for the Western Front: 1." == bound(
+    assert "Of the production 1 must go to offensive support for the Western Front." == bound(
         state, "US places 1 naval mediterranean"
     )
     state = told(state, "US places 1 offensive western")
@@ -745,7 +750,7 @@ def test_the_printed_example_a_directed_offensive_on_normandy_takes_the_fifth_na
 
 def test_only_the_naval_support_that_is_missing_is_demanded() -> None:
     state = directed("US", "western", state=with_naval(opened("tournament", leadership={}), western=4))
-    demand = "Production is bound to naval support in the Western Theater box: 1."
+    demand = "Of the production 1 must go to naval support in the Western Theater box."
     assert demand == bound(state, "US places 5 offensive western")
 
 
@@ -818,7 +823,7 @@ def test_the_cards_demand_comes_before_a_directed_offensive() -> None:
     before = told(opened(), "card commits USSR 2 offensive eastern")
     state = directed("USSR", "far_east", state=before)
     assert [] == against(state, "USSR places 1 offensive far_east")
-    assert "Production is bound to offensive support for the Eastern Front: 2." == bound(
+    assert "Of the production 2 must go to offensive support for the Eastern Front." == bound(
         state, "USSR places 2 offensive far_east"
     )
 
@@ -979,7 +984,7 @@ def test_production_that_is_bound_activates_nothing() -> None:
     (broken,) = broken_by(state, "USSR activates pol_mil_2_2")
     assert ("6.4",) == broken.cites
     assert (0, 1, 3) == tuple(broken.why.fields[key] for key in ("free", "n", "bound"))
-    assert "Production is bound to offensive support for the CBI Front: 1." == bound(
+    assert "Of the production 1 must go to offensive support for the CBI Front." == bound(
         state, "USSR activates pol_mil_2_2"
     )
 

@@ -127,7 +127,7 @@ def remarks(state: State, power: Power, play: Play) -> list[Event]:
         told_value, _bonus = worth_and_bonus(state, power, play, "", CENTER)
         return [event(template, "3.33", power=power, card=card_name, n=told_value), *high_value]
     if play.sure:
-        return [event(N_("%(card)s is kept as told, against what was known."), "3.33", card=card_name)]
+        return [event(N_("%(card)s is kept as told; another value was known."), "3.33", card=card_name)]
     return high_value
 
 

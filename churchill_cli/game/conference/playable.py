@@ -134,7 +134,7 @@ def value_doubt(card: str, known_value: int, told_value: int, counted_bonus: int
 
     ``counted_bonus``: what the card adds on this issue, if the value told is the printed one with it.
     """
-    template = N_("%(card)s is known with %(known)d, not %(told)d.")
+    template = N_("%(card)s is known to be worth %(known)d, not %(told)d.")
     mend = Text(N_("If your card says so, put ! after the value."))
     if counted_bonus:
         fields = {"card": card, "bonus": counted_bonus, "told": told_value}

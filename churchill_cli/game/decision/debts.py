@@ -180,15 +180,15 @@ def _debt_texts(state: State, debt: Commitment, missing: dict[Box, int]) -> Iter
 
 
 DEBT_TEMPLATES: Mapping[str, str] = {
-    "offensive": N_("Production is bound to offensive support for the %(front)s: %(n)d."),
-    "naval": N_("Production is bound to naval support in the %(box)s: %(n)d."),
-    "support": N_("Production is bound to offensive or naval support in the %(box)s: %(n)d."),
-    "support_front": N_("Production is bound to offensive or naval support for the %(front)s: %(n)d."),
-    "offensive_theater": N_("Production is bound to offensive support in this theater: %(theater)s, %(n)d."),
-    "naval_theater": N_("Production is bound to naval support in this theater: %(theater)s, %(n)d."),
-    "support_theater": N_("Production is bound to offensive or naval support in this theater: %(theater)s, %(n)d."),
-    "research": N_("Production is bound to A-Bomb Research: %(n)d."),
-    "pol_mil": N_("Production is bound to Pol-Mil issues: %(n)d."),
+    "offensive": N_("Of the production %(n)d must go to offensive support for the %(front)s."),
+    "naval": N_("Of the production %(n)d must go to naval support in the %(box)s."),
+    "support": N_("Of the production %(n)d must go to offensive or naval support in the %(box)s."),
+    "support_front": N_("Of the production %(n)d must go to offensive or naval support for the %(front)s."),
+    "offensive_theater": N_("Of the production %(n)d must go to offensive support in this theater: %(theater)s."),
+    "naval_theater": N_("Of the production %(n)d must go to naval support in this theater: %(theater)s."),
+    "support_theater": N_("Of the production %(n)d must go to offensive or naval support in this theater: %(theater)s."),
+    "research": N_("Of the production %(n)d must go to A-Bomb Research."),
+    "pol_mil": N_("Of the production %(n)d must go to Pol-Mil issues."),
 }
 
 

@@ -47,7 +47,7 @@ def perform(state: State, action: Appoint) -> Change:
     """Give the command of a theater (6.92)."""
     appointed = state.now(appointed=state.turn.appointed | {action.theater})
     is_kept = state.position.leadership.get(action.theater) == action.leader
-    template = N_("%(power)s keeps the command: %(theater)s.") if is_kept else N_("%(power)s commands %(theater)s.")
+    template = N_("%(power)s keeps command of %(theater)s.") if is_kept else N_("%(power)s commands %(theater)s.")
     commands = event(template, "6.92", power=action.leader, theater=action.theater)
     return appointed.at(leadership={**state.position.leadership, action.theater: action.leader}), [commands]
 
