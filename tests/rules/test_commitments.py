@@ -142,13 +142,13 @@ def test_production_bound_to_a_theater_is_paid_anywhere_in_it(line: str, right: 
     [
         (
             "card commits UK 2 support pacific",
-            "Of the production 2 must go to offensive or naval support in this theater: the Pacific.",
+            "Of the production 2 must go to offensive or naval support in the Pacific.",
         ),
         (
             "card commits UK 2 offensive europe",
-            "Of the production 2 must go to offensive support in this theater: Europe.",
+            "Of the production 2 must go to offensive support in Europe.",
         ),
-        ("card commits UK 2 naval europe", "Of the production 2 must go to naval support in this theater: Europe."),
+        ("card commits UK 2 naval europe", "Of the production 2 must go to naval support in Europe."),
         (
             "card commits UK 2 support cbi",
             "Of the production 2 must go to offensive or naval support for the CBI Front.",
@@ -343,6 +343,6 @@ def test_all_that_is_bound_is_asked_for_the_card_first() -> None:
     assert [
         "Of the production 1 must go to A-Bomb Research.",
         "Of the production 1 must go to naval support in the Arctic Theater box.",
-        "Of the production 1 must go to offensive or naval support in this theater: the Pacific.",
+        "Of the production 1 must go to offensive or naval support in the Pacific.",
         "Of the production 2 must go to offensive support for the Eastern Front.",
     ] == asked_first(state)

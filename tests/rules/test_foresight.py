@@ -92,7 +92,7 @@ def test_what_the_card_and_directed_offensives_bind_comes_first() -> None:
     assert waiting is not None
     assert ("6.4", "6.6", "6.7") == waiting.cites
     assert [
-        "Of the production 2 must go to naval support in this theater: the Pacific.",
+        "Of the production 2 must go to naval support in the Pacific.",
         "Of the production 2 must go to offensive support for the Far East Front.",
     ] == [say(text) for text in waiting.first]
 

@@ -184,9 +184,9 @@ DEBT_TEMPLATES: Mapping[str, str] = {
     "naval": N_("Of the production %(n)d must go to naval support in the %(box)s."),
     "support": N_("Of the production %(n)d must go to offensive or naval support in the %(box)s."),
     "support_front": N_("Of the production %(n)d must go to offensive or naval support for the %(front)s."),
-    "offensive_theater": N_("Of the production %(n)d must go to offensive support in this theater: %(theater)s."),
-    "naval_theater": N_("Of the production %(n)d must go to naval support in this theater: %(theater)s."),
-    "support_theater": N_("Of the production %(n)d must go to offensive or naval support in this theater: %(theater)s."),
+    "offensive_theater": N_("Of the production %(n)d must go to offensive support in %(theater)s."),
+    "naval_theater": N_("Of the production %(n)d must go to naval support in %(theater)s."),
+    "support_theater": N_("Of the production %(n)d must go to offensive or naval support in %(theater)s."),
     "research": N_("Of the production %(n)d must go to A-Bomb Research."),
     "pol_mil": N_("Of the production %(n)d must go to Pol-Mil issues."),
 }
