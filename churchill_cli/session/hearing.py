@@ -23,6 +23,7 @@ from churchill_cli.typed.missing_issue import missing_issue
 from churchill_cli.typed.questions import STRENGTH, question
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.topics import front_named, names_front
+from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import asked_whether_allowed, whether
 from churchill_cli.typed.words import typed_words
@@ -97,7 +98,8 @@ def _answer_whether(state: State, line: str) -> None:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
-    for one in filter(None, (whether(state, asked) for asked in asked_whether_allowed(line))):
+    every = tuple(asked_whether_allowed(line))
+    for one in filter(None, (whether(state, asked) for asked in every)):
         lines_told = "; ".join(worded(told, current()) for told in one.told)
         if lines_told and not (one.broken or one.is_of_conference):
             yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": lines_told})
@@ -110,6 +112,10 @@ def _answer_whether(state: State, line: str) -> None:
             if lines_told:
                 why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
             raise why_not
+    of_another = next(filter(None, (turn_refusal(state, asked) for asked in every)), None)
+    if of_another:
+        of_another.answer = "no"
+        raise of_another
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:
@@ -160,18 +166,20 @@ def commanded_by(state: State, line: str) -> str:
     Ambiguous asks which of several commands is meant.
     """
     exact = commanded(line, exact=True)
-    if exact is None and written(line):
-        return ""
-    is_about_words = exact is not None and exact[0] in ABOUT_WORDS and exact[1] and not is_command_said(line)
+    is_asked, behind = line.rstrip().endswith("?"), exact[1] if exact else []
+    is_whether = bool(behind) and is_asked and any(whether(state, one) for one in asked_whether_allowed(line))
+    if is_whether or (exact is None and written(line)):
+        return ""  # `можно пасовать?`: the first word is a command as well
+    is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not is_command_said(line)
     if is_about_words or (exact and exact[0] == CATCH_UP):
         return line
-    named, is_asked = " ".join(exact[1]) if exact else "", line.rstrip().endswith("?")
+    named = " ".join(behind)
     said = commands_said(line) or tuple(filter(None, (questions.wish(line),)))
     of_front = front_named(line) if said == (ODDS,) else ""
     if exact and exact[0] in OF_FRONTS and (is_asked or names_front(named)):
         of_front = of_front or front_named(named)
-    is_of_words = exact and exact[0] == ODDS and not any(word.startswith("-") for word in exact[1])
-    if of_front or (exact and is_of_words and not all(map(is_of_front, exact[1]))):
+    is_of_words = exact and exact[0] == ODDS and not any(word.startswith("-") for word in behind)
+    if of_front or (exact and is_of_words and not all(map(is_of_front, behind))):
         return f"{STRENGTH} {of_front}" if of_front else question(state, line) or f"{SEARCH} {line}"
     if said and understood(state, line).command:
         return ""
