@@ -1,5 +1,6 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from churchill_cli.errors import ChurchillError, UsageProblem
@@ -20,13 +21,14 @@ from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_comm
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
+from churchill_cli.typed.never_told import never
 from churchill_cli.typed.questions import STRENGTH, question
 from churchill_cli.typed.rule_refusing import forbidden_front
 from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import asked_whether_allowed, whether
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.entry_meanings import explained
 from churchill_cli.views.ruling import cited
 from churchill_cli.words.catalogues import _, current
@@ -74,10 +76,8 @@ def heard(state: State, line: str) -> Heard:
     of_play = next(filter(None, (questions.what_if(line, one.told or one.asked) for one in supposed)), "")
     of_board = (question(state, line) if is_search else questions.what_if(line, meaning.told)) if is_question else ""
     of_card = f"? {line.rstrip('?')}" if is_question and len(line.split()) == 1 and card_asked(state, line) else ""
-    shown = of_play or of_card or of_board
-    if is_question:
-        _answer_whether(state, line)
-        shown = shown or f"{SEARCH} {line}" * any(asked_whether_allowed(line))  # no yes to it tells anything
+    asked = tuple(asked_whether_allowed(line)) if is_question else ()
+    shown = _answer_whether(state, asked) or of_play or of_card or of_board or f"{SEARCH} {line}" * bool(asked)
     if shown:
         return Heard(command=shown)
     echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
@@ -91,15 +91,16 @@ def heard(state: State, line: str) -> Heard:
     return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
 
 
-def _answer_whether(state: State, line: str) -> None:
-    """Answer whether something may be told, where a line asks that: `can we align poland?`; else do nothing.
+def _answer_whether(state: State, asked: Sequence[str]) -> str:
+    """Answer whether something may be told, which some texts ask in turn: `can we align poland?`.
+
+    Return the command that shows the chance of a Front's roll, of which that is asked; nothing where none answers.
 
     Raises:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
-    every = tuple(asked_whether_allowed(line))
-    for one in filter(None, (whether(state, asked) for asked in every)):
+    for one in filter(None, (whether(state, text) for text in asked)):
         lines_told = "; ".join(worded(told, current()) for told in one.told)
         if lines_told and not (one.broken or one.is_of_conference):
             yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": lines_told})
@@ -112,10 +113,18 @@ def _answer_whether(state: State, line: str) -> None:
             if lines_told:
                 why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
             raise why_not
-    of_another = next(filter(None, (turn_refusal(state, asked) for asked in every)), None)
-    if of_another:
-        of_another.answer = "no"
-        raise of_another
+    against = (_rule_against(state, typed_words(text)) or turn_refusal(state, text) for text in asked)
+    for problem in filter(None, against):
+        problem.answer = "no"
+        raise problem
+    rolls = (grammar.notated(one) for text in asked for one in understood(state, text).asked)
+    fronts = {roll.front for roll in rolls if isinstance(roll, AdvanceFront)}
+    return f"{STRENGTH} {fronts.pop()}" if len(fronts) == 1 else ""
+
+
+def _rule_against(state: State, words: Sequence[Word]) -> ChurchillError | None:
+    """Return which rule is against what some words say of a Front, whatever else is told of it."""
+    return never(state, words) or forbidden_front(state, words)
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:

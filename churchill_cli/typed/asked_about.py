@@ -10,12 +10,14 @@ from churchill_cli.typed.command_words import edges_of, group_of, is_silent
 from churchill_cli.typed.commands import cards_named
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import SLIP
-from churchill_cli.typed.topics import ASKS, CHANCE, CLEARLY, CUT_SHORT, NAVAL, THINGS, Question, front_named
+from churchill_cli.typed.topics import ASKS, CHANCE, CLEARLY, CUT_SHORT, NAVAL, THINGS, WHO, Question, front_named
 
 WHOSE_FATE = {"paranoid": USSR, "dead": US}
 """Who alone may become so by his Leader's roll (3.31)."""
 LONGEST_OF_PLACES = 8
 """So many words a question about countries has at most."""
+OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "table"})
+"""Topics of a question about countries."""
 BESIDE_CARD = frozenset({"worth", "card", "CARD", "cards", "given", "gives", "lettered", "plays", "bonus", "for"})
 """What may be said with a staff card that is asked about."""
 
@@ -56,12 +58,7 @@ def places_asked(line: str) -> Sequence[Place]:
     named = {(*range(at, edge.end),): edge.sense.value for at, edge in every if edge.sense.category == "place"}
     within = {at for span in named for at in span}
     beside = (edge for at, of_word in enumerate(edges) if at not in within for edge in of_word if edge.cost <= CLEARLY)
-    is_of_others = {edge.sense.category for edge in beside} & THINGS or asked.topics - {
-        ASKS,
-        "command",
-        "countries",
-        "table",
-    }
+    is_of_others = {edge.sense.category for edge in beside} & THINGS or asked.topics - OF_PLACES
     is_about_them = not (is_of_others or asked.is_of_rules or asked.defines or asked.supposes)
     whole = (place for span, place in named.items() if not any({*span} < {*other} for other in named))
     places = tuple(dict.fromkeys(whole))
