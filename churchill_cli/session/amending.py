@@ -17,6 +17,7 @@ from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import Lacking, lacking, read
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
 from churchill_cli.typed.declining import DEBATES, declines
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.spent_together import corrected_amounts
 from churchill_cli.typed.understanding import Understood, now_of, understood
@@ -38,7 +39,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     UsageProblem: it says so, and no line told lately has what it speaks of.
     """
     told, meaning = amendment(typed_line), understood(game.state, typed_line)
-    if told is None and not (meaning.is_certain or meaning.command or typed_line.endswith("?")):
+    if told is None and not (meaning.is_certain or meaning.command):
         told = amendment_within(typed_line) or (discarded(typed_line) if _lacks_discard(game) else None)
     if told is None:
         return
@@ -131,7 +132,7 @@ def _replacement(game: Game, action: Action, told: Amendment) -> tuple[Action, .
 
 def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield for each of some lines back, the newest first, the corrections of it that may be meant, and what it was."""
-    powers = named(told.meant, "power", most=0.0)
+    powers = named(told.meant, "power", most=STEMMED)
     for back, (number, line, state) in enumerate(islice(game.lines_back(), first, last), first):
         action = grammar.notated(line)
         others = amended(state, action, told, game.state) if action else ()

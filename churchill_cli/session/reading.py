@@ -14,6 +14,7 @@ from churchill_cli.game.model.actions import (
     CardIs,
     CorrectBoard,
     DebateIssue,
+    LeaderRolls,
     Lose,
     Note,
     ShowCards,
@@ -125,6 +126,7 @@ def _asking(state: State, before: str, behind: str, problems: Sequence[Violation
     dice = [say(problem.mend) for problem in problems if problem.mend and before.split()[1] == "reserves"]
     last, whole = before.rsplit(maxsplit=1)[-1], read(f"{before} 1 {behind}".strip().replace(" !", "!"))
     is_value = isinstance(whole, AdvanceIssue | DebateIssue | ShowCards) and last not in POWERS
-    asking = (missing_die if last == CHIEF else missing_value if is_value else missing_word)(line)
+    is_die = last == CHIEF or isinstance(whole, LeaderRolls)
+    asking = (missing_die if is_die else missing_value if is_value else missing_word)(line)
     faces = face_lines(state, whole) if last == CHIEF and isinstance(whole, AdvanceIssue | DebateIssue) else ()
     return Lacking(before, behind, (why, *dice, *faces, asking))

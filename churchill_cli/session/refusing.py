@@ -20,9 +20,9 @@ from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
-from churchill_cli.typed.command_words import answers
+from churchill_cli.typed.command_words import answers, is_silent
 from churchill_cli.typed.lattice import lattice, unknown_words
-from churchill_cli.typed.lexicon import SLIP
+from churchill_cli.typed.lexicon import SLIP, STEMMED, says
 from churchill_cli.typed.never_told import named, never, no_country
 from churchill_cli.typed.other_steps import (
     is_clearer_elsewhere,
@@ -109,7 +109,7 @@ def refusal(state: State, line: str) -> ChurchillError:
 
 def board_refusal(why_not: UsageProblem, line: str, board: Board) -> UsageProblem:
     """Return that a line tells nothing of a board which is joined, and how one is told."""
-    hints = (spaces_of(named(typed_words(line), "front", most=0.0), board), board_hint())
+    hints = (spaces_of(named(typed_words(line), "front", most=STEMMED), board), board_hint())
     return UsageProblem(why_not.message, hint=" ".join(filter(None, hints)))
 
 
@@ -124,7 +124,7 @@ def ask_of_board(state: State, line: str, beside: tuple[str, ...] = (), *, is_in
         told_markers.played(state, clauses_said(commands[0].partition(" ")[2], board))
     if commands:
         question = explained(state, choosing(line, (*commands, *beside), left_out=left_out))
-        fronts = named(typed_words(", ".join(left_out)), "front", most=0.0)
+        fronts = named(typed_words(", ".join(left_out)), "front", most=STEMMED)
         question.because = f"{question.because} {spaces_of(fronts, board)}".strip()
         raise question
 
@@ -187,10 +187,11 @@ def _no_such_face(line: str) -> UsageProblem | None:
 
 
 def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
-    """Return that nobody knows here what the conference card says that some words name, and how it is told (5.11)."""
-    named = (known("conferences").get(word.text) for word in words if len(word.text) >= SHORTEST_TITLE)
-    conference = next(filter(None, named), "") if engine.is_awaited(state, CardIs) else ""
-    if not conference or conference_cards(now_of(state)):
+    """Return that nobody knows here what the conference card says that words only name, and how it is told (5.11)."""
+    titles = {word.text: known("conferences").get(word.text, "") for word in words if len(word.text) >= SHORTEST_TITLE}
+    conference = next(filter(None, titles.values()), "") if engine.is_awaited(state, CardIs) else ""
+    says_more = any(not (titles.get(word.text) or is_silent(word.text) or says(word.text, "card")) for word in words)
+    if not conference or says_more or conference_cards(now_of(state)):
         return None
     card = catalogues.spoken(rulebook().names["conferences"][conference])
     example = worded(OF_CARD, current())

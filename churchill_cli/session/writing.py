@@ -29,6 +29,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import telling_command
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.forgotten import forgotten
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.stopping import might_stop, stopped
 from churchill_cli.typed.understanding import Understood, understood
@@ -84,13 +85,14 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     if stopping := stopped(session.game, typed):
         return (stopping,)
     ask_of_many(session, typed)
-    if not (session.mending or written(typed)):
+    is_question = typed.endswith("?")  # what happened before is changed by none
+    if not (session.mending or written(typed) or is_question):
         ask_of_amendment(session.game, typed)
     of_board = _beginning(session.game, typed)
     try:
         found = Heard(command=of_board) if of_board else heard(session.undisputed, reworded(session.game, typed))
     except UsageProblem as why_not:
-        is_refused = not (session.mending or isinstance(why_not, Ambiguous) or answers("no", typed))
+        is_refused = not (session.mending or is_question or isinstance(why_not, Ambiguous) or answers("no", typed))
         insertions = forgotten(typed, session.game.state, session.game.lines_back()) if is_refused else ()
         if is_refused and is_joining(session.game):
             raise board_refusal(why_not, typed, session.game.state.position.board) from None
@@ -137,7 +139,7 @@ def _beginning(game: Game, line: str) -> str:
     if not is_joining(game) or written(line) or (meaning.is_certain and not meaning.guessed):
         return ""
     command = telling_command(line, board, is_beginning=True)
-    is_board = meaning == Understood() or len(named(typed_words(line), "place", most=0.0)) >= OF_BOARD
+    is_board = meaning == Understood() or len(named(typed_words(line), "place", most=STEMMED)) >= OF_BOARD
     if not command:
         of_card = tuple(one for one in meaning.asked if not one.startswith(OF_BEGINNING))
         ask_of_board(game.state, line, of_card[:MOST_BESIDE_BOARD], is_in_parts=is_board)

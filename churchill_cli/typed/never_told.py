@@ -8,6 +8,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceFront, Align, Direct, Network
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.words import Word
 from churchill_cli.words.catalogues import _
 
@@ -20,7 +21,7 @@ NO_COUNTRIES, ROLLS = frozenset({"axis", "front", "space"}), "rolls"
 def never(state: State, words: Sequence[Word]) -> UsageProblem | None:
     """Return what no rule allows at any time, and some words tell at this step."""
     fronts, numbers = named(words, "front"), named(words, "number")
-    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(named(words, "issue", most=0.0))
+    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(named(words, "issue", most=STEMMED))
     faces = state.position.constants.front_die
     if is_directed and fronts == {"arctic"}:
         return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, PlaceSupport
+from churchill_cli.game import engine
+from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, Fund, PlaceSupport, Research
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import notated
 from churchill_cli.typed.asked_about import card_asked, leader_asked, places_asked
@@ -36,11 +37,15 @@ OF_TABLE, OF_CARDS = frozenset({"issue", "theater"}), frozenset({"chief", "staff
 """Categories of what a question of the board may name, beside powers, and of cards."""
 SUPPOSED = frozenset(Sense("word", word) for word in ("more", "with", "offensive", "support"))
 """What is said with a number of support that is supposed."""
+OF_BOMB = (Fund, Research)
+"""What is told where the die of the research is to come (6.10)."""
+ADVICE = "advise card"
+"""The command that tells the least card for each issue, while cards are played (5.22 to 5.24)."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
     (frozenset(topics.split()), command)
     for topics, command in (
-        ("need card", "advise card"),
-        ("need issue", "advise card"),
+        ("need card", ADVICE),
+        ("need issue", ADVICE),
         ("leads conference", "table"),
         ("won", "table"),
         ("deck", "table"),
@@ -93,8 +98,12 @@ def question(state: State, line: str) -> str:
     if front:
         return " ".join((STRENGTH, front, *_more_supposed(asked)))
     is_of_card = bool(leader_asked(line) or card_asked(state, line) or places_asked(line))
+    is_bomb_due = any(engine.is_timely(state, kind) for kind in OF_BOMB)
+    if is_bomb_due and "tracks" in asked.topics and asked.topics & {"need", CHANCE}:
+        return "next"  # it tells which die the research needs (6.10)
     found = () if is_of_card else chain(_of_board(asked), _of_marker(asked))
-    return next(iter(found), f"{SEARCH} {line}")
+    command = next(iter(found), f"{SEARCH} {line}")
+    return command if command != ADVICE or engine.is_timely(state, AdvanceIssue) else f"{SEARCH} {line}"
 
 
 def _of_marker(asked: Question) -> Iterator[str]:
@@ -139,7 +148,8 @@ def _more_supposed(asked: Question) -> Sequence[str]:
     """Return the option with how much more support a question supposes: `how strong is the west with 3 more?`."""
     senses, numbers = asked.senses(CLEARLY), asked.named("number")
     is_more = not SUPPOSED.isdisjoint(senses) and NAVAL not in senses
-    return ("--more", *numbers) if is_more and len(numbers) == 1 else ()
+    is_share = "%" in asked.line  # `for an 80 %` is no number of support
+    return ("--more", *numbers) if is_more and not is_share and len(numbers) == 1 else ()
 
 
 def supposed(line: str) -> Iterator[str]:
@@ -168,7 +178,7 @@ def spelt(words: Sequence[Word]) -> str:
 def what_if(line: str, told: Sequence[str]) -> str:
     """Return the command that shows what a play would do, or support for a Front, that a question supposes."""
     action, is_supposed = notated(told[0]) if len(told) == 1 else None, any(supposed(line))
-    if isinstance(action, PlaceSupport) and action.kind == "offensive" and is_supposed:
+    if isinstance(action, PlaceSupport) and action.kind == "offensive":
         return f"{STRENGTH} {action.box} --more {action.n}"
     if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not is_supposed):
         return ""

@@ -11,6 +11,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import DEBATES
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.words import Word
 
@@ -20,7 +21,7 @@ DEBATE = "5.24"
 
 def awaited_roll(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return that a roll is due first, where a card or an issue is named, or a debate (3.33, 5.26)."""
-    is_play = bool(named(words, "issue", "staff", "chief", most=0.0)) or DEBATES.value in named(words, "word")
+    is_play = bool(named(words, "issue", "staff", "chief", most=STEMMED)) or DEBATES.value in named(words, "word")
     due = list(leaders.pending(state)) if is_play and engine.is_timely(state, AdvanceIssue) else []
     return replay.refusal(due) if due else None
 
@@ -28,7 +29,7 @@ def awaited_roll(state: State, words: Sequence[Word]) -> Forbidden | None:
 def forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a power may not debate whatever its card, where that is said of one (5.24)."""
     powers, is_of_issue = named(words, "power", "person"), bool(named(words, "issue"))  # `global 3, us debates 2`
-    is_card_named = bool(named(words, "staff", "chief", most=0.0))  # `that isn't stalin's, bevin debates`
+    is_card_named = bool(named(words, "staff", "chief", most=STEMMED))  # `that isn't stalin's, bevin debates`
     if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue or is_card_named:
         return None
     return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
@@ -36,7 +37,7 @@ def forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return why a Front may not try to advance whatever its die shows, where a line names it alone and in full."""
-    fronts = named(words, "front", most=0.0)
+    fronts = named(words, "front", most=STEMMED)
     is_one = len(fronts) == 1 and fronts != {"arctic"}
     return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
 

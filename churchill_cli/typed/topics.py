@@ -23,7 +23,7 @@ TOPICS: Mapping[str, str] = {
     "point": "points",
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
-    **{word: word for word in ("cards", "card", "command", "table")},
+    **{word: word for word in ("active", "cards", "card", "command", "table")},
 }
 """The topic of what a fixed word says, or of a command by which it is shown."""
 OF_NAMES: Mapping[str, str] = {

@@ -49,7 +49,7 @@ OF_THE_BOARD: Mapping[str, Stated] = {
     "It is %(current)s's turn to allocate, not %(power)s's.": lambda s, f: (
         payments.acting(s) == f["current"] != f["power"]
     ),
-    "It is not %(power)s's turn to place: whoever has the most markers places first (%(current)s).": lambda s, f: (
+    "It is not %(power)s's turn to place, but that of %(current)s, with the most markers left.": lambda s, f: (
         f["power"] not in awaited(s) and names(f["current"]) <= set(awaited(s))
     ),
     "Nothing lies open to a debate: it is %(current)s's turn to advance.": lambda s, f: (

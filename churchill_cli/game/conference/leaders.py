@@ -103,8 +103,9 @@ def check_dice(state: State, action: LeaderRolls) -> Iterator[Violation]:
         mend = Text(N_("Tell what came of it: leader well, ill or %(line)s."), {"line": WORST[card.id]})
         yield violation(UNTOLD_ROLL, "3.31", mend=mend, leader=card.id)
     elif len(action.dice) != card.dice:
-        template, dice_given = N_("%(leader)s rolls %(n)d dice, not %(given)d."), len(action.dice)
-        yield violation(template, "3.31", leader=card.id, n=card.dice, given=dice_given)
+        template = N_("%(leader)s rolls %(n)d dice, not %(given)d; ill on %(lowest)d to %(highest)d (%(percent)d %%).")
+        fields = {"n": card.dice, "given": len(action.dice), **risk(card)}
+        yield violation(template, "3.31", leader=card.id, **fields)
 
 
 def roll_health(state: State, action: LeaderRolls) -> Change:

@@ -81,9 +81,7 @@ class MarkerSegment(Value):
         """Yield the order of play, if it is not this power's turn to place."""
         powers = self.next_powers(state)
         if power not in powers:
-            template = N_(
-                "It is not %(power)s's turn to place: whoever has the most markers places first (%(current)s)."
-            )
+            template = N_("It is not %(power)s's turn to place, but that of %(current)s, with the most markers left.")
             yield violation(template, self.section, power=power, current=listed(powers))
 
     def check(self, state: State, action: Network | Align) -> Iterator[Violation]:
