@@ -97,7 +97,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return of_clause
     stranger = unknown[0] if len(unknown) == 1 else clause
     if stranger and is_short:
-        message = _("`%(word)s` has no place in this line: nothing of it is told.") % {"word": stranger}
+        message = _("`%(word)s` means nothing here, so nothing of the line is told.") % {"word": stranger}
         return UsageProblem(message, hint=unclear(state, line).hint)
     possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))
     if possible:

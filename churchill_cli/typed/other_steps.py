@@ -39,16 +39,24 @@ NAMING = frozenset(
 """Categories of words that name a thing of the game, or count one."""
 OF_ANY_STEP = TALK | {"power", "person", "number", "small", "and"}
 """Categories of words that many a step may take."""
-ROLLED = Sense("word", "rolls")
-"""What is said of dice at any step."""
+CARD, ROLLED = Sense("word", "CARD"), Sense("word", "rolls")
+"""What is said of the conference card; of dice at any step."""
 OF_CARD = frozenset({a.CardPlaces, a.CardCommits, a.CardCommitsTo, a.CardSends, a.CardIs, a.CardBars})
 """Kinds that the conference card tells: what sounds like one of them is rather another at its own step."""
 
 
 def kinds_elsewhere(now: Now, words: Sequence[Word]) -> tuple[type[Action], ...]:
     """Return the kinds of action, none of them for now, that take all words of a line; those clearest said."""
-    costs = _elsewhere(now, words) or _elsewhere(now, words, of_card=True)
+    is_of_card = begins_with_card(words)
+    costs = _elsewhere(now, words, of_card=is_of_card) or _elsewhere(now, words, of_card=not is_of_card)
     return tuple(action for action, cost in costs.items() if cost <= min(costs.values()) + NEAR)
+
+
+def begins_with_card(words: Sequence[Word]) -> bool:
+    """Tell whether a line begins with the card: what it says is told by that, `the card commits the uk to …`."""
+    senses = ([edge.sense for edge in edges] for edges in lattice(tuple(words)))
+    said = (of_word for of_word in senses if not any(sense.category == "small" for sense in of_word))
+    return CARD in next(said, [])
 
 
 def is_clearer_elsewhere(now: Now, words: Sequence[Word], guessed: float) -> bool:

@@ -11,6 +11,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.actions import (
     Action,
+    Activate,
     Adjust,
     AdvanceFront,
     CardClears,
@@ -18,13 +19,14 @@ from churchill_cli.game.model.actions import (
     CardTakes,
     Convoy,
     Direct,
+    Fund,
     Gain,
     PlaceSupport,
 )
 from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
-from churchill_cli.notation.grammar import write
+from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.dice_told import dice_apart
@@ -32,7 +34,7 @@ from churchill_cli.typed.kinds import PLAYS
 from churchill_cli.typed.lattice import lattice, unknown_words
 from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
-from churchill_cli.typed.other_steps import is_thrown_elsewhere, steps_elsewhere
+from churchill_cli.typed.other_steps import begins_with_card, is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading, whole
 from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.put_on_table import behind_title, each_put
@@ -51,6 +53,8 @@ so many actions of one line cost no more beside a forbidden one."""
 
 OF_TABLE, PAIR = (CardGives, CardTakes, CardClears), ("row", "column")
 """Kinds of action by the Pol-Mil Table, and the dice that name a place (5.12)."""
+SPENDING = (PlaceSupport, Activate, Fund)
+"""Kinds of action that a conference card demands, and that are told when they are paid (5.12, 6.4)."""
 OF_FRONTS = (PlaceSupport, AdvanceFront, Direct)
 """Kinds of action that name a Front, where a letter may name it."""
 INSISTED = re.compile(r"\d\s?!")
@@ -109,7 +113,10 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
         alone = alone._replace(is_asked=True)  # a bare yes answers a question, and here none was asked
     if INSISTED.search(line):
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
-    return _one_or_several(now, words, alone)
+    found = _one_or_several(now, words, alone)
+    told = map(notated, found.told if begins_with_card(words) else ())
+    is_of_card = any(isinstance(action, SPENDING) for action in told)
+    return Understood(asked=("; ".join(found.told),)) if is_of_card else found  # is it what the card demands?
 
 
 def _fronts_in_full(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -24,7 +24,7 @@ EVIDENCE = {
     "derived": N_("derived"),
     "assumed": N_("the name only"),
 }
-ILL = N_("ill on %(lowest)d to %(highest)d of %(n)d dice (%(percent)d %%)")
+ILL = N_("ill on a total of %(lowest)d to %(highest)d on %(n)d dice (%(percent)d %%)")
 LEADER_GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}
 GROUPS = {
     "production": N_("production"),

@@ -123,7 +123,7 @@ TOGETHER: Mapping[str, tuple[str, str]] = {
     LEADER_ACTIVE: (N_("Turn the Leaders active: %(all)s."), N_("%(power)s")),
     RESERVES_PUT: (N_("Put Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
     RESERVES_RETURN: (N_("Return Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
-    NETWORKS_PUT: (N_("Put networks of %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
+    NETWORKS_PUT: (N_("Put networks for %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
     NETWORKS_TAKEN: (N_("Take networks of %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
     ALIGNMENT_PUT: (N_("Put alignment markers of %(power)s: %(all)s."), N_("%(place)s")),
     ALIGNMENT_TAKEN: (N_("Take alignment markers of %(power)s: %(all)s."), N_("%(place)s")),

@@ -21,16 +21,18 @@ LUCK = NN_(
     "%(power)s: %(n)d good results, %(expected)s expected; luck %(luck)s ± %(spread)s, "
     "luckier than %(better)s of games.",
 )
-POINTS = N_("%(power)s: points by the dice %(points)s; chance to win by those of conference %(n)d %(wins)s.")
-COUNTED = N_("That is the compass after the dice of reserves, Fronts, A-Bomb Research and verdict, less before them.")
+POINTS = N_("%(power)s: points by the dice %(points)s; chance to win by those of conference %(n)d: %(wins)s.")
+COUNTED = N_(
+    "That is the compass after these dice (reserves, Fronts, A-Bomb Research, verdict) less the compass before."
+)
 SWUNG = N_("line %(n)d: points %(points)s; chance to win %(wins)s")
 LISTED = NN_(
-    "%(n)d die more, of reserves or cards, is no result of one power alone: churchill luck -v lists it.",
-    "%(n)d dice more, of reserves or cards, are no results of one power alone: churchill luck -v lists them.",
+    "%(n)d more die, of reserves or cards, belongs to no power alone: churchill luck -v lists it.",
+    "%(n)d more dice, of reserves or cards, belong to no power alone: churchill luck -v lists them.",
 )
 UNTOLD = NN_(
-    "%(n)d line tells what came of dice without the dice (%(lines)s).",
-    "%(n)d lines tell what came of dice without the dice (%(lines)s).",
+    "%(n)d line tells a result without its dice (%(lines)s).",
+    "%(n)d lines tell a result without its dice (%(lines)s).",
 )
 
 

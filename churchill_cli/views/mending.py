@@ -29,8 +29,8 @@ def unfit_lines(mended: Mending) -> Iterator[str]:
     template = N_("Line %(line)d does not fit.")
     if waiting:
         template = NN_(
-            "Line %(line)d does not fit, nor as it stands does %(n)d line after it.",
-            "Line %(line)d does not fit, nor as it stands do %(n)d lines after it.",
+            "Line %(line)d does not fit; as things stand, neither does %(n)d line after it.",
+            "Line %(line)d does not fit; as things stand, neither do %(n)d lines after it.",
         )
     yield paint(tell(template, line=number, n=len(waiting)), "strong")
     yield f"  {number:>4}  {worded(mended.after.text(number), current())}"

@@ -11,10 +11,10 @@ AFTER_THE_WAR = """\
 UK: 1 good result, 0.6 expected; luck +0.4 ± 0.6, luckier than 70 % of games.
 US: 1 good result, 0.7 expected; luck +0.3 ± 0.7, luckier than 65.6 % of games.
 USSR: 1 good result, 1.5 expected; luck −0.5 ± 0.7, luckier than 27.5 % of games.
-UK: points by the dice −1.0; chance to win by those of conference 8 +62.9 %.
-US: points by the dice −0.3; chance to win by those of conference 8 −28.8 %.
-USSR: points by the dice +0.2; chance to win by those of conference 8 −34.1 %.
-That is the compass after the dice of reserves, Fronts, A-Bomb Research and verdict, less before them.
+UK: points by the dice −1.0; chance to win by those of conference 8: +62.9 %.
+US: points by the dice −0.3; chance to win by those of conference 8: −28.8 %.
+USSR: points by the dice +0.2; chance to win by those of conference 8: −34.1 %.
+That is the compass after these dice (reserves, Fronts, A-Bomb Research, verdict) less the compass before.
 Spaces           expected  came
 Western          1.30      1
 Mediterranean    0.20      0
@@ -23,8 +23,8 @@ Far East         0.20      0
 Central Pacific  0.20      1
 SW Pacific       0.20      0
 Least likely: line 66, die 1: Central Pacific Front to Iwo Jima with strength 2 – chance 20 %, it happened (7.71).
-7 dice more, of reserves or cards, are no results of one power alone: churchill luck -v lists them.
-3 lines tell what came of dice without the dice (17, 21, 25).
+7 more dice, of reserves or cards, belong to no power alone: churchill luck -v lists them.
+3 lines tell a result without its dice (17, 21, 25).
 """
 
 

@@ -47,7 +47,7 @@ def test_everything_that_comes_onto_the_board_is_named() -> None:
         "Put 3 offensive support before the Eastern Front (now 3).",
         "Put Axis armies against the Eastern Front: 2 (now 2).",
         "Remove from the game: German navy, 1 (now out: 1).",
-        "Put networks of UK in Poland: 2 (now 2).",
+        "Put 2 of UK's networks in Poland (now 2).",
         "Put an alignment marker of UK in Poland.",
         "Move the Churchill–Stalin marker to Free Europe.",
         "Give the command of Europe to US.",
@@ -65,7 +65,7 @@ def test_everything_that_leaves_the_board_is_named() -> None:
         "Take 3 offensive support from before the Eastern Front (now 0).",
         "Return Axis armies from the Eastern Front: 2 (now 0).",
         "Bring back into the game: German navy, 1 (now out: 0).",
-        "Take networks of UK from Poland: 2 (now 0).",
+        "Take 2 of UK's networks from Poland (now 0).",
         "Take the alignment marker of UK from Poland.",
         "Move the Churchill–Stalin marker to Neutral.",
         "Move the US A-Bomb pawn to Letter to Roosevelt.",
@@ -79,9 +79,9 @@ def test_a_marker_that_changes_hands_is_taken_and_put() -> None:
     other = FULL.but(alignment={"poland": "USSR"}, networks={"poland": ("USSR", 1)})
 
     assert [
-        "Take networks of UK from Poland: 2 (now 0).",
+        "Take 2 of UK's networks from Poland (now 0).",
         "Take the alignment marker of UK from Poland.",
-        "Put networks of USSR in Poland: 1 (now 1).",
+        "Put 1 of USSR's networks in Poland (now 1).",
         "Put an alignment marker of USSR in Poland.",
     ] == said(FULL, other)
 
@@ -200,7 +200,7 @@ def test_what_has_left_the_game_does_not_go_back_from_its_box(
 def test_networks_that_were_there_are_counted_with_those_that_come_or_go(before: int, after: int) -> None:
     verb, where = ("Put", "in") if after > before else ("Take", "from")
     one, other = (EMPTY.but(networks={"poland": ("UK", count)}) for count in (before, after))
-    assert [f"{verb} networks of UK {where} Poland: 1 (now {after})."] == said(one, other)
+    assert [f"{verb} 1 of UK's networks {where} Poland (now {after})."] == said(one, other)
 
 
 def test_of_two_armies_that_leave_a_front_one_has_fallen_and_the_other_goes_back() -> None:

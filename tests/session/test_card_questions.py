@@ -85,10 +85,10 @@ def test_who_searches_for_a_country_searches_the_rules(run: Run) -> None:
 @pytest.mark.parametrize(
     ("lang", "question", "leader", "said"),
     [
-        ("en", "churchill?", "UK", "ill on 2 to 4 of 2 dice (17 %)"),
+        ("en", "churchill?", "UK", "ill on a total of 2 to 4 on 2 dice (17 %)"),
         ("en", "what does stalin do", "USSR", "Only the card of Stalin tells what his roll means. (3.31)"),
         ("en", "odds of paranoia?", "USSR", "Only the card of Stalin tells what his roll means. (3.31)"),
-        ("en", "chance that churchill falls ill?", "UK", "ill on 2 to 4 of 2 dice (17 %)"),
+        ("en", "chance that churchill falls ill?", "UK", "ill on a total of 2 to 4 on 2 dice (17 %)"),
         ("en", "how likely is it that roosevelt dies?", "US", "Only the card of Roosevelt tells what his roll means."),
         ("ru", "какой шанс паранойи?", "USSR", "сказано только на его карточке"),
         ("es", "probabilidad de paranoia?", "USSR", "solo está en su carta"),

@@ -78,7 +78,7 @@ def without_end(answer: list[str]) -> str:
 
 def test_the_first_line_that_does_not_fit_is_shown_with_its_cause_and_how_many_wait(said: Saying) -> None:
     assert """\
-Line 3 does not fit, nor as it stands do 13 lines after it.
+Line 3 does not fit; as things stand, neither do 13 lines after it.
      3  USSR places 2 offensive eastern
         It is UK's turn to allocate, not USSR's (6.4, 6.0).
 Next: UK allocates; still to be placed or spent: 1. (6.4)
@@ -91,7 +91,7 @@ def test_a_line_that_was_missing_comes_before_it_and_those_behind_come_back(said
     assert """\
 Before line 3: UK places 1 naval arctic
   Naval support in the Arctic Theater box: +1. (6.5)
-Line 7 does not fit, nor as it stands do 9 lines after it.
+Line 7 does not fit; as things stand, neither do 9 lines after it.
      7  US places 2 offensive western
         Only 1 of 2 can be paid: US has nothing left for Europe (6.5, 6.91).
 Next: US allocates; still to be placed or spent: 1. (6.4)

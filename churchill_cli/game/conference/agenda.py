@@ -146,7 +146,7 @@ AGENDA = Step(
     ),
     options=options,
     wording=Wording(
-        (Example("picks global_issue pol_mil_1_3", N_("what goes on the table; of two with a blank between them")),),
+        (Example("picks global_issue pol_mil_1_3", N_("what goes on the table; a blank between two")),),
         section="5.14",
         verb="picks",
     ),

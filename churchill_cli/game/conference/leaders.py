@@ -104,8 +104,8 @@ def check_dice(state: State, action: LeaderRolls) -> Iterator[Violation]:
         yield violation(UNTOLD_ROLL, "3.31", mend=mend, leader=card.id)
     elif len(action.dice) != card.dice:
         template = N_("%(leader)s rolls %(n)d dice, not %(given)d; ill on %(lowest)d to %(highest)d (%(percent)d %%).")
-        fields = {"n": card.dice, "given": len(action.dice), **risk(card)}
-        yield violation(template, "3.31", leader=card.id, **fields)
+        given = len(action.dice)
+        yield Violation(Text(template, {"leader": card.id, "n": card.dice, "given": given, **risk(card)}), ("3.31",))
 
 
 def roll_health(state: State, action: LeaderRolls) -> Change:
