@@ -1,6 +1,5 @@
-"""Dice of the Fronts told otherwise than where they stand: apart from their Fronts, run together (7.71)."""
+"""Dice of the Fronts told apart from their Fronts (7.71)."""
 
-import re
 from itertools import chain
 
 from churchill_cli.game.model.actions import AdvanceFront
@@ -8,8 +7,6 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.words import Word
 
-RUN_TOGETHER = re.compile(r"(?!.*10)\d{3,4}")
-"""Dice of the Fronts, one digit each; a 1 before a 0 may be a ten."""
 OF_FRONTS, NUMBERS = frozenset({"front", "theater"}), frozenset({"number"})
 BESIDE_DICE = frozenset({"small", "and", "filler"})
 OF_EACH = frozenset({"both", "each"})
@@ -19,11 +16,9 @@ FEWEST = 2
 
 
 def dice_apart(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Return words where each die of several Fronts stands behind its Front, or by itself: `246`, `west, med: 3, 4`."""
+    """Return words where each die of several Fronts stands behind its Front: `west, med: 3, 4`."""
     if not now.is_timely(AdvanceFront):
         return words
-    if len(words) == 1 and RUN_TOGETHER.fullmatch(words[0].text):
-        return tuple(Word(digit, " " if at else "") for at, digit in enumerate(words[0].text))
     said = [{edge.sense.category for edge in edges} for edges in lattice(words)]
     fronts, dice = ([at for at, one in enumerate(said) if one & wanted] for wanted in (OF_FRONTS, NUMBERS))
     dice *= len(fronts) if len(dice) == 1 and any(categories & OF_EACH for categories in said) else 1

@@ -33,7 +33,6 @@ def each_of_both(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def each_of_all(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return words with what is said of all Fronts that roll, or of all agendas, said of each (7.7, 10.2)."""
-    words = _all_first(words)
     at, end = _said(words, "all")
     revealing = now.due(a.Reveal) if is_awaited(now.state, a.Reveal) else ()
     if not end:
@@ -41,15 +40,6 @@ def each_of_all(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     every = list(dict.fromkeys([action.front for action in now.legal(a.AdvanceFront)] or revealing))
     is_counted = end < len(words) and number_said(words[end].text) == str(len(every))  # `all 3 have none`
     return _of_each(words, (at, end + is_counted), every, {"front", "theater", "power", "place"})
-
-
-def _all_first(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Return words that are one number and that all show it, with that said first: `fours all round`, `3 each`."""
-    every = lattice(words)
-    senses = [{(edge.end, edge.sense.category) for edge in edges} for edges in every[:2]]
-    is_of_all = len(words) > 1 and not senses[1].isdisjoint({(len(words), "all"), (len(words), "each")})
-    is_number = is_of_all and not senses[0].isdisjoint({(1, "number"), (1, "pair")})
-    return (*typed_words("all"), words[0]) if is_number else words
 
 
 def each_owned(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
