@@ -29,7 +29,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import telling_command
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.forgotten import forgotten
-from churchill_cli.typed.lexicon import STEMMED
+from churchill_cli.typed.lexicon import SLIP, STEMMED
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.stopping import might_stop, stopped
 from churchill_cli.typed.understanding import Understood, understood
@@ -60,7 +60,7 @@ def enter(session: Session, typed: str) -> None:
         for at, line in enumerate(lines, 1):
             session.behind = [*lines[at:]]
             refuse_brought(session.game, line)
-            write(session, line)
+            _write(session, line, typed)
     finally:
         showing.tell_chances(session, session.state)
     if is_mended or session.mending:
@@ -75,6 +75,18 @@ def enter(session: Session, typed: str) -> None:
     if not all(map(grammar.history_line, lines)):
         tell_only_choices(session)
     showing.tell_due(session)
+
+
+def _write(session: Session, line: str, typed: str) -> None:
+    """Tell a line; where it is forbidden that was guessed of slips and names cut short, say how it was understood."""
+    try:
+        write(session, line)
+    except Forbidden as problem:
+        meaning = understood(session.state, typed)
+        if meaning.guessed >= SLIP and meaning.told == (line,):
+            as_told = _("Understood as: %(line)s.") % {"line": worded(line, current())}
+            problem.way_on = f"{problem.way_on} {as_told}".strip()
+        raise
 
 
 def _heard(session: Session, typed: str) -> Sequence[str] | None:

@@ -107,6 +107,10 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
         inner = _amended_by(words[wrong + 1 :])
         return inner if inner and inner.not_meant else _amendment(words[wrong + 1 :], words[:wrong])
+    if len(words) > 1 and words[1].is_apart and _is_call(words[0]):  # `blimey, not 4 but 5`
+        inner = _amended_by(words[1:])
+        if inner and inner.not_meant:
+            return inner
     begun_by, is_sure = _begun(words)
     first, rest = words[:begun_by], words[begun_by:]
     texts, denials = [word.text for word in rest], _answers("not") | {(word,) for word in DENYING}
@@ -126,6 +130,14 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
         found = _amendment(meant, not_meant)
         return found._replace(all_meant=tuple(rest)) if found and is_answer and not has_but else found
     return _amendment(rest, (), is_sure=is_sure)
+
+
+def _is_call(word: Word) -> bool:
+    """Tell whether a word names and counts nothing, and does not say itself that a line is corrected: `stop, …`."""
+    names = {edge.sense.category for edge in lattice((word,))[0]} & (
+        NAMING | WHO | {"front", "place", "space", "theater"}
+    )
+    return not (names or _begun((word,))[0] or word.text in DENYING)
 
 
 def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: bool = True) -> Amendment | None:
