@@ -66,7 +66,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
     is_said = told.is_sure or (told.not_meant and amendment_within(typed_line))  # `ussr 3, not purged` tells
-    if is_open and not due and is_said and not typed_line.endswith("?"):
+    if is_open and not due and is_said:
         hint = _("change N LINE corrects one; log shows the numbers.")
         raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from churchill_cli.errors import Ambiguous, ChurchillError, RecordError, UsageProblem
-from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, LEADER
@@ -23,10 +22,8 @@ from churchill_cli.session.writing import enter, lines_of, refuse_part, tell_onl
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.lexicon import number_said
-from churchill_cli.typed.never_told import named
 from churchill_cli.typed.picking import fitting
-from churchill_cli.typed.understanding import NOTHING, understood
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.understanding import NOTHING, may_be_of_leader, understood
 from churchill_cli.views.entry_meanings import explained, new_names
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import WHICH, menu_lines
@@ -120,7 +117,7 @@ def _answer_question(session: Session, line: str) -> None:
     said, pieces = commanded(line, exact=True), asked.unfinished.pieces if asked.unfinished else ()
     is_look = said is not None and said[0] != QUIT and not fitting(pieces, line)  # `board` is no word of an entry
     meant = () if is_look else answered(asked, session.state, line)
-    if meant and not all(LEADER in one.split() for one in meant) and _may_be_of_leader(session.state, line):
+    if meant and not all(LEADER in one.split() for one in meant) and may_be_of_leader(session.state, line):
         meant = ()  # a Leader's name begins another line: his card is among none of the choices
     is_another = bool(meant) and understood(session.state, line).told != tuple(grammar.parted(meant[0]))
     if is_line and is_another and not asked.unfinished:
@@ -137,13 +134,6 @@ def _answer_question(session: Session, line: str) -> None:
     _command_or_tell(session, meant[0])
     if session.asked is asked:
         session.asked = Asked()  # a command was meant
-
-
-def _may_be_of_leader(state: State, line: str) -> bool:
-    """Tell whether a line may mean a Leader's own card, also where another may be meant: `churchill, 3`."""
-    meaning, words = understood(state, line), typed_words(line)
-    is_named = len(words) > 1 and bool(named(words, "person"))
-    return meaning.is_of_leader or (is_named and any(LEADER in one.split() for one in meaning.asked))
 
 
 def _answer_otherwise(session: Session, line: str) -> None:

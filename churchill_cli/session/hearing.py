@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outco
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.notation.past import VERBS, Misread, Rewording
+from churchill_cli.notation.past import Misread, Rewording
 from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
@@ -17,24 +17,22 @@ from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, 
 from churchill_cli.typed import questions
 from churchill_cli.typed.asked_about import card_asked
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
-from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_command_said
+from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_command_said, line_cut_short
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
-from churchill_cli.typed.never_told import never
 from churchill_cli.typed.questions import STRENGTH, question
-from churchill_cli.typed.rule_refusing import forbidden_front
+from churchill_cli.typed.rule_refusing import forbidden_front, rule_against
 from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import asked_whether_allowed, whether
-from churchill_cli.typed.words import Word, typed_words
+from churchill_cli.typed.words import typed_words
 from churchill_cli.views.entry_meanings import explained
 from churchill_cli.views.ruling import cited
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.languages import LANGUAGES
-from churchill_cli.words.line_words import SHORTEST, english
-from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.line_words import SHORTEST
+from churchill_cli.words.localized_lines import echoes, worded
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import say
 
@@ -80,7 +78,7 @@ def heard(state: State, line: str) -> Heard:
     shown = _answer_whether(state, asked) or of_play or of_card or of_board or f"{SEARCH} {line}" * bool(asked)
     if shown:
         return Heard(command=shown)
-    echoed = next((one for one in (*meaning.told, *meaning.asked) if _echoes(line, one)), "")
+    echoed = next((one for one in (*meaning.told, *meaning.asked) if echoes(line, one)), "")
     if echoed:
         return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
@@ -113,18 +111,13 @@ def _answer_whether(state: State, asked: Sequence[str]) -> str:
             if lines_told:
                 why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
             raise why_not
-    against = (_rule_against(state, typed_words(text)) or turn_refusal(state, text) for text in asked)
+    against = (rule_against(state, typed_words(text)) or turn_refusal(state, text) for text in asked)
     for problem in filter(None, against):
         problem.answer = "no"
         raise problem
     rolls = (grammar.notated(one) for text in asked for one in understood(state, text).asked)
     fronts = {roll.front for roll in rolls if isinstance(roll, AdvanceFront)}
     return f"{STRENGTH} {fronts.pop()}" if len(fronts) == 1 else ""
-
-
-def _rule_against(state: State, words: Sequence[Word]) -> ChurchillError | None:
-    """Return which rule is against what some words say of a Front, whatever else is told of it."""
-    return never(state, words) or forbidden_front(state, words)
 
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:
@@ -148,7 +141,7 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
         raise why_not
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
-    about_lines = line_command(line)
+    about_lines = line_cut_short(line)
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
     raise refusal(state, line)
@@ -159,14 +152,6 @@ def is_cut_short(line: str) -> bool:
     first_word = line.split(maxsplit=1)[0]
     is_command = len(first_word) >= SHORTEST and not is_silent(folded(first_word))
     return is_command and commanded(line, exact=False) is not None
-
-
-def line_command(line: str) -> str:
-    """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
-    first_word, _space, rest = line.partition(" ")
-    verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
-    whole = f"{verb} {rest}".strip() if verb else ""
-    return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""
 
 
 def commanded_by(state: State, line: str) -> str:
@@ -208,7 +193,7 @@ def written(line: str) -> str:
     if action is None:
         return ""
     told = grammar.write(action)
-    return told if type(action) not in UNDERSTOOD or _echoes(line, told) else ""
+    return told if type(action) not in UNDERSTOOD or echoes(line, told) else ""
 
 
 def _is_of_past(line: str) -> bool:
@@ -217,12 +202,3 @@ def _is_of_past(line: str) -> bool:
     if told is None or isinstance(told, Misread) or grammar.write(told) != line:
         return False
     return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
-
-
-def _echoes(line: str, told: str) -> bool:
-    """Tell whether a line is one told, as the record has it or as it is echoed in any language."""
-    return _plain(line) in map(_plain, (told, *(worded(told, language) for language in LANGUAGES)))
-
-
-def _plain(line: str) -> str:
-    return " ".join(line.casefold().rstrip(".").split())

@@ -21,6 +21,7 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers, is_silent
+from churchill_cli.typed.correcting import says_corrected
 from churchill_cli.typed.lattice import lattice, unknown_words
 from churchill_cli.typed.lexicon import SLIP, STEMMED, says
 from churchill_cli.typed.never_told import named, never, no_country
@@ -222,6 +223,8 @@ def _probable_slip(state: State, line: str) -> str:
 
 def unclear(state: State, line: str, slip: str = "") -> UsageProblem:
     """Return that a line is not understood, with what is due; ``slip``: what may have been meant, asked before it."""
+    if says_corrected(typed_words(line)):
+        slip = _("change N LINE corrects one; log shows the numbers.") + " "
     now = _("Now: %(asked)s ? shows what may be told, help the rest.") % {"asked": due_said(engine.due(state))}
     example = _example(now_of(state), current())
     return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=slip + now + example)

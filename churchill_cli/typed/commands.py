@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.notation import grammar
+from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.typed.command_words import (
     SEARCH,
@@ -24,6 +26,7 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, phrases_with, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
+from churchill_cli.words.line_words import SHORTEST, english
 
 DELETE = "delete"
 COUNTED = frozenset({"undo", "redo", DELETE})
@@ -200,3 +203,11 @@ def fixed_words(typed: str) -> Sequence[str]:
     words = words_of(typed)
     meant = phrases_with(stem(words[0])) if words else ()
     return [sense.value for phrase, sense in meant if sense.category == "word" and phrase == words]
+
+
+def line_cut_short(line: str) -> str:
+    """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
+    first_word, _space, rest = line.partition(" ")
+    verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
+    whole = f"{verb} {rest}".strip() if verb else ""
+    return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""

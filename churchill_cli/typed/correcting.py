@@ -156,6 +156,11 @@ def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[W
     return [word for word in words[at:] if (word.text,) not in but], words[:at]
 
 
+def says_corrected(words: Sequence[Word]) -> bool:
+    """Tell whether some words begin with what says for certain that a line is corrected: `oops uk meant …`."""
+    return _begun(words)[1]
+
+
 def _begun(words: Sequence[Word]) -> tuple[int, bool]:
     """Return how many words only say that a line is corrected, one such after another; whether that is sure."""
     texts = tuple(word.text for word in words)

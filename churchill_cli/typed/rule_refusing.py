@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from churchill_cli.errors import Forbidden
+from churchill_cli.errors import ChurchillError, Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.conference import leaders
 from churchill_cli.game.model.actions import Action, AdvanceFront, AdvanceIssue, DebateIssue
@@ -12,7 +12,7 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import DEBATES
 from churchill_cli.typed.lexicon import STEMMED
-from churchill_cli.typed.never_told import named
+from churchill_cli.typed.never_told import named, never
 from churchill_cli.typed.words import Word
 
 DEBATE = "5.24"
@@ -40,6 +40,11 @@ def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     fronts = named(words, "front", most=STEMMED)
     is_one = len(fronts) == 1 and fronts != {"arctic"}
     return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
+
+
+def rule_against(state: State, words: Sequence[Word]) -> ChurchillError | None:
+    """Return which rule is against what some words say of a Front, whatever else is told of it."""
+    return never(state, words) or forbidden_front(state, words)
 
 
 def _broken(state: State, action: Action, section: str = "") -> Forbidden | None:

@@ -26,6 +26,7 @@ from churchill_cli.game.model.actions import (
 from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
@@ -33,6 +34,7 @@ from churchill_cli.typed.dice_told import dice_apart
 from churchill_cli.typed.kinds import PLAYS
 from churchill_cli.typed.lattice import lattice, unknown_words
 from churchill_cli.typed.lexicon import says
+from churchill_cli.typed.never_told import named
 from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import begins_with_card, is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading, whole
@@ -188,6 +190,13 @@ def is_remark(line: str) -> bool:
     return bool(words) and any(
         edge.sense.category == "idle" and edge.end == len(words) for edge in lattice(tuple(words))[0]
     )
+
+
+def may_be_of_leader(state: State, line: str) -> bool:
+    """Tell whether a line may mean a Leader's own card, also where another may be meant: `churchill, 3`."""
+    meaning, words = understood(state, line), typed_words(line)
+    is_named = len(words) > 1 and bool(named(words, "person"))
+    return meaning.is_of_leader or (is_named and any(LEADER in one.split() for one in meaning.asked))
 
 
 def _is_nearer(chain: Chain, alone: Decision) -> bool:

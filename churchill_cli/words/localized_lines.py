@@ -8,7 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import catalogue
-from churchill_cli.words.languages import SOURCE, peculiarity, text_in
+from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity, text_in
 from churchill_cli.words.lines_as_sentences import LINE, LINES, sentence
 from churchill_cli.words.name_forms import inflected
 
@@ -53,6 +53,15 @@ def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
         return f"{_worded(ending[1].strip(), lang)} {_reading(ending[2], lang)}"
     own_words = catalogue(lang).gettext(ending[2]) if ending[2] == OF_PROGRAM else own(ending[2])
     return f"{_worded(ending[1].strip(), lang)} {own_words}"
+
+
+def echoes(line: str, told: str) -> bool:
+    """Tell whether a line is one told, as the record has it or as it is echoed in any language."""
+    return _plain(line) in map(_plain, (told, *(worded(told, language) for language in LANGUAGES)))
+
+
+def _plain(line: str) -> str:
+    return " ".join(line.casefold().rstrip(".").split())
 
 
 def _reading(told_reading: str, lang: str) -> str:
