@@ -213,14 +213,14 @@ class Reader:
         return opened
 
     def _gap(self, start: int, at: int) -> str:
-        """Return what stands before a word and the small words before it: marks, `&` for an `and`."""
+        """Return what stands before a word and the small words before it: marks, `&` for an `and` behind none."""
         gap = self.words[at].gap
         if at == start:
             is_more = gap.endswith("+") and (not start or self.words[at].is_apart)  # `fine, +1 network`
             return "+" if is_more else " -" if not start and gap.endswith("-") else ""
-        before = self.words[at - 1].text
+        before, before_it = self.words[at - 1].text, self.words[at - 1].gap
         if joins(before) and not gap.strip():
-            return "&"
+            return before_it if self.words[at - 1].is_apart else "&"  # `poland goes, then 2 hungary`
         return self._gap(start, at - 1) if not gap.strip() and stem(before) in small_stems() else gap
 
     def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, start: int, opened: list[list[Told]]) -> None:

@@ -1,5 +1,6 @@
 """Whether something may be told: `can we align poland?`, `may the uk debate?`, `рузвельту можно продвинуть бомбу?`."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -22,6 +23,8 @@ from churchill_cli.typed.words import Word, typed_words
 
 ROLLED = (LeaderIs, LeaderRolls)
 """What nobody may choose: a roll says it."""
+NUMBER = re.compile(r"\d+")
+"""A number that is asked about stands in what is answered: `may he put all 4 in ukraine` asks of no 3."""
 LIKELY = 0.6
 """What the words may cost at most of which it is asked whether they may be told."""
 
@@ -61,7 +64,9 @@ def whether(state: State, asked: str) -> Whether | None:
     said = named(typed_words(asked), "word", most=FORM_OF_VERB) if named(typed_words(asked), "person") else set()
     is_of_leader = any(LEADER in line.split() for line in lines) and said.isdisjoint({"advances", "debates"})
     actions = plays or tuple(filter(None, map(notated, lines)))
-    if meaning.guessed > LIKELY or is_of_leader or any(isinstance(action, ROLLED) for action in actions):
+    is_all_said = bool(plays) or {*NUMBER.findall(asked)} <= {*NUMBER.findall(" ".join(lines))}
+    is_clear = meaning.guessed <= LIKELY and is_all_said and not is_of_leader
+    if not is_clear or any(isinstance(action, ROLLED) for action in actions):
         return None
     broken = [list(engine.violations(state, action)) for action in actions]
     allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
