@@ -6,7 +6,7 @@ from itertools import chain, islice, takewhile
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
+from churchill_cli.game.model.actions import Action, Adjust, AdvanceIssue, DebateIssue
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
@@ -93,10 +93,10 @@ def _lately(game: Game, told: Amendment) -> tuple[Amendment, tuple[tuple[str, st
 
 
 def _debated(game: Game) -> tuple[tuple[str, str], ...]:
-    """Return what leaves out the last debate, and that debate: `no wait, nobody debated that`."""
-    lately = [(number, line) for number, line, _state in islice(game.lines_back(), MOST_TOGETHER)]
-    debates = [(f"delete {number}", line) for number, line in lately if isinstance(grammar.notated(line), DebateIssue)]
-    return tuple(debates[:1])
+    """Return what leaves out a debate told since the last advance, and that debate: `no wait, nobody debated that`."""
+    lately = ((number, line) for number, line, _state in islice(game.lines_back(), MOST_TOGETHER))
+    since = takewhile(lambda told: not isinstance(grammar.notated(told[1]), AdvanceIssue), lately)
+    return tuple((f"delete {n}", line) for n, line in since if isinstance(grammar.notated(line), DebateIssue))[:1]
 
 
 def _of_line(game: Game, typed_line: str) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -115,7 +115,7 @@ def _due(meaning: Understood) -> tuple[str, ...]:
 def _replacement(game: Game, action: Action, told: Amendment) -> tuple[Action, ...]:
     """Return what the words of what was meant tell by themselves in the place of the last line.
 
-    Nothing where a line of the same kind was told right before it by the same power: that one is meant.
+    Of another kind it is of the same power, and nothing where he told one of that kind right before: it is meant.
     """
     if len(told.meant) == 1 or told.not_meant:
         return ()
@@ -127,7 +127,8 @@ def _replacement(game: Game, action: Action, told: Amendment) -> tuple[Action, .
     found = [other for other in map(grammar.notated, lines) if other] if is_clear else []
     earlier = (grammar.notated(line) for _number, line, _state in islice(game.lines_back(), 1, MOST_TOGETHER))
     own = {type(one) for one in takewhile(lambda one: getattr(one, "power", None) == power, earlier)}
-    return tuple(other for other in found if type(other) is type(action) or type(other) not in own)
+    of_power = (other for other in found if getattr(other, "power", None) == power and type(other) not in own)
+    return tuple(other for other in found if type(other) is type(action)) or tuple(of_power)
 
 
 def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tuple[tuple[str, str], ...]]:

@@ -85,14 +85,14 @@ class Script(Asker):
             rows = ", ".join(map(str, self._refusals[:MOST_NAMED]))
             more = ", …" if len(self._refusals) > MOST_NAMED else ""
             fields = {"rows": rows + more, "n": len(self._refusals), "told": self._told}
-            printing.note(_("Lines of the script refused, or asked about: %(n)d (%(rows)s); told: %(told)d.") % fields)
+            printing.note(_("Lines of the script refused, or asked about: %(n)d (%(rows)s); taken: %(told)d.") % fields)
             return
         ended = _("The script ended at its line %(row)d, which was refused: %(line)s")
         if self._was_question:
             ended = _("The script ended at its line %(row)d, after which nothing answers what it asks: %(line)s")
         printing.note(ended % {"row": self._refusals[0], "line": self._line})
         fields = {"told": self._told, "left": self._left()}
-        printing.note(_("Lines told: %(told)d; lines left: %(left)d. With --keep-going the rest is told too.") % fields)
+        printing.note(_("Lines taken: %(told)d; lines left: %(left)d. With --keep-going the rest follows.") % fields)
 
     def _left(self) -> int:
         """Return how many lines were not read; what another program has not written yet is not waited for."""

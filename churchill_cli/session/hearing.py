@@ -78,8 +78,7 @@ def heard(state: State, line: str) -> Heard:
     shown = _answer_whether(state, asked) or of_play or of_card or of_board or f"{SEARCH} {line}" * bool(asked)
     if shown:
         return Heard(command=shown)
-    echoed = next((one for one in (*meaning.told, *meaning.asked) if echoes(line, one)), "")
-    if echoed:
+    for echoed in (one for one in (*meaning.told, *meaning.asked) if echoes(line, one)):
         return Heard(tuple(grammar.parted(echoed)))
     if is_question and meaning.is_certain:
         raise choosing(line, ("; ".join(meaning.told),))

@@ -40,7 +40,7 @@ def test_a_script_ends_at_the_first_line_that_is_refused(run: Run, refused: str,
     assert code == done.code
     assert (
         f"The script ended at its line 3, which was refused: {refused}\n"
-        "Lines told: 1; lines left: 2. With --keep-going the rest is told too.\n"
+        "Lines taken: 1; lines left: 2. With --keep-going the rest follows.\n"
     ) == done.err
     assert ["note one"] == lines()
 
@@ -48,12 +48,12 @@ def test_a_script_ends_at_the_first_line_that_is_refused(run: Run, refused: str,
 def test_told_otherwise_it_goes_on_and_the_exit_code_is_of_the_first_refusal(run: Run) -> None:
     done = play(run, "note one\neastern rolls 4\nnote two\nnonsense here\nnote three\n", "--keep-going")
     assert 3 == done.code
-    assert "Lines of the script refused, or asked about: 2 (2, 4); told: 3.\n" == done.err
+    assert "Lines of the script refused, or asked about: 2 (2, 4); taken: 3.\n" == done.err
     assert ["note one", "note two", "note three"] == lines()
 
 
 def test_many_refusals_are_not_named_one_by_one(run: Run) -> None:
-    assert "asked about: 20 (1, 2, 3, 4, 5, 6, 7, 8, …); told: 0." in play(run, "nonsense\n" * 20, "--keep-going").err
+    assert "asked about: 20 (1, 2, 3, 4, 5, 6, 7, 8, …); taken: 0." in play(run, "nonsense\n" * 20, "--keep-going").err
 
 
 def test_a_menu_is_answered_by_a_line_that_tells_one_of_its_entries_in_full(run: Run) -> None:
@@ -72,13 +72,13 @@ def test_a_menu_that_is_not_answered_is_a_refusal(run: Run, behind: str) -> None
     assert 2 == done.code
     ended = "The script ended at its line 2, after which nothing answers what it asks: picks production\n"
     assert ended in done.err
-    assert f"Lines told: 1; lines left: {bool(behind.strip()):d}." in done.err
+    assert f"Lines taken: 1; lines left: {bool(behind.strip()):d}." in done.err
     assert [AGENDA.replace("USSR 1, US 2", "US 2, USSR 1").strip()] == lines()
 
 
 def test_a_menu_that_is_not_answered_is_one_refusal_where_the_script_goes_on(run: Run) -> None:
     done = play(run, AGENDA + "picks production\nnote never mind\n2\n", "--keep-going")
-    assert "Lines of the script refused, or asked about: 2 (2, 4); told: 2.\n" == done.err
+    assert "Lines of the script refused, or asked about: 2 (2, 4); taken: 2.\n" == done.err
     assert "note never mind" == lines()[-1]
 
 
@@ -109,7 +109,7 @@ def test_what_another_program_has_not_written_yet_is_not_waited_for(alone: None,
         done.stdin.write(b"nonsense here\n")
         done.stdin.flush()
         assert 2 == done.wait(30)
-        assert b"Lines told: 0; lines left: 0." in done.stderr.read()
+        assert b"Lines taken: 0; lines left: 0." in done.stderr.read()
 
 
 def test_without_standard_input_there_is_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +123,7 @@ def test_who_is_not_asked_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_empty_answer_that_is_refused_counts_as_none(run: Run) -> None:
-    assert "Lines told: 0; lines left: 1." in run("play", stdin="\ntraining\n").err
+    assert "Lines taken: 0; lines left: 1." in run("play", stdin="\ntraining\n").err
 
 
 def test_a_script_that_ends_while_something_is_mended_has_not_told_all(run: Run) -> None:
