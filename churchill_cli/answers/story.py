@@ -143,7 +143,7 @@ def _without_verdict(events: list[Event], winner: Power | None) -> Iterator[Even
 OF_BOT = ("note bot ", f"note {MADE_UP_CARDS}:")
 """How notes begin that the program makes for 'Bots: no words of the players."""
 STOPPED = N_("The %(front)s makes no roll. %(why)s")
-UNTOLD = frozenset({leaders.WELL, leaders.WELL_BY_DICE, campaign.GO_BACK})
+UNTOLD = frozenset({leaders.WELL, leaders.NO_EFFECT, leaders.WELL_BY_DICE, campaign.GO_BACK})
 LEADERSHIP_BONUS = "6.91"
 """What happens often and decides nothing."""
 

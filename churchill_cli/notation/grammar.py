@@ -18,14 +18,7 @@ from churchill_cli.notation.misreading import choosing, not_understood
 from churchill_cli.notation.past import HISTORY_LINES, JUMPS, MARKS, VERBS, HistoryLine, Misread
 from churchill_cli.notation.readers import Field, FieldValues, NoMatch, is_small
 from churchill_cli.words.catalogues import _, current
-from churchill_cli.words.line_words import (
-    begins_phrase,
-    english,
-    folded_forms,
-    is_said,
-    is_small_here,
-    is_word,
-)
+from churchill_cli.words.line_words import begins_phrase, english, folded_forms, is_said, is_small_here, is_word
 from churchill_cli.words.lines_as_sentences import notation_lines
 
 MAX_LINE = 2_000

@@ -20,7 +20,7 @@ UNNAMED = "?"
 """The name of a card in danger that was played without one."""
 WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
-WELL = N_("Nothing comes of the roll of %(leader)s.")
+WELL, NO_EFFECT = N_("%(leader)s is well."), N_("Nothing comes of the roll of %(leader)s.")
 UNTOLD_ROLL = N_("Only the card of %(leader)s tells what his roll means.")
 WELL_BY_DICE = N_("%(leader)s is well; he is ill on %(lowest)d to %(highest)d (%(percent)d %%).")
 SOME_DICE = "3 4 2 5 1 6"
@@ -143,7 +143,7 @@ def note_health(state: State, action: LeaderIs) -> Change:
     recovered = state.at_table(paranoid=False) if action.power == USSR else state
     if card.dice:
         return recovered, [event(WELL_BY_DICE, "3.31", leader=card.id, **risk(card))]
-    return recovered, [event(WELL, "3.31", leader=card.id)]
+    return recovered, [event(NO_EFFECT if health_roll else WELL, "3.31", leader=card.id)]
 
 
 def check_purge(state: State, _action: PurgeRolls) -> Iterator[Violation]:
