@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import chain, islice, takewhile
+from typing import NoReturn
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
@@ -31,6 +32,9 @@ MOST_BACK, FARTHEST = 20, 120
 MOST_DUE, MOST_TOGETHER = 3, 8
 """So many answers to what is due are asked about beside the corrections; so many lines are told together."""
 
+Corrections = tuple[tuple[str, str], ...]
+"""Lines that correct others, each with the line as it was."""
+
 
 def ask_of_amendment(game: Game, typed_line: str) -> None:
     """Ask whether a line told before is to be corrected by the words of this one; else do nothing.
@@ -50,14 +54,11 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
     if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
         return
-    due = (() if told.not_meant else _due(understood(game.state, told.said))) or _due(meaning)
+    due = (() if told.not_meant else _due(understood(game.state, told.said))) or (() if told.is_sure else _due(meaning))
     told, found = _lately(game, told)
     found = found or (_debated(game) if told.denies_debate else ())
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
-    if is_open:
-        amounts = () if due else corrected_amounts(told, islice(game.lines_back(), MOST_TOGETHER))
-        far = chain((amounts,), _of_line(game, typed_line), _changes(game, told, MOST_BACK, FARTHEST))
-        found = next(filter(None, far), ())
+    found = found or (_far(game, typed_line, told, is_due=bool(due)) if is_open else ())
     if found:
         is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
         lines = (*(change for change, _was in found), *(() if is_clear else due))
@@ -66,9 +67,23 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
     is_said = told.is_sure or (told.not_meant and amendment_within(typed_line))  # `ussr 3, not purged` tells
-    if is_open and not due and is_said:
-        hint = _("change N LINE corrects one; log shows the numbers.")
-        raise UsageProblem(_("None of the last lines fits this correction."), hint=hint)
+    if is_open and is_said:
+        _refuse(typed_line, due if understood(game.state, told.said).is_certain else ())
+
+
+def _refuse(typed_line: str, due: tuple[str, ...]) -> NoReturn:
+    """Say that a correction fits no line; ask whether its words tell what is due, if they do."""
+    none_fits = _("None of the last lines fits this correction.")
+    if due:
+        raise choosing(typed_line, due, because=none_fits)
+    raise UsageProblem(none_fits, hint=_("change N LINE corrects one; log shows the numbers."))
+
+
+def _far(game: Game, typed_line: str, told: Amendment, *, is_due: bool) -> Corrections:
+    """Return the corrections of what was spent together, or of lines further back where the words tell nothing else."""
+    amounts = corrected_amounts(told, islice(game.lines_back(), MOST_TOGETHER))
+    further_back = chain(_of_line(game, typed_line), _changes(game, told, MOST_BACK, FARTHEST))
+    return amounts or (() if is_due else next(filter(None, further_back), ()))
 
 
 def _lacking(game: Game, change: str) -> Lacking | None:
@@ -86,20 +101,20 @@ def _lacks_discard(game: Game) -> bool:
     return any(isinstance(card, Play) and card.kind == "leader" and not card.discard for card in cards)
 
 
-def _lately(game: Game, told: Amendment) -> tuple[Amendment, tuple[tuple[str, str], ...]]:
+def _lately(game: Game, told: Amendment) -> tuple[Amendment, Corrections]:
     """Return an amendment, all of it meant where that alone fits, and the corrections of a line told lately."""
     found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
     return _lately(game, Amendment(told.all_meant)) if told.all_meant and not found else (told, found)
 
 
-def _debated(game: Game) -> tuple[tuple[str, str], ...]:
+def _debated(game: Game) -> Corrections:
     """Return what leaves out a debate told since the last advance, and that debate: `no wait, nobody debated that`."""
     lately = ((number, line) for number, line, _state in islice(game.lines_back(), MOST_TOGETHER))
     since = takewhile(lambda told: not isinstance(grammar.notated(told[1]), AdvanceIssue), lately)
     return tuple((f"delete {n}", line) for n, line in since if isinstance(grammar.notated(line), DebateIssue))[:1]
 
 
-def _of_line(game: Game, typed_line: str) -> Iterator[tuple[tuple[str, str], ...]]:
+def _of_line(game: Game, typed_line: str) -> Iterator[Corrections]:
     """Yield the corrections of the line whose number is said first: `13 was global, not prod`."""
     number, _space, behind = typed_line.strip().partition(" ")
     told = amendment(behind) if number.isdecimal() else None
@@ -131,7 +146,7 @@ def _replacement(game: Game, action: Action, told: Amendment) -> tuple[Action, .
     return tuple(other for other in found if type(other) is type(action)) or tuple(of_power)
 
 
-def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[tuple[tuple[str, str], ...]]:
+def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[Corrections]:
     """Yield for each of some lines back, the newest first, the corrections of it that may be meant, and what it was."""
     powers = named(told.meant, "power", most=STEMMED)
     for back, (number, line, state) in enumerate(islice(game.lines_back(), first, last), first):

@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outco
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
-from churchill_cli.notation.past import Misread, Rewording
+from churchill_cli.notation.past import JUMPS, Misread, Rewording
 from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
@@ -128,7 +128,9 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     is_of_board = now_of(state).reads_card and not (meaning.is_certain or is_by_hand)
     if is_of_board:
         ask_of_board(state, line, meaning.asked[:MOST_BESIDE_BOARD], is_in_parts=meaning == Understood())
-    if meaning.asked:
+    jump = grammar.history_line(line)
+    is_jump = isinstance(jump, Misread) and jump.verb in JUMPS
+    if meaning.asked and not is_jump:
         is_verb_left_out = folded(line.split(maxsplit=1)[0]) in map(folded, meaning.left_out)
         is_of_fronts = all(isinstance(grammar.notated(one), AdvanceFront) for one in meaning.asked)
         why_not: ChurchillError | None = (verb_begun(line) if is_verb_left_out else None) or (
@@ -143,6 +145,8 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     about_lines = line_cut_short(line)
     if about_lines or is_cut_short(line):
         return Heard((about_lines,)) if about_lines else Heard(command=line)
+    if is_jump:
+        return Heard((line,))  # the record says what its forms are
     raise refusal(state, line)
 
 

@@ -208,6 +208,8 @@ def fixed_words(typed: str) -> Sequence[str]:
 def line_cut_short(line: str) -> str:
     """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
     first_word, _space, rest = line.partition(" ")
-    verb = english(first_word, VERBS) if len(first_word) >= SHORTEST else None
+    means_itself = bool(rest) and any(not edge.cost for edge in lattice(typed_words(first_word))[0])  # `red en polonia`
+    is_cut = len(first_word) >= SHORTEST and not means_itself
+    verb = english(first_word, VERBS) if is_cut else None
     whole = f"{verb} {rest}".strip() if verb else ""
     return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""

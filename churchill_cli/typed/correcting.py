@@ -35,8 +35,8 @@ BEGINNING = DENYING | {"not"}
 """What says before all else that a line is corrected: `not eden, brooke`; `without paranoia` may answer."""
 MAYBE = ("maybe_amending", "was")
 """Groups of what says so where it answers nothing that is due."""
-MOST_WORDS = 6
-"""Words of what was meant, beside small ones."""
+MOST_WORDS, MOST_SURELY = 6, 14
+"""Words of what was meant, beside small ones; where it is said for certain that a line is corrected."""
 CLEARLY, ALIKE = 0.6, 0.1
 """What the words of what was meant may cost at most; so near in cost are two readings of them."""
 NAMING = frozenset({"issue", "staff", "chief", "number"})
@@ -64,8 +64,8 @@ class Amendment(NamedTuple):
 
     @property
     def said(self) -> str:
-        """Return the words of what was meant."""
-        return " ".join(word.text for word in self.meant)
+        """Return the words of what was meant, with the marks between them."""
+        return "".join((word.gap if at else "") + word.text for at, word in enumerate(self.meant))
 
     @property
     def denies_debate(self) -> bool:
@@ -123,7 +123,8 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
         return _amendment(*told, is_sure=is_sure or is_begun) if is_begun or behind or not at else None
     if not rest or not first:
         return None
-    meant, not_meant = _meant_and_denied(rest) if any(map(_denies, first)) else ((), ())
+    is_denial = any(map(_denies, first)) and (_denies(first[-1]) or not rest[0].is_apart)  # no `no wait, …`
+    meant, not_meant = _meant_and_denied(rest) if is_denial else ((), ())
     has_but = any((word.text,) in _forms("but") for word in rest)
     is_answer = tuple(word.text for word in first) in _answers("no")
     if meant and (has_but or not is_answer or not rest[0].is_apart):
@@ -144,8 +145,8 @@ def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: boo
     """Return an amendment of some words, without those at their beginning that only say that something was meant."""
     maybe = _forms(*MAYBE)
     told = [[word for word in words[_begun(words)[0] :] if (word.text,) not in maybe] for words in (meant, not_meant)]
-    size = sum(stem(word.text) not in small_stems() for word in told[0])
-    return Amendment(tuple(told[0]), tuple(told[1]), is_sure) if told[0] and size <= MOST_WORDS else None
+    size, most = sum(stem(word.text) not in small_stems() for word in told[0]), MOST_SURELY if is_sure else MOST_WORDS
+    return Amendment(tuple(told[0]), tuple(told[1]), is_sure) if told[0] and size <= most else None
 
 
 def _meant_and_denied(words: Sequence[Word]) -> tuple[Sequence[Word], Sequence[Word]]:
@@ -282,7 +283,7 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     every = [*(one for told in readings for one in closed(kind, told, now)), *unclosed]
     least = min((told.cost for told in every), default=0.0)
     likely = sorted((told for told in every if told.cost <= least + ALIKE), key=lambda told: told in readings)
-    bare = [{**told.without("left_out", *beside, *_there(told)).values} for told in likely]
+    bare = [{**told.without("left_out", "on_land", *beside, *_there(told)).values} for told in likely]
     fields = [values for values in bare if values.keys() <= {*kind.action.FIELDS}]  # all of it is a field
     return [values for at, values in enumerate(fields) if values and values not in fields[:at]]
 

@@ -17,6 +17,8 @@ RAISED = re.compile(r"[¹²³⁰-⁹₀-₉]")
 """Digits that tell no number: `3²`."""
 DRAWN_OUT = re.compile(r"([aeiouаеиоуыэюя])\1{2,}", re.IGNORECASE)
 """A vowel that is said long: `siiix`."""
+INITIALS = re.compile(r"(?<![^\W_])([^\W\d_])-([^\W\d_])(?![^\W_])")
+"""Two letters that shorten one name: `s-w`."""
 SHORT_VERB = re.compile(r"['’](?:s|d|ll|re|ve|m)\b")
 """The end of a shortened word, which says nothing: `it's`, `I'll`."""
 SHORT_VERBS, OWNING = frozenset({"s", "d", "ll", "re", "ve", "m"}), "s"
@@ -67,7 +69,7 @@ def _contractions() -> tuple[re.Pattern[str], Mapping[str, str]]:
 def typed_words(line: str) -> tuple[Word, ...]:
     """Return the words of a typed line."""
     pattern, whole = _contractions()
-    line = DRAWN_OUT.sub(r"\1", RAISED.sub("ˣ", line))
+    line = INITIALS.sub(r"\1\2", DRAWN_OUT.sub(r"\1", RAISED.sub("ˣ", line)))
     line = unicodedata.normalize("NFC", pattern.sub(lambda short: whole[short[0].casefold()], line))
     text = without_accents(line).replace("х2", "x2").replace("х3", "x3")
     is_alike = len(line) == len(text)
