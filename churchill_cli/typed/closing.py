@@ -241,6 +241,7 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
 
 
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
+    a.Appoint: lambda told, _now: "taken" not in told.said or "denied" in told.values,
     a.BreakTie: lambda told, _now: not {"kept", "leader"} <= told.said,
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,

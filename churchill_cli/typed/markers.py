@@ -285,9 +285,8 @@ def _there(told: Told, items: Sequence[str], cost: float) -> Told:
     """Return that the place before is meant once more."""
     if items[-1].startswith("-"):
         return _placed_again(told, items, cost)
-    if told.hint == "puts" or (len(items) > 1 and items[-2] == f"-{items[-1]}"):
-        return told.but(cost)
-    return told.but(cost, targets=(*items, items[-1]))
+    is_more = told.hint != "puts" and told.values.get("count")
+    return told.but(cost, targets=(*items, items[-1])) if is_more else told.but(cost)
 
 
 def _placed_again(told: Told, items: Sequence[str], cost: float) -> Told:

@@ -48,6 +48,8 @@ BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for wor
 """What a word says that may be a remark beside another action: `allocates one to the won issue`."""
 OF_OTHERS = frozenset({"own", "handing", "given", "command", "stands", "total"})
 """Categories of such a word that names nothing."""
+HYPHEN = "-"
+"""What joins two words rather than taking something away."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 DISCARDING = Sense("word", "discarding")
@@ -221,7 +223,10 @@ class Reader:
         before, before_it = self.words[at - 1].text, self.words[at - 1].gap
         if joins(before) and not gap.strip():
             return before_it if self.words[at - 1].is_apart else "&"  # `poland goes, then 2 hungary`
-        return self._gap(start, at - 1) if not gap.strip() and stem(before) in small_stems() else gap
+        if gap.strip() or stem(before) not in small_stems():
+            return gap
+        further = self._gap(start, at - 1)
+        return "" if further == HYPHEN else further  # `bomba-a con kuznetsov`
 
     def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, start: int, opened: list[list[Told]]) -> None:
         """Add how readings go on at a word, each at its cost."""

@@ -107,6 +107,17 @@ def _joins_nothing(told: Told, meaning: Meaning) -> bool:
     return not ("and" in meaning.beside and "reserve" in told.values and meaning.kind.action is a.CardSends)
 
 
+def _is_taking(told: Told, meaning: Meaning) -> bool:
+    """Tell whether a word may say from whom a command is taken: `uk takes europe from the americans`."""
+    is_from = "from_spot" in meaning.beside and ("from_space" in meaning.beside or "takes" in told.said)
+    return meaning.kind.action is a.Appoint and is_from
+
+
+def _is_no_loser(told: Told, meaning: Meaning) -> bool:
+    """Tell whether a word does not say so."""
+    return not _is_taking(told, meaning)
+
+
 def _is_number_due(_told: Told, meaning: Meaning) -> bool:
     """Tell whether a power whose turn it is selects so many issues (5.14)."""
     return any(number == int(meaning.value) for _power, number in meaning.now.state.turn.table.picks[:1])
@@ -155,6 +166,8 @@ OF_ANOTHER = (
     _tells(PLAYS, hint=KEPT, cost=AGAIN, doubt=1, when=is_beside_card),
 )
 """From whose track an issue comes where it stands on it, else perhaps whose it is: `merkulov pulls churchill's 2/2`."""
+TAKEN_FROM = _tells({a.Appoint}, when=lambda told, _: "taken" in told.said, denied=lambda one: frozenset({one.value}))
+"""Who has the command is named behind what says that it is taken from him: `le quita europa a los americanos`."""
 WHOSE = _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
 RULES: Mapping[str, tuple[Rule, ...]] = {
@@ -163,10 +176,15 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(ANY - MOVING, hint=KEPT, when=_joins_nothing),
         _tells(MOVING, hint=KEPT, when=lambda _, one: "by" not in one.beside),
     ),
-    **dict.fromkeys(("space_word", "from_space", "of_track", "single"), (_tells(ANY, hint=KEPT),)),
+    **dict.fromkeys(("space_word", "single"), (_tells(ANY, hint=KEPT),)),
+    **dict.fromkeys(("from_space", "of_track"), (_tells(ANY, hint=KEPT, when=_is_no_loser),)),
     "filler": (
         _tells(
-            ANY, hint=KEPT, when=lambda told, one: one.value not in {THROWN, RECEIVED} and _joins_nothing(told, one)
+            ANY,
+            hint=KEPT,
+            when=lambda told, one: (
+                one.value not in {THROWN, RECEIVED} and _joins_nothing(told, one) and _is_no_loser(told, one)
+            ),
         ),
         _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
         _tells(ANY - PLAYS, hint=KEPT, when=lambda _, meaning: meaning.value == RECEIVED),
@@ -286,7 +304,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *STALLED,
         _tells({a.Reveal}, "none"),
     ),  # `us had nothing`
-    "removes": (_tells(_saying("removes"), "removes"),),
+    "removes": (_tells(_saying("removes"), "removes"), _tells({a.Appoint}, "taken")),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
     "commander": (_tells({a.Appoint}, fills="leader", leader=_named),),  # `monty` (6.92)
     "theater": (  # that brings it: `3 europe on med`
@@ -298,7 +316,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (DEBATED, *OF_ANOTHER, WHOSE, BY_US, OF_OWNER),
+    "power": (DEBATED, *OF_ANOTHER, WHOSE, BY_US, OF_OWNER, TAKEN_FROM),
     "person": (
         DEBATED,
         *OF_ANOTHER,
@@ -314,8 +332,12 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         ),
         BY_US._replace(said="us person"),
         OF_OWNER,
+        TAKEN_FROM,
     ),
-    "from_spot": (_tells(PLAYS, when=lambda _, one: one.value[0] == " " or one.value[-2:] != " 0", origin=_named),),
+    "from_spot": (
+        _tells({a.Appoint}, "taken", when=_is_taking, denied=lambda one: frozenset({one.value})),
+        _tells(PLAYS, when=lambda _, one: one.value[0] == " " or one.value[-2:] != " 0", origin=_named),
+    ),
     "to_spot": (*TO_SPACE, _tells(PLAYS, unless="spot", spot=_named)),
     "into_spot": TO_SPACE,
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
@@ -363,6 +385,7 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
     **dict.fromkeys(("advances", "moves"), (MOVED[0], NOT_PLAYING, OF_ADVANCE)),
     **dict.fromkeys(("agenda", "conferences"), (_tells(TIES, hint=KEPT),)),
     **dict.fromkeys(("inactive", "sidelines"), (_tells({a.BreakTie}, "breaks"),)),
+    "takes": (_tells({a.Appoint}, "takes", when=lambda _, one: "removes" not in one.beside),),
     "colonies": (_tells({a.MoveGlobal}, same="relation", relation="churchill_roosevelt"),),
     "debates": (
         NOT_PLAYING,
