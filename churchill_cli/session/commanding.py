@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import takewhile
 
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS
@@ -142,8 +143,10 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
     if name in ALONE_ONLY:
         return not {WHY_NOT, *POWERS}.issuperset(words_behind) if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
+    typed = takewhile(lambda word: not word.startswith("-"), words_behind)
+    dice = (word.text for word in typed_words(" ".join(typed)))  # `2-4` is two of them
     is_of_axis = name == "surrender" and not goes_on.startswith("-")  # `surrender of Italy` tells of the board
-    return is_line or is_of_axis or (name == "reserves" and any(map(number_said, words_behind)))  # dice
+    return is_line or is_of_axis or (name == "reserves" and any(map(number_said, dice)))
 
 
 def run_outside(session: Session, *commands: Sequence[str]) -> None:

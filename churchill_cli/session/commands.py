@@ -86,10 +86,10 @@ def answer_more(session: Session, _words: Sequence[str]) -> None:
 def answer_next(session: Session, words: Sequence[str]) -> None:
     """Say what is due: nothing more is to be told, or nobody debates, what comes of it, and who is next (5.23).
 
-    Where only some decline, those who may still debate are named.
+    Where only some decline, those who may still debate are named; behind a `?` nobody does.
     """
     may_debate, due = debaters(session.state), engine.due(session.state)
-    if not may_debate:
+    if not may_debate or "?" in words:
         tell_due(session)
         return
     if due and 0 < len({*may_debate}.intersection(words)) < len(may_debate):

@@ -71,7 +71,7 @@ def heard(state: State, line: str) -> Heard:
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_search = names_front(line) or (questions.asks(line) and not is_clear) or questions.asks_whether(line)
     supposed = (understood(state, one) for one in (questions.supposed(line) if is_question else ()))
-    of_play = next(filter(None, (questions.what_if(line, one.told or one.asked) for one in supposed)), "")
+    of_play = next(filter(None, (questions.what_if(line, one.told, one.asked) for one in supposed)), "")
     of_board = (question(state, line) if is_search else questions.what_if(line, meaning.told)) if is_question else ""
     of_card = f"? {line.rstrip('?')}" if is_question and len(line.split()) == 1 and card_asked(state, line) else ""
     asked = tuple(asked_whether_allowed(line)) if is_question else ()
@@ -177,7 +177,7 @@ def commanded_by(state: State, line: str) -> str:
         of_front = of_front or front_named(named)
     is_of_words = exact and exact[0] == ODDS and not any(word.startswith("-") for word in behind)
     if of_front or (exact and is_of_words and not all(map(is_of_front, behind))):
-        return f"{STRENGTH} {of_front}" if of_front else question(state, line) or f"{SEARCH} {line}"
+        return f"{STRENGTH} {of_front}" if of_front else question(state, f"{line}?")
     if said and understood(state, line).command:
         return ""
     if len(said) > 1:

@@ -170,11 +170,13 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
         *held_lines(position, places_asked(asked)),
         *(production_lines(session.state, powers) if asks_of_production(asked) else ()),
     ]
-    if answer and (asked.endswith("?") or asks(asked)):
+    is_question = asked.endswith("?") or asks(asked)
+    if answer and is_question:
         print_lines(answer)
         return
     try:
-        looked_up = _is_looked_up(session, ["search", *words])
+        fewer = ("--limit", "3") if is_question and "--limit" not in words else ()
+        looked_up = _is_looked_up(session, ["search", *words, *fewer])
     except NothingFound as problem:
         due = engine.due(session.state)
         named = (sections.section(name, session.lang) for name in (due.cites if due else ()))

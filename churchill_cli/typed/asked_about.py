@@ -82,6 +82,7 @@ def leader_asked(line: str) -> Power | None:
     persons = {*asked.persons}
     if CHANCE in asked.topics:
         persons = persons or {WHOSE_FATE[sense.value] for sense in asked.senses(CLEARLY) if sense.value in WHOSE_FATE}
-    is_of_others = asked.things or asked.named("number") or asked.topics - {ASKS, CHANCE, "card", "cards"}
+    of_him = {ASKS, CHANCE, "card", "cards"} | ({"deck", "leads"} if asked.defines else set())
+    is_of_others = asked.things or asked.named("number") or asked.topics - of_him
     is_about_him = asked.is_of_fate or not (asked.is_of_rules or asked.supposes or group_of("where") & {*asked.texts})
     return persons.pop() if len(persons) == 1 and is_about_him and not is_of_others else None  # type: ignore[return-value]

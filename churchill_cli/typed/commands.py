@@ -13,6 +13,7 @@ from churchill_cli.typed.command_words import (
     SEARCH,
     SILENT,
     begun,
+    edges_of,
     forms_of,
     group_of,
     is_beside,
@@ -27,6 +28,7 @@ from churchill_cli.typed.lexicon import number_said, phrases_with, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 from churchill_cli.words.line_words import SHORTEST, english
+from churchill_cli.words.names import folded
 
 DELETE = "delete"
 COUNTED = frozenset({"undo", "redo", DELETE})
@@ -208,7 +210,7 @@ def fixed_words(typed: str) -> Sequence[str]:
 def line_cut_short(line: str) -> str:
     """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
     first_word, _space, rest = line.partition(" ")
-    means_itself = bool(rest) and any(not edge.cost for edge in lattice(typed_words(first_word))[0])  # `red en polonia`
+    means_itself = bool(rest) and any(not edge.cost for edge in edges_of(folded(first_word)))  # `red en polonia`
     is_cut = len(first_word) >= SHORTEST and not means_itself
     verb = english(first_word, VERBS) if is_cut else None
     whole = f"{verb} {rest}".strip() if verb else ""

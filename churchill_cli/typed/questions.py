@@ -5,7 +5,16 @@ from itertools import chain
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, Fund, PlaceSupport, Research
+from churchill_cli.game.model.actions import (
+    AdvanceIssue,
+    Align,
+    DebateIssue,
+    Fund,
+    Network,
+    Pick,
+    PlaceSupport,
+    Research,
+)
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import notated
 from churchill_cli.typed.asked_about import card_asked, leader_asked, places_asked
@@ -13,7 +22,7 @@ from churchill_cli.typed.command_words import OF_RULES, SEARCH, begun, forms_of,
 from churchill_cli.typed.commands import RULE
 from churchill_cli.typed.gathering import Sense, said as forms_said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said, small_stems
+from churchill_cli.typed.lexicon import STEMMED, number_said, small_stems
 from churchill_cli.typed.topics import (
     ASKS,
     CHANCE,
@@ -29,6 +38,7 @@ from churchill_cli.typed.topics import (
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
 TIE = Sense("word", "tie")
+ROLLS = Sense("word", "rolls")
 OF_FRONT = frozenset({"attempt", CHANCE, "need", "strength"})
 """Topics of a question that names a Front."""
 SUPPOSING_TOO = frozenset({"countries", "due", "end", "leads", "need"})
@@ -37,15 +47,20 @@ OF_TABLE, OF_CARDS = frozenset({"issue", "theater"}), frozenset({"chief", "staff
 """Categories of what a question of the board may name, beside powers, and of cards."""
 SUPPOSED = frozenset(Sense("word", word) for word in ("more", "with", "offensive", "support"))
 """What is said with a number of support that is supposed."""
-OF_BOMB = (Fund, Research)
-"""What is told where the die of the research is to come (6.10)."""
+OF_BOMB = {Research: "next", Fund: "show tracks"}
+"""The commands that tell which die the research needs, where it is rolled and before (6.10)."""
 ADVICE = "advise card"
 """The command that tells the least card for each issue, while cards are played (5.22 to 5.24)."""
+OPTIONS, DUE = "?", "next ?"
+"""The commands that list what may be told now, and tell who is due."""
+TOLD_BY = {"picks": Pick, "networks": Network, "aligns": Align}
+"""What is told by a word with which it may be asked who is first."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
     (frozenset(topics.split()), command)
     for topics, command in (
         ("need card", ADVICE),
         ("need issue", ADVICE),
+        ("choice", OPTIONS),
         ("leads conference", "table"),
         ("won", "table"),
         ("deck", "table"),
@@ -55,6 +70,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("end", "verdict"),
         ("luck", "luck"),
         ("who leads", "verdict"),
+        ("tracks chance", "show tracks"),
         ("markers", "show tracks"),
         ("tracks_far", "show tracks"),
         ("who tracks", "show tracks"),
@@ -65,7 +81,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("who issue", "table"),
         ("asks issues", "table"),
         ("asks counters", "show tracks"),
-        ("due", "next"),
+        ("due", DUE),
         ("nets", "show countries"),
         ("who countries", "show countries"),
         ("who conference", "table"),
@@ -77,6 +93,7 @@ OF_BOARD = {**dict.fromkeys(("front", "space", "theater"), "show fronts"), "plac
 """The part of the board that shows what is named."""
 GLOBAL_MARKERS = {"churchill_roosevelt": "6.11.1", "churchill_stalin": "6.11.2", "roosevelt_stalin": "6.11.3"}
 """The section of each pair's Global Issue marker."""
+OF_LEADERS = "3.31"
 STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
 SUPPOSING = "supposing"
@@ -98,12 +115,26 @@ def question(state: State, line: str) -> str:
     if front:
         return " ".join((STRENGTH, front, *_more_supposed(asked)))
     is_of_card = bool(leader_asked(line) or card_asked(state, line) or places_asked(line))
-    is_bomb_due = any(engine.is_timely(state, kind) for kind in OF_BOMB)
-    if is_bomb_due and "tracks" in asked.topics and asked.topics & {"need", CHANCE}:
-        return "next"  # it tells which die the research needs (6.10)
-    found = () if is_of_card else chain(_of_board(asked), _of_marker(asked))
-    command = next(iter(found), f"{SEARCH} {line}")
-    return command if command != ADVICE or engine.is_timely(state, AdvanceIssue) else f"{SEARCH} {line}"
+    of_bomb = (command for kind, command in OF_BOMB.items() if engine.is_timely(state, kind))
+    is_of_bomb = "tracks" in asked.topics and not asked.topics.isdisjoint({"need", CHANCE})
+    found = () if is_of_card else chain(_of_board(asked), _of_marker(asked), _of_fate(asked))
+    command = (next(of_bomb, "") if is_of_bomb else "") or next(iter(found), "")
+    return _of_this_step(state, asked, command) or f"{SEARCH} {line}"
+
+
+def _of_this_step(state: State, asked: Question, command: str) -> str:
+    """Return the command of a question where it answers in this step, another that does, or nothing."""
+    if command == ADVICE:
+        return command if engine.is_timely(state, AdvanceIssue) else ""
+    if command == "table" and "issues" in asked.topics and engine.is_timely(state, Pick):
+        return OPTIONS  # it lists those that are left (5.14)
+    if command not in {OPTIONS, DUE}:
+        return command
+    said = {sense.value for sense in asked.senses(STEMMED) if sense.category == "word"}
+    kinds = [kind for word, kind in TOLD_BY.items() if word in said] or [Pick] * (command == OPTIONS)
+    if not kinds or any(engine.is_timely(state, kind) for kind in kinds):
+        return command
+    return "" if command == OPTIONS or WHO in asked.topics else "show tracks"
 
 
 def _of_marker(asked: Question) -> Iterator[str]:
@@ -113,6 +144,12 @@ def _of_marker(asked: Question) -> Iterator[str]:
     markers = {side.value.partition(".")[0] for side in sides}
     if len(markers) == 1 and not asked.topics - {ASKS}:
         yield f"{RULE} {GLOBAL_MARKERS[markers.pop()]}"
+
+
+def _of_fate(asked: Question) -> Iterator[str]:
+    """Yield the command that shows what a Leader may suffer, of which it is asked what it is (3.31)."""
+    if asked.defines and asked.is_of_fate and not (asked.things or asked.has_strangers):
+        yield f"{RULE} {OF_LEADERS}"
 
 
 def _is_of_front(asked: Question) -> bool:
@@ -128,7 +165,7 @@ def _of_board(asked: Question) -> Iterator[str]:
     """Yield the commands that show what a question of the board asks, the likeliest first."""
     is_of_others = asked.things - OF_TABLE or TIE in asked.senses(CLEARLY)
     is_unclear = asked.has_strangers and "need" not in asked.topics
-    is_of_now = {WHO, "due"} <= asked.topics  # `who may still debate?`
+    is_of_now = bool({"choice", "end"} & asked.topics) or {WHO, "due"} <= asked.topics  # `who may still debate?`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
     is_open = not (asked.supposes or "need" in asked.topics)
@@ -149,7 +186,9 @@ def _more_supposed(asked: Question) -> Sequence[str]:
     senses, numbers = asked.senses(CLEARLY), asked.named("number")
     is_more = not SUPPOSED.isdisjoint(senses) and NAVAL not in senses
     is_share = "%" in asked.line  # `for an 80 %` is no number of support
-    return ("--more", *numbers) if is_more and not is_share and len(numbers) == 1 else ()
+    if len(numbers) != 1 or is_share:
+        return ()
+    return ("--more", *numbers) if is_more else ("--roll", *numbers) if ROLLS in senses else ()
 
 
 def supposed(line: str) -> Iterator[str]:
@@ -175,10 +214,15 @@ def spelt(words: Sequence[Word]) -> str:
     return " ".join(word.spelt for word in words)
 
 
-def what_if(line: str, told: Sequence[str]) -> str:
-    """Return the command that shows what a play would do, or support for a Front, that a question supposes."""
-    action, is_supposed = notated(told[0]) if len(told) == 1 else None, any(supposed(line))
-    if isinstance(action, PlaceSupport) and action.kind == "offensive":
+def what_if(line: str, told: Sequence[str], asked: Sequence[str] = ()) -> str:
+    """Return the command that shows what a play would do, or support for a Front, that a question supposes.
+
+    ``asked``: of which lines it would be asked which is meant; of these a play is enough.
+    """
+    plays = [one for one in map(notated, asked) if isinstance(one, AdvanceIssue | DebateIssue)]
+    actions = [notated(one) for one in told] or plays * (len(plays) == len(asked))
+    action, is_supposed = actions[0] if len(actions) == 1 else None, any(supposed(line))
+    if isinstance(action, PlaceSupport) and action.kind == "offensive" and ROLLS not in Question(line).senses(CLEARLY):
         return f"{STRENGTH} {action.box} --more {action.n}"
     if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not is_supposed):
         return ""

@@ -1,15 +1,19 @@
 """The position as a picture in the terminal: Fronts on their tracks, places, tracks, table, score."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.certain_steps import COUNT, KINDS
+from churchill_cli.game.decision import research
 from churchill_cli.game.model import ids
+from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Field, Text, listed
 from churchill_cli.game.victory import ending, scoring, secret
+from churchill_cli.views.figures import percent
 from churchill_cli.views.ruling import assumed_lines, fact_said, tell
 from churchill_cli.views.table import table_lines
 from churchill_cli.views.terminal import BROAD, entries, paint, table_rows, width, wrapped
@@ -208,6 +212,7 @@ def track_lines(state: State) -> Iterator[str]:
         _("Global Issues"): issues,
         _("Command"): commands,
         _("A-Bomb"): [_pawn(position, power) for power in (ids.US, ids.USSR)],
+        name("a_bomb_research"): list(_research(state)),
         _("Still to place"): markers_to_place(state),
         _("Out of the game"): removed_reserves(position),
         _("Secret Agendas"): revealed(position),
@@ -227,6 +232,17 @@ def markers_to_place(state: State) -> list[str]:
 def removed_reserves(position: Position) -> list[str]:
     """Return the Axis reserves that are out of the game, each kind with its number (7.63, 7.65)."""
     return [f"{name(kind)} {position.removed[kind]}" for kind in ids.RESERVES if position.removed.get(kind)]
+
+
+def _research(state: State) -> Iterator[str]:
+    """Yield what the die of the research must show, and the chance with each production more (6.10, 6.10.2)."""
+    due = research.due(state)
+    if due:
+        yield say(due.what).rstrip(".")
+        needed = state.position.constants.research_success - state.turn.research
+        for more in range(1, needed):
+            chance = Fraction(sum(face + more >= needed for face in D6), len(D6))
+            yield f"+{more} {percent(chance)}"
 
 
 def _pawn(position: Position, power: ids.Power) -> str:

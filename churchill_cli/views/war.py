@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from churchill_cli.answers.war import OddsAnswer, ReservesAnswer, StrengthAnswer, SurrenderAnswer
 from churchill_cli.game.model.constants import D6
-from churchill_cli.game.model.ids import FRONTS, NAVIES, TARGET, THEATER_OF, THEATERS
+from churchill_cli.game.model.ids import FRONTS, NAVIES, TARGET, THEATER_OF, THEATERS, Front
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.war import fronts, reserves, surrender
 from churchill_cli.game.war.odds import front_chances
 from churchill_cli.game.war.reserve_throws import Placed, Placement
+from churchill_cli.game.war.war import War
 from churchill_cli.views import ruling
 from churchill_cli.views.figures import unsigned
 from churchill_cli.views.ruling import (
@@ -52,6 +53,12 @@ CONDITIONS = {
 }
 
 
+MOST_MORE = 8
+"""So much offensive support more is shown at most."""
+ADVANCE_WITH_MORE = N_("The chance to advance with more offensive support: %(chances)s.")
+BREAKTHROUGH_WITH_MORE = N_("The chance to break through with more offensive support: %(chances)s.")
+
+
 def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7)."""
     attempt, roll_result, position = answer.attempt, answer.result, answer.war.position
@@ -72,6 +79,21 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     if not attempt.blocked and position.armies(theater) and not are_placed:
         chance = percent(front_chances(answer.war, theater)[attempt.front].advance)
         yield tell(NOT_PLACED, front=attempt.front, chance=Verbatim(chance))
+    if not are_placed:
+        yield from _more_lines(answer.war, attempt.front)
+
+
+def _more_lines(war: War, front: Front) -> Iterator[str]:
+    """Yield the chance of a Front with each offensive support more, as long as that changes anything (7.6, 7.72)."""
+    theater, more = THEATER_OF[front], range(MOST_MORE + 1)
+    chances = [front_chances(war.reinforced(front, support), theater)[front] for support in more]
+    for template, wanted in ((ADVANCE_WITH_MORE, "advance"), (BREAKTHROUGH_WITH_MORE, "breakthrough")):
+        by_support = [getattr(chance, wanted) for chance in chances]
+        last = max((support for support in more[1:] if by_support[support] != by_support[support - 1]), default=0)
+        shown = [f"+{support} {percent(by_support[support])}" for support in more[1 : last + 1]]
+        if shown:
+            yield tell(template, chances=Verbatim(" · ".join(shown)))
+            return
 
 
 def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Iterator[str]:

@@ -1,10 +1,14 @@
 """strength, reserves, odds and surrender, as text and as the machine interface."""
 
 import json
+import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
+
+from churchill_cli.views.figures import percent
 
 Run = Callable[..., Any]
 
@@ -108,9 +112,19 @@ def test_the_steps_of_a_strength_are_shown_on_demand(run: Run) -> None:
 def test_a_position_without_reserves_says_so(run: Run) -> None:
     lines = text(run, "fronts: {western: rhineland}\n", "strength", "--front", "western")
 
-    assert lines[-1].startswith(
+    assert lines[-2].startswith(
         "The Axis reserves of this theater are still to be placed and do not count here; with them"
     )
+
+
+def test_before_the_reserves_the_chance_with_each_support_more_is_shown(run: Run) -> None:
+    position = "fronts: {western: rhineland}\noffensive: {western: %d}\n"
+    of_support = [data(run, position % support, "odds")["fronts"]["western"]["advance"] for support in (2, 3)]
+
+    shown = text(run, position % 0, "strength", "--front", "western")[-1]
+
+    assert shown.startswith("The chance to advance with more offensive support: +1 0 % · +2 ")
+    assert [f"{percent(Fraction(chance))}" for chance in of_support] == re.findall(r"\+[23] ([^·]*?) ·", shown)
 
 
 @pytest.mark.parametrize("front", ["western", "Western Front", "Западный фронт", "Frente Occidental"])

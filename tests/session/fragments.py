@@ -209,10 +209,18 @@ def _guessed(state: State, typed: Fragment, action: Action, named: set[str]) -> 
 
 
 def _does_nothing(state: State) -> Callable[[Action], bool]:
-    """Return what tells whether an action is naval support at a Front without an amphibious space (7.72)."""
+    """Return what tells whether an action is naval support at a Front without an amphibious space (7.72).
+
+    So is one where a Directed Offensive is owed its support (6.7).
+    """
     board = state.position.board
     inland = {front for front, track in board.tracks.items() if board.amphibious.isdisjoint(track)}
-    return lambda action: isinstance(action, a.PlaceSupport) and action.kind == "naval" and action.box in inland
+    owed = {(debt.power, debt.box) for debt in state.turn.owed if debt.kind == "directed" and debt.left}
+    return lambda action: (
+        isinstance(action, a.PlaceSupport)
+        and action.kind == "naval"
+        and (action.box in inland or (action.power, action.box) in owed)
+    )
 
 
 def games(seed: int) -> Iterator[tuple[State, str]]:

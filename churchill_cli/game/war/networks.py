@@ -49,7 +49,7 @@ def obstacles(position: Position, power: Power, target_name: str) -> Iterator[Vi
             yield violation(N_("%(place)s has no network of another power."), "7.12", place=place)
     elif network_owner != power:
         template = N_("%(place)s has networks of %(owner)s; remove them first.")
-        mend = Text(N_("Each network of one's own removes one (7.12)."))
+        mend = Text(N_("Each network of one's own removes one: -%(place)s (7.12)."), {"place": place})
         yield violation(template, "7.11", mend=mend, place=place, owner=network_owner)
     elif network_count >= position.constants.network_limit:
         yield violation(N_("%(place)s has %(n)d networks already."), "7.11", place=place, n=network_count)
