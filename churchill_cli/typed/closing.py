@@ -241,6 +241,7 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
 
 
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
+    a.PlaceReserves: lambda told, _now: told.values.get("number_of_dice") in {None, len(told.values.get("dice", ()))},
     a.Appoint: lambda told, _now: "taken" not in told.said or "denied" in told.values,
     a.BreakTie: lambda told, _now: not {"kept", "leader"} <= told.said,
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,

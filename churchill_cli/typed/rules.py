@@ -304,7 +304,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *STALLED,
         _tells({a.Reveal}, "none"),
     ),  # `us had nothing`
-    "removes": (_tells(_saying("removes"), "removes"), _tells({a.Appoint}, "taken")),
+    "removes": (_tells(_saying("removes"), "removes"), _tells({a.Appoint}, "taken", when=lambda _, one: not one.cost)),
     "puts": (MOVED[0]._replace(kinds={a.AdvanceFront}), _tells(_saying("places"), "places")),
     "commander": (_tells({a.Appoint}, fills="leader", leader=_named),),  # `monty` (6.92)
     "theater": (  # that brings it: `3 europe on med`

@@ -158,6 +158,8 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     kind, word, cost = meaning.kind, meaning.value, meaning.cost
     rules = word_rules_of(word, kind.action)  # type: ignore[arg-type]
     yield from _take_value(told, meaning)
+    if kind.action is a.PlaceReserves and word == "offensive":  # `armies`
+        yield from _take_label(told, meaning._replace(category="reserve", value="german_army"))
     if kind.action in PLAYS and word in OF_CARD_KIND:
         is_discarded = word == "discarding"
         yield from take_discarding(told, cost) if is_discarded else take_named(told, word, "", cost, said=word)  # type: ignore[arg-type]
@@ -206,6 +208,8 @@ def _take_label(told: Told, meaning: Meaning) -> Iterator[Told]:
     if is_behind_first or meaning.value == of_die if is_pacific else meaning.value == "german_army":
         is_counted = bool(thrown) and not (meaning.gap.strip() or is_pacific or "for" in told.said)
         yield told.but(meaning.cost, hint=COUNTING if is_counted else "", doubt=int(is_counted))
+        if is_counted and thrown == 1:  # `three armies: 6, 1, 4`
+            yield told.but(meaning.cost, {"dice": (), "number_of_dice": told.values["dice"][0]})
 
 
 def _take_own_issue(told: Told, meaning: Meaning) -> Iterator[Told]:
