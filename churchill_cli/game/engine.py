@@ -141,7 +141,7 @@ def _out_of_time(state: State, kind: type[Action]) -> Violation:
     if step is OVER:
         return violation(N_("It is not the time for this: the game is over."), step.section, mend=mend)
     if len(own_steps) == 1 and step not in own_steps:
-        template, own_title = N_("This is told at %(own_step)s; now the game is at %(step)s."), own_steps[0].title
+        template, own_title = N_("This belongs to %(own_step)s; the game is at %(step)s."), own_steps[0].title
         return violation(template, step.section, mend=mend, own_step=own_title, step=step.title)
     return violation(
         N_("It is not the time for this: the game is at %(step)s."), step.section, mend=mend, step=step.title

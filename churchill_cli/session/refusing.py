@@ -98,7 +98,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return of_clause
     stranger = unknown[0] if len(unknown) == 1 else clause
     if stranger and is_short:
-        message = _("`%(word)s` means nothing here, so nothing of the line is told.") % {"word": stranger}
+        message = _("`%(word)s` has no place in this line; nothing of it is recorded.") % {"word": stranger}
         return UsageProblem(message, hint=unclear(state, line).hint)
     possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))
     if possible:
@@ -162,7 +162,7 @@ def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int =
     if not steps or (most and len(steps) > most) or is_of_any_step(words):
         return None
     when = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
-    message = _("`%(line)s` would be told at another time: %(steps)s.") % {"line": line, "steps": when}
+    message = _("`%(line)s` belongs to another step: %(steps)s.") % {"line": line, "steps": when}
     return UsageProblem(message, reasons=(Reason(message, (), hint),))
 
 

@@ -228,9 +228,9 @@ def refuse_part(state: State, lines: Sequence[str]) -> None:
             problem = replay.refusal(violations)
             part, behind = (
                 worded(line, current()),
-                _("`%(part)s` may not be told behind `%(before)s`: nothing is told."),
+                _("`%(part)s` breaks a rule behind `%(before)s`, so nothing is recorded."),
             )
-            nothing = behind if before else _("`%(part)s` may not be told, so nothing of the line is.")
+            nothing = behind if before else _("`%(part)s` breaks a rule, so nothing of the line is recorded.")
             problem.way_on = nothing % {"part": part, "before": before}
             raise problem
         now, before = engine.apply(now, action)[0], worded(line, current())

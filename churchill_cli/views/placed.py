@@ -37,8 +37,7 @@ NO_ROLL_YET = N_("As it stands the %(front)s makes no roll. %(why)s")
 NO_ROLL = N_("The %(front)s makes no roll. %(why)s")
 NEVER = N_("However the reserves still to come may stand, the %(front)s makes no roll: %(why)s")
 NOT_YET = N_(
-    "If nothing more is placed there, the %(front)s makes no roll, "
-    "however the reserves still to come may stand: %(why)s"
+    "If nothing more is placed there, the %(front)s makes no roll, wherever the reserves still to come go: %(why)s"
 )
 OWED = N_("Still bound to go to the %(front)s: %(n)d. (6.6, 6.7)")
 NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")

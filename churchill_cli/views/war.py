@@ -30,9 +30,11 @@ from churchill_cli.words.sentences import continued, name, say, short
 BY_ROLL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances on %(n)d or less (%(chance)s), no breakthrough (7.71)."
 )
-WITHOUT_FAIL = N_("%(front)s attempts %(space)s: strength %(n)d – advances without fail, no breakthrough (7.71, 7.74).")
+WITHOUT_FAIL = N_(
+    "%(front)s attempts %(space)s: strength %(n)d – advances whatever the die, no breakthrough (7.71, 7.74)."
+)
 WITH_BREAKTHROUGH = N_(
-    "%(front)s attempts %(space)s: strength %(n)d – advances without fail; "
+    "%(front)s attempts %(space)s: strength %(n)d – advances whatever the die; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
 NOT_PLACED = N_(

@@ -46,7 +46,7 @@ def test_the_chance_of_an_attempt_is_told_in_percent(run: Run) -> None:
 
 def test_a_breakthrough_names_its_roll_and_its_space(run: Run) -> None:
     expected = (
-        "Western Front attempts West Germany: strength 12 – advances without fail; "
+        "Western Front attempts West Germany: strength 12 – advances whatever the die; "
         "on 8 or more it breaks through to Germany (30 %; 7.74)."
     )
 
@@ -58,7 +58,7 @@ def test_a_strong_front_before_a_landing_does_not_break_through(run: Run) -> Non
 
     first, *_ = text(run, position, "strength", "--front", "central_pacific")
 
-    assert first.endswith("strength 10 – advances without fail, no breakthrough (7.71, 7.74).")
+    assert first.endswith("strength 10 – advances whatever the die, no breakthrough (7.71, 7.74).")
 
 
 def test_every_obstacle_is_told_with_what_would_mend_it(run: Run) -> None:

@@ -28,7 +28,7 @@ def test_whoever_comes_back_sees_what_he_has_missed_and_nothing_twice(phones: Ph
         watching = asyncio.create_task(listening.watch())
         seen = listening.stream(listening.moment, lambda: "page")
         assert "beat" == (await anext(seen)).event
-        missed = listening.stream("0-of another time", lambda: "page")
+        missed = listening.stream("0-of another step", lambda: "page")
         assert "page" == (await next_told(missed)).data
         await missed.aclose()
         await seen.aclose()

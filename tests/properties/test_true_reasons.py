@@ -127,6 +127,9 @@ OF_THE_BOARD: Mapping[str, Stated] = {
         s.turn.alignments.get(f["power"], 0) == f["held"] < f["n"]
     ),
     "%(axis)s has surrendered: no Front moves there any more.": lambda s, f: f["axis"] in s.position.surrendered,
+    "%(owner)s decides who commands %(theater)s, not %(power)s.": lambda s, f: (
+        s.winners(f"leadership_{f['theater']}") == f["owner"] != f["power"]
+    ),
     "The %(front)s stands at the end of its track.": lambda s, f: s.position.entry(f["front"]) is None,
     "%(winner)s is not among the tied: %(names)s.": lambda _s, f: (
         len(names(f["names"])) > 1 and f["winner"] not in names(f["names"])

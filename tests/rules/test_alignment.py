@@ -469,7 +469,7 @@ def test_a_tie_says_that_it_rests_on_a_reading() -> None:
 
     assert due is not None
     assert ("7.3", "3.32", "Q-alignment-tie") == due.cites
-    assert "A tie of UK, US, with 1 alignment marker each: the US says which of them places next." == say(due.what)
+    assert "UK, US are tied at 1 alignment marker each: the US says which of them places next." == say(due.what)
 
 
 @pytest.mark.parametrize(("winner", "first"), [("US", "UK"), ("UK", "USSR"), ("USSR", "US")])
@@ -478,7 +478,7 @@ def test_a_tie_may_be_read_clockwise_from_the_left_of_the_winner(winner: Power, 
     most = state.now(alignments={**state.turn.alignments, first: 2})
 
     assert (first,) == waiting(state).powers == waiting(most).powers
-    tie = f"A tie of UK, US, USSR, with 1 alignment marker each: clockwise, {first} places next."
+    tie = f"UK, US, USSR are tied at 1 alignment marker each: clockwise, {first} places next."
     assert [tie, f"{first} places alignment markers: 2."] == [asked(each) for each in (state, most)]
     assert [("7.3", "6.0", "Q-alignment-tie"), ("7.3",)] == [
         getattr(engine.due(each), "cites", ()) for each in (state, most)

@@ -49,7 +49,7 @@ def test_europe_asks_only_for_the_armies_that_go_at_random() -> None:
     """One army stands against the East, one each against both by priority 6; three of six are left (7.62)."""
     state = war("europe")
 
-    assert "Roll for the Axis reserves in Europe, at least 3 d6 in order." == asked(state)
+    assert "Roll for the Axis reserves in Europe, at least 3 d6, in order." == asked(state)
     assert ("7.62",) == getattr(engine.due(state), "cites", None)
 
 
@@ -120,7 +120,7 @@ def test_placing_is_told_army_by_army() -> None:
 def test_the_u_boats_take_a_naval_support_from_the_western_theater_box() -> None:
     """In the campaign's set-up: U-boats, five armies East, Italians South, one army by die (7.62)."""
     state = war("europe", scenario="campaign", naval={"western": 2})
-    assert "Roll for the Axis reserves in Europe, at least 1 d6 in order." == asked(state)
+    assert "Roll for the Axis reserves in Europe, at least 1 d6, in order." == asked(state)
 
     found = said(state, "europe reserves 2")
     state = told(state, "europe reserves 2")
@@ -172,7 +172,7 @@ def test_the_pacific_asks_for_the_navys_die_and_one_for_each_army_left() -> None
     """Two armies face the Far East Front; the navy rolls, and two armies go at random (7.64)."""
     state = war("pacific")
 
-    assert "Roll for the Axis reserves in the Pacific, at least 3 d6 in order." == asked(state)
+    assert "Roll for the Axis reserves in the Pacific, at least 3 d6, in order." == asked(state)
     assert ("7.64",) == getattr(engine.due(state), "cites", None)
 
 
@@ -199,7 +199,7 @@ def test_a_navy_that_sails_needs_a_die_for_its_return() -> None:
 
 
 def test_without_a_navy_no_die_is_rolled_for_it() -> None:
-    assert "Roll for the Axis reserves in the Pacific, at least 2 d6 in order." == asked(
+    assert "Roll for the Axis reserves in the Pacific, at least 2 d6, in order." == asked(
         war("pacific", removed={"ijn": 2})
     )
 
@@ -215,7 +215,7 @@ def test_what_the_conference_card_sent_stands_first() -> None:
     state = told(state, "card sends 1 ijn sw_pacific", "card sends 1 japanese_army sw_pacific")
     state = told(state.now(step="networks", networks={"UK": 1}), "UK networks denmark", "europe reserves 1 3 5")
 
-    assert "Roll for the Axis reserves in the Pacific, at least 2 d6 in order." == asked(state)
+    assert "Roll for the Axis reserves in the Pacific, at least 2 d6, in order." == asked(state)
     state = told(state, "pacific reserves 3 1")
     assert {"far_east": 2, "central_pacific": 1, "sw_pacific": 1, "cbi": 0} == {
         front: state.position.reserves[front] for front in PACIFIC
@@ -248,7 +248,7 @@ def test_a_ruling_that_settles_the_last_die_lets_the_game_go_on() -> None:
     state = war(
         "europe", {"western": "west_germany", "eastern": "east_germany"}, removed={**NO_GERMANS, "german_army": 2}
     )
-    assert "Roll for the Axis reserves in Europe, at least 1 d6 in order." == asked(state)
+    assert "Roll for the Axis reserves in Europe, at least 1 d6, in order." == asked(state)
 
     state = told(state, "ruling Q-last-german-army western")
 

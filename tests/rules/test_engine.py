@@ -126,7 +126,7 @@ def test_a_line_of_every_action_is_tried() -> None:
 def test_a_line_told_at_the_wrong_step_is_refused_and_hears_what_is_due(line: str, step: StepName) -> None:
     state = at(step)
     found = list(engine.violations(state, grammar.parse(line)))
-    out_of_time = [v for v in found if v.why.template.startswith(("It is not the time", "This is told at"))]
+    out_of_time = [v for v in found if v.why.template.startswith(("It is not the time", "This belongs to"))]
 
     if step in TOLD[line]:
         assert [] == out_of_time
@@ -147,7 +147,7 @@ def test_the_refusal_names_the_step_in_words() -> None:
     with pytest.raises(Forbidden) as caught:
         told(at("networks"), "western rolls 5")
 
-    assert "This is told at Front Advancement; now the game is at Clandestine Network Segment." == caught.value.message
+    assert "This belongs to Front Advancement; the game is at Clandestine Network Segment." == caught.value.message
     assert "UK places networks: 2." == caught.value.hint
 
 

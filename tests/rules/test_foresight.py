@@ -323,7 +323,8 @@ def test_each_front_left_is_told_with_strength_and_chance_in_order() -> None:
 def test_a_front_that_may_break_through_is_told_from_which_roll() -> None:
     state = advance().at(offensive={"western": 5})
     assert (
-        "Western Front → West Germany: strength 12, without fail; on 8 or more to Germany.",
+        "Western Front → West Germany: strength 12, advances whatever the die; "
+        "on 8 or more it breaks through to Germany.",
         ("7.74",),
     ) == foreseen(state)[0]
 
@@ -331,7 +332,7 @@ def test_a_front_that_may_break_through_is_told_from_which_roll() -> None:
 def test_a_front_that_cannot_break_through_is_told_so() -> None:
     state = advance(western="west_germany").at(offensive={"western": 5})
     assert (
-        "Western Front → Germany: strength 12, without fail; no breakthrough.",
+        "Western Front → Germany: strength 12, advances whatever the die; no breakthrough.",
         ("7.71", "7.74"),
     ) == foreseen(state)[0]
 
@@ -373,7 +374,10 @@ def test_the_least_roll_that_breaks_through_is_foreseen(support: int, least: int
     """What strength has beyond ten is added to the die, which must come to ten (7.74)."""
     state = advance(western="rhineland").at(offensive={"western": support}, reserves={}, surrendered=frozenset())
     strength = 2 + 2 * support
-    wanted = f"Western Front → West Germany: strength {strength}, without fail; on {least} or more to Germany."
+    wanted = (
+        f"Western Front → West Germany: strength {strength}, advances whatever the die; "
+        f"on {least} or more it breaks through to Germany."
+    )
     assert wanted in texts(state)
 
 

@@ -157,7 +157,7 @@ def test_a_tie_cites_the_national_characteristic_of_the_us() -> None:
 
     assert due is not None
     assert ("7.1", "3.32") == due.cites
-    assert "A tie of UK, USSR, with 2 networks each: the US says which of them places next." == say(due.what)
+    assert "UK, USSR are tied at 2 networks each: the US says which of them places next." == say(due.what)
 
 
 def test_all_three_may_tie() -> None:

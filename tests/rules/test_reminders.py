@@ -128,7 +128,7 @@ def test_leaders_that_were_not_used_are_named_and_no_pass_that_nobody_could_use(
     said = [say(event.what) for event in reminders(before, after)]
 
     assert ["UK did not use its Leader.", "US did not use its Leader."] == said[:2]
-    assert said[2].startswith("What else the last staff card brings is told now:")
+    assert said[2].startswith("Now tell what else the last staff card brings:")
 
 
 def test_secret_agendas_are_asked_for_at_the_end() -> None:

@@ -175,8 +175,8 @@ def in_war(step: str, **markers: dict[str, int]) -> State:
 @pytest.mark.parametrize(
     ("count", "text"),
     [
-        (1, "A tie of UK, USSR, with 1 network each: the US says which of them places next."),
-        (3, "A tie of UK, USSR, with 3 networks each: the US says which of them places next."),
+        (1, "UK, USSR are tied at 1 network each: the US says which of them places next."),
+        (3, "UK, USSR are tied at 3 networks each: the US says which of them places next."),
     ],
 )
 def test_a_tie_of_networks_names_who_is_tied(count: int, text: str) -> None:
@@ -187,8 +187,8 @@ def test_a_tie_of_networks_names_who_is_tied(count: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("count", "text"),
     [
-        (1, "A tie of UK, US, USSR, with 1 alignment marker each: the US says which of them places next."),
-        (2, "A tie of UK, US, USSR, with 2 alignment markers each: the US says which of them places next."),
+        (1, "UK, US, USSR are tied at 1 alignment marker each: the US says which of them places next."),
+        (2, "UK, US, USSR are tied at 2 alignment markers each: the US says which of them places next."),
     ],
 )
 def test_a_tie_of_alignment_markers_names_who_is_tied(count: int, text: str) -> None:
@@ -201,7 +201,7 @@ def test_a_tie_of_alignment_markers_may_go_clockwise_and_says_so() -> None:
         step="alignment", winner="UK", alignments={"UK": 0, "US": 1, "USSR": 1}
     )
     assert (
-        "A tie of US, USSR, with 1 alignment marker each: clockwise, USSR places next.",
+        "US, USSR are tied at 1 alignment marker each: clockwise, USSR places next.",
         ("7.3", "6.0", "Q-alignment-tie"),
         [],
     ) == due(state)

@@ -16,7 +16,7 @@ from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 
-CHANCE = "strength 12, without fail; on 8 or more to Germany"
+CHANCE = "strength 12, advances whatever the die; on 8 or more it breaks through to Germany"
 """What the printed conference foresees before the Western Front rolls."""
 
 

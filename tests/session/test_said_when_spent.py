@@ -139,6 +139,6 @@ def test_a_chance_of_nothing_is_told_with_what_the_reserves_take() -> None:
     sent = sent.at(sorties=sent.position.sorties.but(navy="sw_pacific"))
     chance, why = placed_lines(sent, told(sent, "UK places 1 offensive sw_pacific"))
     assert "its chance to advance is 0 %" in chance
-    assert why.startswith("If nothing more is placed there, the Southwest Pacific Front makes no roll, however")
+    assert why.startswith("If nothing more is placed there, the Southwest Pacific Front makes no roll, wherever")
     assert "needs 3 naval support; missing: 1" in why
     assert "strength of 0" not in why

@@ -29,7 +29,7 @@ MAY_DEBATE = N_("Before that %(power)s may debate.")
 LEADER_MAY_DEBATE = N_("Before that %(power)s may debate, with the Leader alone.")
 MAY_BOTH = {
     MAY_DEBATE: N_("Before that %(power)s or %(other)s may debate."),
-    LEADER_MAY_DEBATE: N_("Before that %(power)s or %(other)s may debate, with a Leader alone."),
+    LEADER_MAY_DEBATE: N_("Before that %(power)s or %(other)s may debate, only with a Leader."),
 }
 """Who may debate an advance of a staff card, and of a Leader, in one sentence where there are two (5.24)."""
 
@@ -144,7 +144,7 @@ def recalls_at_end(state_before: State, state_after: State) -> Iterator[Event]:
     for power in POWERS:
         if power in state_after.turn.table.active and power not in state_before.turn.table.barred:
             yield event(N_("%(power)s did not use its Leader."), "5.26", power=power)
-    template = N_("What else the last staff card brings is told now: card places …, UK gains …, USSR loses …")
+    template = N_("Now tell what else the last staff card brings: card places …, UK gains …, USSR loses …")
     yield event(template, "5.22")
 
 

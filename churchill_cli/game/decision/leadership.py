@@ -34,9 +34,13 @@ def due(state: State) -> Due | None:
 def check(state: State, action: Appoint) -> Iterator[Violation]:
     """Yield what forbids this appointment (6.92)."""
     waiting = undecided_commands(state)
-    if (action.power, action.theater) not in waiting:
+    owner = next((power for power, theater in waiting if theater == action.theater), None)
+    if owner is None:
         template = N_("%(power)s has no leadership issue of %(theater)s to decide.")
         yield violation(template, "6.92", power=action.power, theater=action.theater)
+    elif owner != action.power:
+        template = N_("%(owner)s decides who commands %(theater)s, not %(power)s.")
+        yield violation(template, "6.92", owner=owner, power=action.power, theater=action.theater)
     elif (power_on_turn := waiting[0][0]) != action.power:
         yield violation(N_("It is %(current)s's turn."), "6.0", current=power_on_turn)
     if action.leader not in COMMANDERS:

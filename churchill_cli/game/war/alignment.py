@@ -13,12 +13,12 @@ from churchill_cli.game.model.texts import N_, NN_, Text, listed
 from churchill_cli.game.war.marker_segment import MarkerSegment, arctic_closed, closed, next_to_place, target
 
 TIED = NN_(
-    "A tie of %(names)s, with %(n)d alignment marker each: the US says which of them places next.",
-    "A tie of %(names)s, with %(n)d alignment markers each: the US says which of them places next.",
+    "%(names)s are tied at %(n)d alignment marker each: the US says which of them places next.",
+    "%(names)s are tied at %(n)d alignment markers each: the US says which of them places next.",
 )
 TIED_CLOCKWISE = NN_(
-    "A tie of %(names)s, with %(n)d alignment marker each: clockwise, %(power)s places next.",
-    "A tie of %(names)s, with %(n)d alignment markers each: clockwise, %(power)s places next.",
+    "%(names)s are tied at %(n)d alignment marker each: clockwise, %(power)s places next.",
+    "%(names)s are tied at %(n)d alignment markers each: clockwise, %(power)s places next.",
 )
 
 

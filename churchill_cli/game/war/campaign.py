@@ -91,8 +91,11 @@ def due(state: State) -> Due | None:
 
 
 ON_ROLL = N_("%(front)s → %(space)s: strength %(n)d, on 1–%(n)d (%(percent)d %%).")
-WITHOUT_FAIL = N_("%(front)s → %(space)s: strength %(n)d, without fail; no breakthrough.")
-BREAKS_THROUGH = N_("%(front)s → %(space)s: strength %(n)d, without fail; on %(least)d or more to %(beyond)s.")
+WITHOUT_FAIL = N_("%(front)s → %(space)s: strength %(n)d, advances whatever the die; no breakthrough.")
+BREAKS_THROUGH = N_(
+    "%(front)s → %(space)s: strength %(n)d, advances whatever the die; "
+    "on %(least)d or more it breaks through to %(beyond)s."
+)
 WITHOUT_ROLL = N_("Without a roll: %(fronts)s.")
 OBSTACLES = (
     ("7.73.5", N_("%(front)s (%(axis)s has surrendered)")),

@@ -12,8 +12,8 @@ from churchill_cli.game.model.texts import N_, NN_, Text, listed
 from churchill_cli.game.war.marker_segment import MarkerSegment, arctic_closed, closed, next_to_place, target
 
 TIED = NN_(
-    "A tie of %(names)s, with %(n)d network each: the US says which of them places next.",
-    "A tie of %(names)s, with %(n)d networks each: the US says which of them places next.",
+    "%(names)s are tied at %(n)d network each: the US says which of them places next.",
+    "%(names)s are tied at %(n)d networks each: the US says which of them places next.",
 )
 
 

@@ -83,7 +83,7 @@ def due(state: State) -> Due | None:
     dice_needed = 0 if state.turn.done else placement(state, theater).dice_needed
     if not dice_needed:
         return None
-    template = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6 in order.")
+    template = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6, in order.")
     return Due((), Text(template, {"theater": theater, "n": dice_needed}), (SECTIONS[theater],))
 
 
