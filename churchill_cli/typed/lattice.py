@@ -48,8 +48,8 @@ FORM_OF_VERB = 0.05
 """What another form of a verb costs than the lexicon has, of a word that says nothing else."""
 FRONT_JOINED = 0.3
 """What it costs that the word for a Front is cut, or stands apart from its 2."""
-COUNTED = {False: (("number", 0.0),), True: (("spaces", 0.0), ("number", 0.1))}
-"""What a number counts, also behind a `=`, and what that costs: `eden 3 = 3` are spaces, `d10 = 4` is a die."""
+BEHIND_EQUAL = 0.1
+"""What it costs to take a number behind `=` for anything but spaces."""
 FEW_LETTERS, FEW_TYPED = 3, 0.2
 """Of a further word of a name so few letters may be typed, and what that costs."""
 CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset(map(str, range(1, 13)))
@@ -161,8 +161,9 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     is_behind_name = start > 0 and not words[start - 1].text.isdigit()
     if is_of_counter and not is_behind_name:
         return
-    for category, cost in COUNTED[words[start].gap.strip() == "="]:
-        meanings.add(start + 1, Sense(category, text), cost)
+    is_equal = words[start].gap.strip() == "="  # `d10 = 4` is a die, but `eden 3 = 3` are spaces
+    meanings.add(start + 1, Sense("number", text), BEHIND_EQUAL * is_equal)
+    meanings.add(start + 1, Sense("spaces", text), NEVER * (not is_equal))
     pair, mark = f"{text}/{second.text}", second.gap.strip()
     if pair in PAIRED.values() and mark in {"/", "-", ""}:
         for name, cost in names_with(pair).items():

@@ -323,8 +323,10 @@ def test_each_front_left_is_told_with_strength_and_chance_in_order() -> None:
 def test_a_front_that_may_break_through_is_told_from_which_roll() -> None:
     state = advance().at(offensive={"western": 5})
     assert (
-        "Western Front → West Germany: strength 12, advances whatever the die; "
-        "on 8 or more it breaks through to Germany.",
+        (
+            "Western Front → West Germany: strength 12, advances whatever the die; "
+            "on 8 or more it breaks through to Germany."
+        ),
         ("7.74",),
     ) == foreseen(state)[0]
 
