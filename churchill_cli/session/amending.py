@@ -1,14 +1,11 @@
 """Correcting by words a line told before: it is looked for, and shown as it was and as it would be."""
 
 import re
-from collections.abc import Iterator
-from itertools import chain, islice, takewhile
 from typing import NoReturn
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, Adjust, AdvanceIssue, DebateIssue
-from churchill_cli.game.model.told_values import Play
+from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import Rewording
@@ -16,24 +13,18 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import Lacking, lacking, read
+from churchill_cli.typed.corrected_lines import corrected_far, corrected_lately, lacks_discard
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
 from churchill_cli.typed.declining import DEBATES, declines
-from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.never_told import named
-from churchill_cli.typed.spent_together import corrected_amounts
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued
 
-MOST_BACK, FARTHEST = 20, 120
-"""So many lines back one is looked for that may be meant; so many where the words tell nothing else."""
-MOST_DUE, MOST_TOGETHER = 3, 8
-"""So many answers to what is due are asked about beside the corrections; so many lines are told together."""
-
-Corrections = tuple[tuple[str, str], ...]
-"""Lines that correct others, each with the line as it was."""
+MOST_DUE = 3
+"""So many answers to what is due are asked about beside the corrections."""
 
 
 def ask_of_amendment(game: Game, typed_line: str) -> None:
@@ -44,7 +35,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     """
     told, meaning = amendment(typed_line), understood(game.state, typed_line)
     if told is None and not (meaning.is_certain or meaning.command):
-        told = amendment_within(typed_line) or (discarded(typed_line) if _lacks_discard(game) else None)
+        told = amendment_within(typed_line) or (discarded(typed_line) if lacks_discard(game.lines_back) else None)
     if told is None:
         return
     first = typed_words(re.split(r"[,.;]", typed_line)[0])
@@ -55,10 +46,10 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
         return
     due = (() if told.not_meant else _due(understood(game.state, told.said))) or (() if told.is_sure else _due(meaning))
-    told, found = _lately(game, told)
-    found = found or (_debated(game) if told.denies_debate else ())
+    told, found = corrected_lately(game.lines_back, game.state, told)
     is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
-    found = found or (_far(game, typed_line, told, is_due=bool(due)) if is_open else ())
+    if is_open:
+        found = corrected_far(game.lines_back, game.state, typed_line, told, is_due=bool(due))
     if found:
         is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
         lines = (*(change for change, _was in found), *(() if is_clear else due))
@@ -79,13 +70,6 @@ def _refuse(typed_line: str, due: tuple[str, ...]) -> NoReturn:
     raise UsageProblem(none_fits, hint=_("change N LINE corrects one; log shows the numbers."))
 
 
-def _far(game: Game, typed_line: str, told: Amendment, *, is_due: bool) -> Corrections:
-    """Return the corrections of what was spent together, or of lines further back where the words tell nothing else."""
-    amounts = corrected_amounts(told, islice(game.lines_back(), MOST_TOGETHER))
-    further_back = chain(_of_line(game, typed_line), _changes(game, told, MOST_BACK, FARTHEST))
-    return amounts or (() if is_due else next(filter(None, further_back), ()))
-
-
 def _lacking(game: Game, change: str) -> Lacking | None:
     """Return the question for what the line of a correction lacks, such as the value of a card (3.33)."""
     verb, number, line = (*change.split(maxsplit=2), "")[:3]
@@ -94,71 +78,9 @@ def _lacking(game: Game, change: str) -> Lacking | None:
     return asked and Lacking(f"change {number} {asked.before}", asked.behind, asked.rows)
 
 
-def _lacks_discard(game: Game) -> bool:
-    """Tell whether a Leader's card was played last, or before what came of it, and no card discarded for it (5.26)."""
-    lately = (grammar.notated(line) for _number, line, _state in islice(game.lines_back(), len("ab")))
-    cards = (getattr(action, "card", None) for action in lately)
-    return any(isinstance(card, Play) and card.kind == "leader" and not card.discard for card in cards)
-
-
-def _lately(game: Game, told: Amendment) -> tuple[Amendment, Corrections]:
-    """Return an amendment, all of it meant where that alone fits, and the corrections of a line told lately."""
-    found = next(filter(None, _changes(game, told, 0, MOST_BACK)), ())
-    return _lately(game, Amendment(told.all_meant)) if told.all_meant and not found else (told, found)
-
-
-def _debated(game: Game) -> Corrections:
-    """Return what leaves out a debate told since the last advance, and that debate: `no wait, nobody debated that`."""
-    lately = ((number, line) for number, line, _state in islice(game.lines_back(), MOST_TOGETHER))
-    since = takewhile(lambda told: not isinstance(grammar.notated(told[1]), AdvanceIssue), lately)
-    return tuple((f"delete {n}", line) for n, line in since if isinstance(grammar.notated(line), DebateIssue))[:1]
-
-
-def _of_line(game: Game, typed_line: str) -> Iterator[Corrections]:
-    """Yield the corrections of the line whose number is said first: `13 was global, not prod`."""
-    number, _space, behind = typed_line.strip().partition(" ")
-    told = amendment(behind) if number.isdecimal() else None
-    back = next((back for back, line in enumerate(game.lines_back()) if str(line[0]) == number), 0) if told else 0
-    yield from _changes(game, told, back, back + 1) if told and back else ()
-
-
 def _due(meaning: Understood) -> tuple[str, ...]:
     """Return what some words tell of what is due, one after another in one answer, or what is asked about them."""
     return ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
-
-
-def _replacement(game: Game, action: Action, told: Amendment) -> tuple[Action, ...]:
-    """Return what the words of what was meant tell by themselves in the place of the last line.
-
-    Of another kind it is of the same power, and nothing where he told one of that kind right before: it is meant.
-    """
-    if len(told.meant) == 1 or told.not_meant:
-        return ()
-    _number, _line, state = next(game.lines_back())
-    power = getattr(action, "power", None)
-    meaning = understood(state, told.said)
-    lines = meaning.told if meaning.is_certain else meaning.asked
-    is_clear = len(meaning.told) < len("ab") and len(lines) <= MOST_DUE and not meaning.left_out  # of more, words lack
-    found = [other for other in map(grammar.notated, lines) if other] if is_clear else []
-    earlier = (grammar.notated(line) for _number, line, _state in islice(game.lines_back(), 1, MOST_TOGETHER))
-    own = {type(one) for one in takewhile(lambda one: getattr(one, "power", None) == power, earlier)}
-    of_power = (other for other in found if getattr(other, "power", None) == power and type(other) not in own)
-    return tuple(other for other in found if type(other) is type(action)) or tuple(of_power)
-
-
-def _changes(game: Game, told: Amendment, first: int, last: int) -> Iterator[Corrections]:
-    """Yield for each of some lines back, the newest first, the corrections of it that may be meant, and what it was."""
-    powers = named(told.meant, "power", most=STEMMED)
-    for back, (number, line, state) in enumerate(islice(game.lines_back(), first, last), first):
-        action = grammar.notated(line)
-        others = amended(state, action, told, game.state) if action else ()
-        if action and not (others or back):
-            others = _replacement(game, action, told)
-        corrected = (
-            grammar.write(other) for other in others if worded(grammar.write(other), "en") != worded(line, "en")
-        )
-        of_powers = (other for other in corrected if powers.issubset(re.findall("[A-Z]+", other.upper())))
-        yield tuple((f"change {number} {other}", line) for other in of_powers)
 
 
 def reworded(game: Game, typed_line: str) -> str:
