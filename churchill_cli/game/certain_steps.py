@@ -37,7 +37,7 @@ BOUND = N_("What %(power)s is bound to place counts as placed (6.6, 6.7).")
 CHOICES = N_("Still to be chosen, and not counted: %(what)s.")
 KINDS: Mapping[str, str] = {
     "directed": N_("Directed Offensives %(whose)s"),
-    "allocation": N_("production %(whose)s"),
+    "allocation": N_("allocation %(whose)s"),
     "networks": N_("networks %(whose)s"),
     "alignment": N_("alignment %(whose)s"),
 }

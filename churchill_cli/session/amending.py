@@ -8,21 +8,28 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
-from churchill_cli.notation.past import Rewording
+from churchill_cli.notation.past import CORRECTIONS, Rewording
 from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import Lacking, lacking, read
-from churchill_cli.typed.corrected_lines import corrected_far, corrected_lately, lacks_discard
+from churchill_cli.typed.command_words import forms_of, group_of, is_silent
+from churchill_cli.typed.corrected_lines import corrected_far, corrected_lately, lacks_discard, names_others
 from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
 from churchill_cli.typed.declining import DEBATES, declines
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.line_words import english
 from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import continued
 
+NUMBERED = re.compile(
+    r"(?P<verb>\S+)\s+(?P<between>(?:[^\W\d]+\s+){0,2})(?P<number>\d+)\s*(?P<mark>[:,]?)\s+(?P<line>.+)"
+)
+"""A correction of a line as it is said."""
 MOST_DUE = 3
 """So many answers to what is due are asked about beside the corrections."""
 
@@ -33,21 +40,17 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     What answers the question that is due is asked about as well, where a line does not say that it corrects.
     UsageProblem: it says so, and no line told lately has what it speaks of.
     """
-    told, meaning = amendment(typed_line), understood(game.state, typed_line)
-    if told is None and not (meaning.is_certain or meaning.command):
-        told = amendment_within(typed_line) or (discarded(typed_line) if lacks_discard(game.lines_back) else None)
+    meaning = understood(game.state, typed_line)
+    is_of_others = meaning != Understood() and names_others(typed_line, meaning.told or meaning.asked)
+    told = _amendment_of(game, typed_line, meaning, is_of_others=is_of_others)
     if told is None:
         return
-    first = typed_words(re.split(r"[,.;]", typed_line)[0])
-    is_declined = DEBATES.value in named(first, "word") and declines(now_of(game.state), first)  # `no debate, …`
-    if is_declined or (meaning.command and not told.is_sure):
-        return
-    is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
-    if meaning.is_certain and is_of_debate and not (told.is_sure or told.not_meant):
-        return
-    due = (() if told.not_meant else _due(understood(game.state, told.said))) or (() if told.is_sure else _due(meaning))
+    now, is_sure = Understood() if is_of_others else meaning, told.is_sure or is_of_others
+    due = (() if told.not_meant or is_of_others else _due(understood(game.state, told.said))) or (
+        () if told.is_sure else _due(now)
+    )
     told, found = corrected_lately(game.lines_back, game.state, told)
-    is_open = not found and (told.is_sure or not (due or meaning.told or meaning.command))
+    is_open = not found and (is_sure or not (due or now.told or now.command))
     if is_open:
         found = corrected_far(game.lines_back, game.state, typed_line, told, is_due=bool(due))
     if found:
@@ -57,9 +60,26 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
-    is_said = told.is_sure or (told.not_meant and amendment_within(typed_line))  # `ussr 3, not purged` tells
+    is_said = is_sure or (told.not_meant and amendment_within(typed_line))  # `ussr 3, not purged` tells
     if is_open and is_said:
         _refuse(typed_line, due if understood(game.state, told.said).is_certain else ())
+
+
+def _amendment_of(game: Game, typed_line: str, meaning: Understood, *, is_of_others: bool) -> Amendment | None:
+    """Return what a line says of one told before; None where it says nothing of it, or answers what is due.
+
+    ``is_of_others``: what it would tell is of another power than it names: `churchill's move was with 4`.
+    """
+    told = amendment(typed_line)
+    if told is None and (is_of_others or not (meaning.is_certain or meaning.command)):
+        told = amendment_within(typed_line) or (discarded(typed_line) if lacks_discard(game.lines_back) else None)
+    first = typed_words(re.split(r"[,.;]", typed_line)[0])
+    is_declined = DEBATES.value in named(first, "word") and declines(now_of(game.state), first)  # `no debate, …`
+    if told is None or is_declined or (meaning.command and not told.is_sure):
+        return None
+    is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
+    is_answer = meaning.is_certain and is_of_debate and not is_of_others
+    return told if told.is_sure or told.not_meant or not is_answer else None
 
 
 def _refuse(typed_line: str, due: tuple[str, ...]) -> NoReturn:
@@ -83,12 +103,23 @@ def _due(meaning: Understood) -> tuple[str, ...]:
     return ("; ".join(meaning.told),) if meaning.is_certain else meaning.asked
 
 
+def without_line_word(typed_line: str) -> str:
+    """Return a correction without what stands around its number: `change line 20: uk 4 on 2/2`, `fix 20: …`."""
+    spoken = NUMBERED.fullmatch(typed_line)
+    between = spoken["between"].casefold().split() if spoken else ()
+    if spoken is None or not all(is_silent(word) or word in group_of("steps", "beside") for word in between):
+        return typed_line
+    is_said = bool(between or spoken["mark"]) and (folded(spoken["verb"]),) in forms_of("rewording", file="amendments")
+    verb = CORRECTIONS[0] if is_said else spoken["verb"]
+    return " ".join((verb, spoken["number"], spoken["line"])) if english(verb, CORRECTIONS) else typed_line
+
+
 def reworded(game: Game, typed_line: str) -> str:
     """Return a correction with its line in notation; any other line as it was typed.
 
     Ambiguous asks which of several corrections is meant.
     """
-    correction = grammar.history_line(typed_line)
+    correction = grammar.history_line(without_line_word(typed_line))
     if not isinstance(correction, Rewording) or isinstance(read(correction.line), Action):
         return typed_line
     state = next((state for number, _line, state in game.lines_back() if number == correction.number), None)

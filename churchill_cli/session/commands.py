@@ -89,7 +89,10 @@ def answer_next(session: Session, words: Sequence[str]) -> None:
     Where only some decline, those who may still debate are named; behind a `?` nobody does.
     """
     may_debate, due = debaters(session.state), engine.due(session.state)
-    if not may_debate or "?" in words:
+    if "?" in words:
+        print_lines(due_lines(due))
+        return
+    if not may_debate:
         tell_due(session)
         return
     if due and 0 < len({*may_debate}.intersection(words)) < len(may_debate):

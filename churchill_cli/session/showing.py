@@ -17,7 +17,7 @@ from churchill_cli.views.examples import examples, fits
 from churchill_cli.views.one_screen import kind_of
 from churchill_cli.views.overview import overview_lines
 from churchill_cli.views.placed import placed_lines
-from churchill_cli.views.ruling import is_of_card
+from churchill_cli.views.ruling import is_of_card, is_of_map
 from churchill_cli.views.status import prompt_line, status_line
 from churchill_cli.views.terminal import paint
 from churchill_cli.words import catalogues
@@ -125,10 +125,14 @@ def tell_chances(session: Session, after: State, corrected: State | None = None)
 
 
 def _doubts(session: Session, told: Told, *, is_alone: bool) -> Iterator[str]:
-    """Yield the open points and assumptions that were not told lately, or made a choice the only one."""
+    """Yield the open points and assumptions that were not told lately, or made a choice the only one.
+
+    Facts of the map are named once; of further ones it is said how many there are.
+    """
     said = doubted_lately(told.game) if session.doubted is None else session.doubted
     new, session.doubted = told if is_alone else view.unsaid(told, said), {*said, *told.open_points, *told.assumed}
-    yield from view.doubt_lines(new)
+    is_counted = not is_alone and any(map(is_of_map, said))
+    yield from view.doubt_lines(new, most=0) if is_counted else view.doubt_lines(new)
     if not is_alone and any(map(is_of_card, new.assumed)):
         yield _("The same is assumed of every further card, and not said again; `why` says it.")
 

@@ -1,7 +1,7 @@
 """The lines told before that the words of a correction may mean, the newest first, each as it would be."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, takewhile
 
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
@@ -13,6 +13,7 @@ from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.spent_together import corrected_amounts
 from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.words import typed_words
 from churchill_cli.words.localized_lines import worded
 
 MOST_BACK, FARTHEST = 20, 120
@@ -23,6 +24,17 @@ LinesBack = Callable[[], Iterator[tuple[int, str, State]]]
 """Yields the lines in force, the last one first, each with its number and the state in which it was told."""
 Corrections = tuple[tuple[str, str], ...]
 """Lines that correct others, each with the line as it was."""
+
+
+def names_others(line: str, told: Iterable[str]) -> bool:
+    """Tell whether a line names a power, or its Leader, of whom nothing stands in the lines that it would tell."""
+    powers = named(typed_words(line), "power", "person", most=STEMMED)
+    return not powers.issubset(_powers_in(*told))
+
+
+def _powers_in(*lines: str) -> set[str]:
+    """Return the powers that stand in some lines, also within the names of issues."""
+    return set(re.findall("[A-Z]+", " ".join(lines).upper()))
 
 
 def corrected_lately(lines_back: LinesBack, state: State, told: Amendment) -> tuple[Amendment, Corrections]:
@@ -80,7 +92,7 @@ def _changes(lines_back: LinesBack, now: State, told: Amendment, first: int, las
         corrected = (
             grammar.write(other) for other in others if worded(grammar.write(other), "en") != worded(line, "en")
         )
-        of_powers = (other for other in corrected if powers.issubset(re.findall("[A-Z]+", other.upper())))
+        of_powers = (other for other in corrected if powers.issubset(_powers_in(other)))
         yield tuple((f"change {number} {other}", line) for other in of_powers)
 
 

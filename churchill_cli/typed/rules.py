@@ -342,7 +342,16 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "into_spot": TO_SPACE,
     "chief": (_tells({a.RollChief}, "chief", same="power", power=_named),),
     LEADERS_DIE: (
-        _tells(PLAYS, LEADERS_DIE, cost=AGAIN, doubt=1, unless="card", card=Play("leader"), of_health=_named),
+        _tells(
+            PLAYS,
+            LEADERS_DIE,
+            cost=AGAIN,
+            doubt=1,
+            unless="card",
+            when=lambda told, one: "issue" in told.values or one.kind.action is a.DebateIssue,  # `stalin 3 on global`
+            card=Play("leader"),
+            of_health=_named,
+        ),
     ),
     "issue": (
         _tells({a.Appoint}, "command", same="theater", theater=_theater),

@@ -59,12 +59,15 @@ def told_lines(told_line: Told, verbose: int = 0) -> Iterator[str]:
     yield from hand_lines(told_line)
 
 
-def doubt_lines(told_line: Told, verbose: int = 0) -> Iterator[str]:
-    """Yield the open points and the assumptions that a line rests on; of many facts of the map how many there are."""
+def doubt_lines(told_line: Told, verbose: int = 0, most: int = MOST_FACTS) -> Iterator[str]:
+    """Yield the open points and the assumptions that a line rests on.
+
+    Of more facts of the map than ``most`` it is said how many there are.
+    """
     yield from open_lines(told_line.open_points)
     facts = told_line.assumed
     of_map = () if verbose else tuple(filter(is_of_map, facts))
-    if len(of_map) > MOST_FACTS:
+    if len(of_map) > most:
         facts = tuple(fact for fact in facts if fact not in of_map)
         yield facts_line(len(of_map))
     yield from assumed_lines(told_line.game.state.position.board, facts)

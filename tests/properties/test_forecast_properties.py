@@ -79,7 +79,7 @@ def test_what_binds_production_in_one_way_is_counted_before_it_is_placed() -> No
     assert forecast(state) == forecast(placed)
     assert forecast(state)["advance mediterranean"] > forecast(opened("training"))["advance mediterranean"]
     (choices,) = [note for note in before.notes if note.template == CHOICES]
-    assert say(choices).startswith("Still to be chosen, and not counted: production UK ")
+    assert say(choices).startswith("Still to be chosen, and not counted: allocation UK ")
 
 
 def test_a_directed_offensive_that_may_go_to_several_fronts_is_left_and_named() -> None:

@@ -178,7 +178,7 @@ def test_a_theater_that_has_surrendered_takes_no_offensive_support() -> None:
 def test_what_production_adds_to_research_is_told_to_its_winner() -> None:
     state = allocation("US a_bomb_research, USSR global_issue uk_production")
     assert (
-        "A-Bomb Research: its die must show 4 or more; each production adds 1, so far +0.",
+        "A-Bomb Research: its die needs 4 or more as it stands; each further production adds 1.",
         ("6.10.2",),
     ) in foreseen(state)
     assert not [text for text in texts(allocation("USSR a_bomb_research global_issue")) if "Research" in text]

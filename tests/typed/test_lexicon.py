@@ -28,7 +28,7 @@ COMMANDS = frozenset(
     | {"asking", "asking_whether", "or_not", "defining", "of_rules", "needing", "may", "supposing"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
-AMENDMENTS = frozenset({"amending", "maybe_amending", "was", "but"})
+AMENDMENTS = frozenset({"amending", "maybe_amending", "was", "but", "rewording"})
 """Groups that are read where a line says what was meant by one told before, and nowhere else."""
 TO_ONE_KIND = frozenset({"because", "correcting", "each", "handing", "no", "restating", "there", "exchange"})
 """Groups of which some words say something to one kind of action, and nothing to others: `4 each`."""

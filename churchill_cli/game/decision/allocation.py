@@ -110,8 +110,8 @@ def _research(state: State, power: Power) -> Iterator[Event]:
     needed = state.position.constants.research_success
     if state.winners("a_bomb_research") != power or state.position.has_bomb() or state.turn.research >= needed - 1:
         return
-    template = N_("A-Bomb Research: its die must show %(n)d or more; each production adds 1, so far +%(now)d.")
-    yield event(template, "6.10.2", n=needed, now=state.turn.research)
+    template = N_("A-Bomb Research: its die needs %(n)d or more as it stands; each further production adds 1.")
+    yield event(template, "6.10.2", n=needed - state.turn.research)
 
 
 def check_funding(state: State, action: Fund) -> Iterator[Violation]:
