@@ -101,15 +101,16 @@ def amendment(line: str) -> Amendment | None:
 
 def _amended_by(words: Sequence[Word]) -> Amendment | None:
     """Return what some words say of a line told before."""
+    words = _saying_first(words)
     if len(words) > 1 and words[0].text in DENYING and words[1].is_apart:  # `не, сша 4`
         words = [words[0]._replace(text=NO), *words[1:]]
     wrong = next((at for at, word in enumerate(words) if (word.text,) in slips()), 0)
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
         inner = _amended_by(words[wrong + 1 :])
         return inner if inner and inner.not_meant else _amendment(words[wrong + 1 :], words[:wrong])
-    if len(words) > 1 and words[1].is_apart and _is_call(words[0]):  # `blimey, not 4 but 5`
+    if len(words) > 1 and _is_call(words[0]) and (words[1].is_apart or _begun(words[1:])[1]):  # `blimey, not 4 but 5`
         inner = _amended_by(words[1:])
-        if inner and inner.not_meant:
+        if inner and (inner.not_meant or inner.is_sure):
             return inner
     begun_by, is_sure = _begun(words)
     first, rest = words[:begun_by], words[begun_by:]
@@ -131,6 +132,14 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
         found = _amendment(meant, not_meant)
         return found._replace(all_meant=tuple(rest)) if found and is_answer and not has_but else found
     return _amendment(rest, (), is_sure=is_sure)
+
+
+def _saying_first(words: Sequence[Word]) -> Sequence[Word]:
+    """Return some words with those first that say behind them what was meant: `al occidental quería decir`."""
+    texts = tuple(word.text for word in words)
+    sizes = (len(form) for form in _forms("amending") if 1 < len(form) < len(texts) and texts[-len(form) :] == form)
+    size = max(sizes, default=0)
+    return [*words[-size:], *words[:-size]] if size else words
 
 
 def _is_call(word: Word) -> bool:

@@ -105,7 +105,8 @@ def _told(now: Now, words: Sequence[Word], kinds: Sequence[Kind], most: float) -
     for kind in kinds:
         every = (told for one in reader.whole(kind) for told in closed(kind, one, now))
         sure = (told for told in every if told.doubt <= (LEADER_NAMED in told.said) and told.cost <= most)
-        yield from ((kind, told) for told in sure if _is_whole(kind, told))
+        is_elsewhere = not now.is_timely(kind.action)
+        yield from ((kind, told) for told in sure if _is_whole(kind, told, is_elsewhere=is_elsewhere))
 
 
 def _is_for_now(kind: Kind, now: Now) -> bool:
@@ -124,14 +125,17 @@ def is_talk(words: Sequence[Word]) -> bool:
     return not TALK.isdisjoint(every) and NAMING.isdisjoint(every)
 
 
-def _is_whole(kind: Kind, told: Told) -> bool:
+def _is_whole(kind: Kind, told: Told, *, is_elsewhere: bool) -> bool:
     """Tell whether nothing is left out that does not go without saying, and something is told.
 
     What the dice show may be left out where it is said that they are thrown.
     """
     if told.values.get("free") or len(told.values.get("cards", POWERS)) < len(POWERS):
         return False  # numbers alone may be anything
+    if kind.action is a.MoveGlobal and "debates" in told.said and "relation" not in told.values:
+        return False  # `brits debate`
     wanted = {*kind.action.FIELDS} - NEVER_SAID - (THROWN if told.said - NAMED else frozenset())
+    wanted -= {"card"} if is_elsewhere and "debates" in told.said else set()
     return wanted <= told.values.keys() and bool(told.said or told.values.keys() - {"power"})
 
 

@@ -6,6 +6,7 @@ from itertools import chain
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import (
+    AdvanceFront,
     AdvanceIssue,
     Align,
     DebateIssue,
@@ -224,6 +225,8 @@ def what_if(line: str, told: Sequence[str], asked: Sequence[str] = ()) -> str:
     action, is_supposed = actions[0] if len(actions) == 1 else None, any(supposed(line))
     if isinstance(action, PlaceSupport) and action.kind == "offensive" and ROLLS not in Question(line).senses(CLEARLY):
         return f"{STRENGTH} {action.box} --more {action.n}"
+    if isinstance(action, AdvanceFront) and is_supposed:
+        return f"{STRENGTH} {action.front} --roll {action.d10}"
     if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not is_supposed):
         return ""
     kind = "" if action.card.kind == "staff" else action.card.kind

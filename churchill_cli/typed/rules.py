@@ -123,6 +123,13 @@ def _is_number_due(_told: Told, meaning: Meaning) -> bool:
     return any(number == int(meaning.value) for _power, number in meaning.now.state.turn.table.picks[:1])
 
 
+def _is_distance(told: Told, meaning: Meaning) -> bool:
+    """Tell whether a number behind the one issue that is selected is that of its space (5.14)."""
+    table = meaning.now.state.turn.table
+    is_of_one = any(number == 1 for _power, number in table.picks[:1]) and len(told.values.get("issues", ())) == 1
+    return is_of_one and meaning.value == str(table.distance)
+
+
 def _has_begun(told: Told, _meaning: Meaning) -> bool:
     """Tell whether something is told."""
     return bool(told.values)
@@ -291,7 +298,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         *(_tells({a.Pass}, hint="no"), *NOT, _tells({a.DebateIssue}, "debates", beside="power", cost=DENIED, doubt=1)),
         *(_tells(MOVING, beside=die, moves=False) for die in ("d6", "d10")),
     ),
-    "number": (  # `the american one`
+    "number": (
+        _tells({a.Pick}, hint=KEPT, when=_is_distance),  # `us production 2`
+        # `the american one`
         _tells(
             {a.Direct},
             hint=KEPT,
