@@ -141,7 +141,7 @@ def _tells_something(name: str, words_behind: Sequence[str]) -> bool:
         return name == "other" or (name == "hand" and identified(words_behind[0], "powers") is None)
     goes_on = words_behind[0]
     if name in ALONE_ONLY:
-        return not {WHY_NOT, *POWERS}.issuperset(words_behind) if name != ROLL else words_behind[-1] != ROLLS
+        return not {WHY_NOT, "?", *POWERS}.issuperset(words_behind) if name != ROLL else words_behind[-1] != ROLLS
     is_line = name in ALSO_LINES and not goes_on.startswith("-") and goes_on.startswith(ALSO_LINES[name])
     typed = takewhile(lambda word: not word.startswith("-"), words_behind)
     dice = (word.text for word in typed_words(" ".join(typed)))  # `2-4` is two of them

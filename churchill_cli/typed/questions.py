@@ -166,7 +166,7 @@ def _of_board(asked: Question) -> Iterator[str]:
     """Yield the commands that show what a question of the board asks, the likeliest first."""
     is_of_others = asked.things - OF_TABLE or TIE in asked.senses(CLEARLY)
     is_unclear = asked.has_strangers and "need" not in asked.topics
-    is_of_now = bool({"choice", "end"} & asked.topics) or {WHO, "due"} <= asked.topics  # `who may still debate?`
+    is_of_now = not asked.topics.isdisjoint({"choice", "due", "end"})  # `who may still debate?`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
     is_open = not (asked.supposes or "need" in asked.topics)

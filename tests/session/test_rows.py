@@ -12,6 +12,8 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
+from churchill_cli.session.commanding import commanded
+from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.partial_reading import whole
 from churchill_cli.words import catalogues
 from tests.rules.telling import told
@@ -82,6 +84,16 @@ def test_every_row_has_one_meaning_of_notation() -> None:
         assert len(MEANINGS & row.keys()) == 1, row
         for line in (*row.get("asks", ()), *([row["line"]] if "line" in row else ())):
             assert line == "; ".join(grammar.write(grammar.read_line(part)) for part in line.split("; ")), row
+
+
+def test_every_command_that_answers_is_one() -> None:
+    every = ((row["command"], row.get("lang", "en")) for rows in ROWS.values() for row in rows if "command" in row)
+    silent = list[str]()
+    for line, language in (one for one in dict.fromkeys(every) if one[0] != SLIP):
+        with catalogues.speaking(language):
+            silent += [line] * (commanded(line, exact=False) is None and grammar.history_line(line) is None)
+
+    assert [] == silent
 
 
 def test_every_situation_and_language_has_its_rows() -> None:
