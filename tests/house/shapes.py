@@ -324,7 +324,7 @@ SAID = {"<language>": ["text"]}
 VALUED = {"<text>": SAID}
 """Values, each with what is said for it; of several the words stand once."""
 LEXICON: Mapping[str, Shape] = {
-    "lexicon/amendments": {**dict.fromkeys(["amending", "maybe_amending", "was", "but"], SAID)},
+    "lexicon/amendments": {**dict.fromkeys(["amending", "maybe_amending", "was", "rewording", "but"], SAID)},
     "lexicon/answers": {**dict.fromkeys(["yes", "no", "not", "and", "or", "because", "correcting", "restating"], SAID)},
     "lexicon/cards": {
         **dict.fromkeys(("plays", "bonus", "counted_in", "not_counted", "nyet", "agendas", "keeps"), SAID),

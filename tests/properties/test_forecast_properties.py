@@ -85,7 +85,7 @@ def test_what_binds_production_in_one_way_is_counted_before_it_is_placed() -> No
 def test_a_directed_offensive_that_may_go_to_several_fronts_is_left_and_named() -> None:
     state = told(opened("training"), "outcome US wins, US ussr_directed_offensive global_issue us_production")
     notes = [say(note) for note in odds_in_game(state).notes]
-    assert any("Directed Offensives US 1; production" in note and "networks" not in note for note in notes)
+    assert any("Directed Offensives US 1; allocation" in note and "networks" not in note for note in notes)
 
 
 def test_a_global_issue_that_is_to_move_counts_already_for_the_one_it_serves_best() -> None:
