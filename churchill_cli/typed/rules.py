@@ -71,6 +71,12 @@ def _only_offensive(meaning: Meaning) -> str | None:
     return offensives[0] if len(offensives) == 1 else None
 
 
+def _offensive_due(meaning: Meaning) -> str:
+    """Return the Directed Offensive of a power, the counter of it that is to be placed (6.1)."""
+    own = f"{meaning.value.lower()}_directed_offensive"
+    return next((one.issue for one in meaning.now.legal(a.Direct) if issue_kind(one.issue) == own), own)
+
+
 def _speaker(meaning: Meaning) -> str | None:
     """Return who acts."""
     return next(iter(meaning.now.asked), None)
@@ -166,7 +172,7 @@ TO_SPACE = (_tells({a.CardPuts}, "spot", spot=_named), _tells({a.Pick}, spot=_na
 EXCHANGED = (
     _tells(PLAYS, "discarding", hint="discarding", doubt=1, unless="card", when=lambda one, _: "person" in one.said),
 )
-OF_OWNER = _tells({a.Direct}, fills="issue", cost=OF_POWER, issue=lambda one: f"{one.value.lower()}_directed_offensive")
+OF_OWNER = _tells({a.Direct}, fills="issue", cost=OF_POWER, issue=_offensive_due)
 DEBATED = _tells({a.DebateIssue}, hint=KEPT, cost=AGAIN, when=is_debated)
 OF_ANOTHER = (
     _tells({a.AdvanceIssue}, hint=KEPT, cost=OF_POWER, when=is_beside_card, unless="origin", origin=_named),
