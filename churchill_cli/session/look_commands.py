@@ -23,7 +23,14 @@ from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed import never_told
-from churchill_cli.typed.asked_about import card_asked, card_named, leader_asked, naval_spaces, places_asked
+from churchill_cli.typed.asked_about import (
+    amphibious_asked,
+    card_asked,
+    card_named,
+    leader_asked,
+    naval_spaces,
+    places_asked,
+)
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
 from churchill_cli.typed.questions import asks, asks_of_production
 from churchill_cli.typed.words import typed_words
@@ -35,7 +42,7 @@ from churchill_cli.views.help import action_help, command_help, fixed_words, hel
 from churchill_cli.views.mending import how_to_mend
 from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, TRACKS, part_lines
-from churchill_cli.views.picture import held_lines
+from churchill_cli.views.picture import amphibious_lines, held_lines
 from churchill_cli.views.placed import needs_lines, production_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
@@ -168,6 +175,7 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
     answer = [
         *needs_lines(position, naval_spaces(asked, position)),
         *held_lines(position, places_asked(asked)),
+        *amphibious_lines(position, amphibious_asked(asked)),
         *(production_lines(session.state, powers) if asks_of_production(asked) else ()),
     ]
     is_question = asked.endswith("?") or asks(asked)

@@ -76,6 +76,12 @@ def naval_spaces(line: str, position: Position) -> Iterator[tuple[Front, Space]]
     yield from ((front, space) for front, space in ahead if space)
 
 
+def amphibious_asked(line: str) -> Sequence[Space]:
+    """Return the spaces of which a question asks whether they are amphibious (7.72.1)."""
+    asked = Question(line)
+    return tuple(asked.named("space")) if "amphibious" in asked.topics else ()
+
+
 def leader_asked(line: str) -> Power | None:
     """Return whose Leader's card a question is about: what he does, or the chance of what his roll brings (3.31)."""
     asked = Question(line)

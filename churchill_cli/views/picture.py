@@ -202,6 +202,15 @@ def held_lines(position: Position, places: Iterable[ids.Place]) -> Iterator[str]
             yield f"{fact_said(position.board, fact)} (3.23)"
 
 
+def amphibious_lines(position: Position, spaces: Iterable[ids.Space]) -> Iterator[str]:
+    """Yield which of some spaces are amphibious, or assumed to be or not to be (7.72.1)."""
+    for fact in (f"{space}.amphibious" for space in spaces):
+        if position.board.is_assumed(fact):
+            yield from assumed_lines(position.board, [fact])
+        else:
+            yield f"{fact_said(position.board, fact)} (7.72.1)"
+
+
 def track_lines(state: State) -> Iterator[str]:
     """Yield the Global Issues, who commands, the A-Bomb track, markers to place, what is out, Secret Agendas."""
     position = state.position
