@@ -15,7 +15,15 @@ from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import Lacking, lacking, read
 from churchill_cli.typed.command_words import forms_of, group_of, is_silent
 from churchill_cli.typed.corrected_lines import corrected_far, corrected_lately, lacks_discard, names_others
-from churchill_cli.typed.correcting import Amendment, amended, amendment, amendment_within, discarded, set_by_hand
+from churchill_cli.typed.correcting import (
+    Amendment,
+    amended,
+    amendment,
+    amendment_within,
+    discarded,
+    says_corrected,
+    set_by_hand,
+)
 from churchill_cli.typed.declining import DEBATES, declines
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import Understood, now_of, understood
@@ -60,7 +68,9 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
-    is_said = is_sure or (told.not_meant and amendment_within(typed_line))  # `ussr 3, not purged` tells
+    is_said = (
+        is_of_others or says_corrected(typed_words(typed_line)) or (told.not_meant and amendment_within(typed_line))
+    )
     if is_open and is_said:
         _refuse(typed_line, due if understood(game.state, told.said).is_certain else ())
 

@@ -108,7 +108,7 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
         inner = _amended_by(words[wrong + 1 :])
         return inner if inner and inner.not_meant else _amendment(words[wrong + 1 :], words[:wrong])
-    if len(words) > 1 and _is_call(words[0]) and (words[1].is_apart or _begun(words[1:])[1]):  # `blimey, not 4 but 5`
+    if len(words) > 1 and _is_call(words[0], words[1:]):  # `blimey, not 4 but 5`
         inner = _amended_by(words[1:])
         if inner and (inner.not_meant or inner.is_sure):
             return inner
@@ -142,12 +142,15 @@ def _saying_first(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[-size:], *words[:-size]] if size else words
 
 
-def _is_call(word: Word) -> bool:
-    """Tell whether a word names and counts nothing, and does not say itself that a line is corrected: `stop, …`."""
-    names = {edge.sense.category for edge in lattice((word,))[0]} & (
-        NAMING | WHO | {"front", "place", "space", "theater"}
-    )
-    return not (names or _begun((word,))[0] or word.text in DENYING)
+def _is_call(word: Word, behind: Sequence[Word]) -> bool:
+    """Tell whether a word names and counts nothing, and does not say itself that a line is corrected: `stop, …`.
+
+    What stands behind it begins apart, or says so: `hmm make that 3`, of a word that nobody knows by `no` too.
+    """
+    edges, (size, is_sure) = lattice((word,))[0], _begun(behind)
+    names = {edge.sense.category for edge in edges} & (NAMING | WHO | {"front", "place", "space", "theater"})
+    is_before = behind[0].is_apart or is_sure or (size and all(edge.cost for edge in edges))
+    return bool(is_before) and not (names or _begun((word,))[0] or word.text in DENYING)
 
 
 def _amendment(meant: Sequence[Word], not_meant: Sequence[Word], *, is_sure: bool = True) -> Amendment | None:

@@ -187,8 +187,8 @@ def _take_value(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 
 def _take_no_effect(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that a Leader is well, where no die moves anything."""
-    if meaning.kind.action not in MOVING | {a.Convoy}:
+    """Yield that a Leader is well, where his roll is due and no die moves anything."""
+    if meaning.kind.action not in MOVING | {a.Convoy} and meaning.now.awaits_leaders_roll:
         yield from _take_word(told, meaning._replace(category="word", value="well"))
 
 
