@@ -68,10 +68,8 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         lines_before = (continued(worded(was, current())) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
-    is_said = (
-        is_of_others or says_corrected(typed_words(typed_line)) or (told.not_meant and amendment_within(typed_line))
-    )
-    if is_open and is_said:
+    begins_so = says_corrected(typed_words(typed_line)) or (is_sure and now == Understood())
+    if is_open and (begins_so or (told.not_meant and amendment_within(typed_line))):
         _refuse(typed_line, due if understood(game.state, told.said).is_certain else ())
 
 
