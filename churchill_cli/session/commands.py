@@ -89,11 +89,8 @@ def answer_next(session: Session, words: Sequence[str]) -> None:
     Where only some decline, those who may still debate are named; behind a `?` nobody does.
     """
     may_debate, due = debaters(session.state), engine.due(session.state)
-    if "?" in words:
-        print_lines(due_lines(due))
-        return
-    if not may_debate:
-        tell_due(session)
+    if "?" in words or not may_debate:
+        print_lines(due_lines(due)) if "?" in words else tell_due(session)
         return
     if due and 0 < len({*may_debate}.intersection(words)) < len(may_debate):
         still_open = (text for text in due.first if text.fields.get("power") not in words)

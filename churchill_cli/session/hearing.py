@@ -69,9 +69,8 @@ def heard(state: State, line: str) -> Heard:
         return Heard(command=declined) if declined else Heard(as_written)
     is_question, meaning = "?" in line or questions.asks_supposing(line), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
-    is_search = (
-        names_front(line) or (questions.asks(line) and (is_question or not is_clear)) or questions.asks_whether(line)
-    )
+    is_asking = questions.asks(line) and (is_question or not is_clear)
+    is_search = names_front(line) or is_asking or questions.asks_whether(line)
     supposed = (understood(state, one) for one in (questions.supposed(line) if is_question else ()))
     of_play = next(filter(None, (questions.what_if(line, one.told, one.asked) for one in supposed)), "")
     of_board = (question(state, line) if is_search else questions.what_if(line, meaning.told)) if is_question else ""
