@@ -244,12 +244,17 @@ def removed_reserves(position: Position) -> list[str]:
 
 
 def _research(state: State) -> Iterator[str]:
-    """Yield what the die of the research must show, and the chance with each production more (6.10, 6.10.2)."""
-    due = research.due(state)
+    """Yield what the die of the research that is to come must show, and the chance with each production more (6.10.2).
+
+    Production is allocated before it (6.4).
+    """
+    order = [step.name for step in engine.STEPS]
+    at = order.index(state.turn.step)
+    due = research.due(state) if at <= order.index("research") else None
     if due:
         yield say(due.what).rstrip(".")
         needed = state.position.constants.research_success - state.turn.research
-        for more in range(1, needed):
+        for more in range(1, needed if at <= order.index("allocation") else 1):
             chance = Fraction(sum(face + more >= needed for face in D6), len(D6))
             yield f"+{more} {percent(chance)}"
 

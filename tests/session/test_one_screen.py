@@ -31,7 +31,7 @@ from churchill_cli.views import grid, legend
 from churchill_cli.views.choices import choice_lines
 from churchill_cli.views.one_screen import MORE_ROWS
 from churchill_cli.views.overview import PARTS, overview_lines
-from churchill_cli.views.picture import picture_lines
+from churchill_cli.views.picture import picture_lines, track_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.printing import prompt_printing
 from churchill_cli.views.table import seat, short_spot
@@ -41,6 +41,7 @@ from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
 from tests.games.test_moscow import example
 from tests.properties.test_game_properties import played
+from tests.rules.telling import told
 from tests.session.situations import SITUATIONS, heard
 
 LANGUAGES = ("en", "ru", "es")
@@ -306,3 +307,14 @@ def test_what_the_marks_mean_gives_way_to_facts_and_what_is_left_out_is_named(
             is_whole = catalogues._("A-Bomb") in shown
             assert is_whole or worded("tracks", lang) in shown.splitlines()[-1]
             assert is_whole or next(iter(legend.board_lines())) not in shown
+
+
+def test_what_the_die_of_the_research_needs_is_shown_until_it_is_rolled() -> None:
+    before = SITUATIONS["research"]()
+    after = told(before, "research rolls 4")
+
+    shown, shown_after = (" ".join(track_lines(state)) for state in (before, after))
+
+    assert "rolls a d6 for A-Bomb Research; it needs" in shown
+    assert "+1 " not in shown, "production is allocated before (6.4)"
+    assert "rolls a d6" not in shown_after
