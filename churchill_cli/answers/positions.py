@@ -11,7 +11,8 @@ from churchill_cli.game.certain_steps import ON_ROLLS, SERVES, war_ahead as ahea
 from churchill_cli.game.model.ids import AXIS, EUROPE, GERMANY, TARGET, THEATER_OF, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
-from churchill_cli.game.victory import scoring, victory
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.judge import End
 from churchill_cli.game.war import advancing, fronts, reserves, strength_doubts, surrender
 from churchill_cli.game.war.odds import mixed, odds as chances_of_war
 from churchill_cli.game.war.war import War
@@ -108,7 +109,7 @@ def verdict_of_position(
     ``checked`` as for a score.
     """
     score_answer = score(position, checked=checked)
-    totals, ending, edition = score_answer.score.totals, victory.End.of(position), position.rules.edition
+    totals, ending, edition = score_answer.score.totals, End.of(position), position.rules.edition
     answer = verdicts.judged(totals, ending, edition, dice, tournament=tournament, rulings=position.rulings)
     return answer.but(score=score_answer, notes=score_answer.notes)
 
@@ -117,7 +118,7 @@ def verdict_on_scores(
     told_options: Mapping[str, Any], position: Position, dice: Sequence[int] = (), *, tournament: bool = False
 ) -> VerdictAnswer:
     """Return the verdict on scores (4.4); what the options leave out is taken from ``position``."""
-    ending = victory.End.of(position)
+    ending = End.of(position)
     told_by_position = {
         "edition": position.rules.edition,
         "surrendered": sorted(position.surrendered),

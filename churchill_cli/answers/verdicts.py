@@ -11,6 +11,7 @@ from churchill_cli.game.model.constants import Constants
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.victory import victory
+from churchill_cli.game.victory.judge import End
 from churchill_cli.words.catalogues import _
 
 if TYPE_CHECKING:
@@ -68,13 +69,13 @@ def scores_verdict(
         lambda: options.flag(given_options, "sole_germany"),
         lambda: options.scores(given_options["scores"]),
     )
-    game_end = victory.End({"germany", "japan"} <= surrendered, trinity, sole_germany)
+    game_end = End({"germany", "japan"} <= surrendered, trinity, sole_germany)
     return judged(scores, game_end, edition, dice, tournament=tournament, rulings=rulings)
 
 
 def judged(  # noqa: PLR0913 - the question has so many parts
     scores: Mapping[Power, int],
-    game_end: victory.End,
+    game_end: End,
     edition: int,
     dice: Sequence[int] = (),
     *,
@@ -92,7 +93,7 @@ def judged(  # noqa: PLR0913 - the question has so many parts
 
 
 def _too_many(
-    dice_given: int, most_dice: int, game_end: victory.End, constants: Constants, *, tournament: bool
+    dice_given: int, most_dice: int, game_end: End, constants: Constants, *, tournament: bool
 ) -> UsageProblem:
     """Return the error that says why the verdict takes no dice, or not as many (4.41 to 4.43)."""
     message = _("Dice that the verdict takes here: %(most)d, not %(given)d.") % {"most": most_dice, "given": dice_given}

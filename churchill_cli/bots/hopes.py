@@ -11,8 +11,7 @@ from churchill_cli.game.model.ids import JAPAN, POWERS, TARGET, THEATERS, UK, US
 from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.game.victory import scoring
-from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.victory import End
+from churchill_cli.game.victory.judge import End, Judge, Scores
 from churchill_cli.game.war import surrender
 
 WIN = 30

@@ -7,8 +7,7 @@ from churchill_cli.answers.compass import CompassAnswer, LeastChange, Needle
 from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.game.victory import points_of_things
-from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON
+from churchill_cli.game.victory.judge import ALLIANCE, BROKEN, HEGEMON, Judge
 from churchill_cli.game.victory.war_forecast import Board
 from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.views.figures import signed

@@ -7,7 +7,7 @@ from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, Verbatim
-from churchill_cli.game.victory.victory import BROKEN, HEGEMON
+from churchill_cli.game.victory.judge import BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
 from churchill_cli.views.printing import option_typed
 from churchill_cli.views.ruling import assumed_lines, cited, open_lines, readings, section_lines, tell

@@ -25,7 +25,7 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory import points_of_things, scoring, victory, war_forecast
-from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.judge import End, Judge
 from churchill_cli.game.victory.secret import UNREVEALED
 from churchill_cli.game.war.ending_chances import Outlook, outlook
 from churchill_cli.game.war.odds import grounds, odds
@@ -98,7 +98,7 @@ def test_what_the_war_brings_is_the_sum_over_every_board(seed: int) -> None:
     branches: dict[str, Fraction] = {}
     dice, chances = Fraction(0), dict.fromkeys(POWERS, Fraction(0))
     for (chance, board), totals in zip(boards_of(seed), totals_of(seed), strict=True):
-        end = victory.End.of(board)
+        end = End.of(board)
         verdict = victory.verdict(totals, end, board.constants, rulings=board.rulings)
         branches[verdict.branch] = branches.get(verdict.branch, Fraction(0)) + chance
         throws = Judge.of(board).but(end).throws(tuple(totals.values()))
@@ -339,7 +339,7 @@ def steps_for(
             totals = dict(zip(POWERS, map(sum, zip(answer.scores, change, strict=True)), strict=True))
             then = victory.verdict(totals, step.end, position.constants, rulings=position.rulings)
             whole += [step.gains] * (then.winner == winner)
-        elif step.end == victory.End.of(position) and all(
+        elif step.end == End.of(position) and all(
             got in {0, wanted} for got, wanted in zip(step.total, change, strict=True)
         ):
             part.append(step.gains)

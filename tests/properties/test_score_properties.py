@@ -12,7 +12,8 @@ from churchill_cli.documents.position import KEYS, read, written
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.victory import scoring, victory
-from churchill_cli.game.victory.victory import End, Verdict
+from churchill_cli.game.victory.judge import End
+from churchill_cli.game.victory.victory import Verdict
 from churchill_cli.words.sentences import say
 from tests.properties.holding import broken
 

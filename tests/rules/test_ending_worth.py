@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, US
 from churchill_cli.game.victory import victory
 from churchill_cli.game.victory.ending_worth import Judged, Stakes, figures_of
-from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.judge import End, Judge
 
 BASE, WEST, EAST, EMPEROR = (20, 30, 40), (1, 2, 3), (10, 20, 31), (5, 8, 9)
 FLAGS = list(product((False, True), repeat=5))
@@ -20,12 +20,12 @@ def test_points_add_up_and_the_emperor_yields_only_where_germany_has_fallen(
     *, germany: bool, sole: bool, japan: bool, yields: bool, trinity: bool
 ) -> None:
     constants = rulebook().rules[2].constants
-    judge = Judge(victory.End(False, trinity, False), constants, (), {}, tournament=False)
+    judge = Judge(End(False, trinity, False), constants, (), {}, tournament=False)
     found = Stakes(BASE, judge).judged(BASE, (WEST, germany, sole, ()), (EAST, japan, yields, EMPEROR))
     by_emperor = germany and yields and not japan
     pacific = EMPEROR if by_emperor else EAST
     scores = tuple(sum(parts) for parts in zip(BASE, WEST, pacific, strict=True))
-    end = victory.End(germany and (japan or by_emperor), trinity, sole)
+    end = End(germany and (japan or by_emperor), trinity, sole)
     expected = victory.verdict(dict(zip(POWERS, scores, strict=True)), end, constants)
     assert (scores, expected.winner) == (found.scores, found.winner)
     assert {expected.winner: Fraction(1)} == found.thrown
@@ -33,7 +33,7 @@ def test_points_add_up_and_the_emperor_yields_only_where_germany_has_fallen(
 
 def test_every_throw_of_the_first_edition_counts_as_much() -> None:
     constants = rulebook().rules[1].constants
-    judge = Judge(victory.End(True, False, False), constants, (), {}, tournament=False)
+    judge = Judge(End(True, False, False), constants, (), {}, tournament=False)
     none = (0, 0, 0)
     found = Stakes(BASE, judge).judged((20, 30, 38), (none, True, False, ()), (none, True, False, ()))
     assert (None, {"USSR": Fraction(2, 3), US: Fraction(1, 3)}) == (found.winner, found.thrown)  # 3 to 6 of 15 + d6

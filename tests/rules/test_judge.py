@@ -8,9 +8,9 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.victory import victory
-from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.judge import HEGEMON, End, Judge
 
-ENDS = [victory.End(*flags) for flags in product((False, True), repeat=3)]
+ENDS = [End(*flags) for flags in product((False, True), repeat=3)]
 SCORES = list(product(range(0, 48, 5), (3, 8, 20, 24, 25, 26, 27, 31, 40), range(1, 45, 6)))
 LEVEL = [(20, 20, 20), (45, 20, 20), (20, 45, 20), (20, 20, 45), (41, 20, 20), (30, 30, 5), (5, 30, 30), (30, 5, 30)]
 READINGS = [{}, {"Q-three-way-tie": "all", "Q-second-place-tie": "undecided"}, {"Q-three-way-tie": "nobody"}]
@@ -27,7 +27,7 @@ def test_the_judge_says_what_the_verdict_says(*, edition: int, tournament: bool,
         winner = None if judge.dice_needed(scores) else judge.winner_with(scores, ())
         told = (judge.branch(scores), judge.dice_needed(scores), winner)
         assert told == (verdict.branch, verdict.dice_needed, verdict.winner), (end, scores)
-        if verdict.branch == victory.HEGEMON and verdict.adjusted and not verdict.dice_needed:
+        if verdict.branch == HEGEMON and verdict.adjusted and not verdict.dice_needed:
             assert judge.adjusted(scores) == tuple(verdict.adjusted[power] for power in POWERS)
 
 
@@ -49,7 +49,7 @@ def test_with_every_throw_of_the_first_edition(rulings: dict[str, str]) -> None:
 def test_who_wins_whatever_the_dice_show_wins_with_each_of_them() -> None:
     constants = rulebook().rules[1].constants
     for trinity, sole in product((False, True), repeat=2):
-        judge = Judge(victory.End(False, trinity, sole), constants, (), {}, tournament=False)
+        judge = Judge(End(False, trinity, sole), constants, (), {}, tournament=False)
         for scores in product(range(10, 26, 3), range(8, 30, 4), (5, 16, 17, 23)):
             winners = {judge.winner_with(scores, dice) for dice in product(D6, repeat=3)}
             assert judge.sure_winner(scores) == (winners.pop() if len(winners) == 1 else None), scores

@@ -7,8 +7,7 @@ import pytest
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.victory import victory
-from churchill_cli.game.victory.judge import Judge, Scores
+from churchill_cli.game.victory.judge import End, Judge, Scores
 from churchill_cli.game.victory.least_change import MOST, least
 
 RANDOM = 400
@@ -17,7 +16,7 @@ ENOUGH = 5
 """Changes of so many points are searched through without leaving any out."""
 
 
-def judge_of(edition: int, end: victory.End, *, tournament: bool = False, **rulings: str) -> Judge:
+def judge_of(edition: int, end: End, *, tournament: bool = False, **rulings: str) -> Judge:
     return Judge(end, rulebook().rules[edition].constants, (), rulings, tournament=tournament)
 
 
@@ -47,7 +46,7 @@ def test_a_least_change_gives_the_winner_named_and_a_point_less_does_not(
 ) -> None:
     chance = random.Random(f"{edition} {tournament} {both_surrendered}")  # noqa: S311 - scores like any other
     for _ in range(RANDOM if edition == 2 else RANDOM // 4):
-        end = victory.End(both_surrendered, chance.random() < 0.5, chance.random() < 0.5)
+        end = End(both_surrendered, chance.random() < 0.5, chance.random() < 0.5)
         judge = judge_of(edition, end, tournament=tournament)
         scores = tuple(chance.randint(0, chance.choice((6, 25, 50))) for _ in POWERS)
         for told in least(judge, scores):
@@ -71,7 +70,7 @@ def test_no_change_of_fewer_points_does_it_whatever_it_changes(*, edition: int, 
     chance = random.Random(edition)  # noqa: S311 - as above
     around = [change for change in product(range(-ENOUGH, ENOUGH + 1), repeat=3) if sum(map(abs, change)) <= ENOUGH]
     for _ in range(120 if edition == 2 or tournament else 25):
-        end = victory.End(chance.random() < 0.7, chance.random() < 0.5, chance.random() < 0.5)
+        end = End(chance.random() < 0.7, chance.random() < 0.5, chance.random() < 0.5)
         judge = judge_of(edition, end, tournament=tournament)
         third = chance.randint(0, 12)
         scores = (chance.randint(20, 45), chance.randint(18, 30), third)
@@ -92,7 +91,7 @@ def test_no_change_of_fewer_points_does_it_whatever_it_changes(*, edition: int, 
 
 def test_the_leader_must_not_lead_by_too_much() -> None:
     """The US leads by 21 and has no more than both others: second place wins (4.42); with a point less the US does."""
-    judge = judge_of(2, victory.End(True, False, False))
+    judge = judge_of(2, End(True, False, False))
     uk, us, _ussr = least(judge, (43, 54, 33))
     assert (uk.wins, us.wins) == (True, False)
     assert us.changes[0] == ((0, -1, 0), "US")
@@ -100,7 +99,7 @@ def test_the_leader_must_not_lead_by_too_much() -> None:
 
 
 def test_where_dice_decide_the_least_change_is_the_one_that_wins_whatever_they_show() -> None:
-    judge = judge_of(1, victory.End(False, False, False))
+    judge = judge_of(1, End(False, False, False))
     assert judge.dice_needed((32, 30, 20))
     assert judge.sure_winner((32, 30, 20)) is None
     for told in least(judge, (32, 30, 20)):
@@ -111,7 +110,7 @@ def test_where_dice_decide_the_least_change_is_the_one_that_wins_whatever_they_s
 
 
 def test_nobody_comes_to_less_than_nothing() -> None:
-    judge = judge_of(2, victory.End(True, False, False))
+    judge = judge_of(2, End(True, False, False))
     for scores in product(range(4), repeat=3):
         for told in least(judge, scores):
             assert all(min(changed(scores, change)) >= 0 for change, _ in told.changes)
@@ -123,7 +122,7 @@ def test_a_total_that_can_fall_no_further_may_change_with_both_others(second: in
 
     As the two that do not lead share second place otherwise, the UK wins then (4.44.3).
     """
-    judge = judge_of(1, victory.End(True, False, False), tournament=True)
+    judge = judge_of(1, End(True, False, False), tournament=True)
     too_great = judge.constants.alliance_margin + 1
     scores, change = [too_great - 6, 1, 1], [6, -1, -1]
     scores[second], change[second] = 0, 1
@@ -158,7 +157,7 @@ def test_the_least_changes_are_all_there_are_also_those_of_all_three_totals(
     scores: tuple[int, int, int], *, trinity: bool, sole_germany: bool
 ) -> None:
     """At the edge of 4.42 the sum of two counts, so that all three may have to change."""
-    judge = judge_of(2, victory.End(True, trinity, sole_germany))
+    judge = judge_of(2, End(True, trinity, sole_germany))
     for told in least(judge, scores):
         size = sum(map(abs, told.changes[0][0]))
         for points in range(1, size + 1):

@@ -35,8 +35,7 @@ from churchill_cli.game.production_uses import placed_best
 from churchill_cli.game.support_placements import TheaterSupport
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.ending_worth import Judged
-from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.victory import End
+from churchill_cli.game.victory.judge import End, Judge
 from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.war import War

@@ -7,7 +7,8 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
 from churchill_cli.game.victory import victory
-from churchill_cli.game.victory.victory import End, Reading, Verdict
+from churchill_cli.game.victory.judge import End
+from churchill_cli.game.victory.victory import Reading, Verdict
 from churchill_cli.words.sentences import say
 
 PEACE = End(both_surrendered=True, trinity=False, sole_germany=False)

@@ -12,6 +12,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring, secret, victory
+from churchill_cli.game.victory.judge import HEGEMON, End
 from churchill_cli.game.war import campaign
 
 GAME_OVER, UNDECIDED = N_("The game is over."), N_("The text does not decide who wins.")
@@ -26,7 +27,7 @@ def verdict(state: State) -> victory.Verdict:
     position = state.position
     return victory.verdict(
         scoring.score(position).totals,
-        victory.End.of(position),
+        End.of(position),
         position.constants,
         state.dice,
         tournament=state.tournament,
@@ -39,7 +40,7 @@ def due(state: State) -> Due | None:
     agendas_due, verdict_now = secret.due(state), verdict(state)
     if agendas_due or not verdict_now.dice_needed:
         return agendas_due
-    if verdict_now.branch == victory.HEGEMON:
+    if verdict_now.branch == HEGEMON:
         what = Text(N_("Roll for the verdict: %(n)d d6, in the order UK, US, USSR."), {"n": verdict_now.dice_needed})
     else:
         margin = state.position.constants.alliance_margin
@@ -111,7 +112,7 @@ def reopened(state: State) -> Change:
     if not (position.both_surrendered() or (was_held and campaign.is_last(state))):
         state_begun = state.now(done=False).but(dice=())
         return campaign.next_conference(state_begun) if was_held else state_begun, [event(GOES_ON, "8.0")]
-    end_now, scores = victory.End.of(position), scoring.score(position).totals
+    end_now, scores = End.of(position), scoring.score(position).totals
     dice_needed = victory.most_dice(scores, end_now, position.constants, tournament=state.tournament)
     return state.now(done=True).but(dice=state.dice if len(state.dice) == dice_needed else ()), []
 

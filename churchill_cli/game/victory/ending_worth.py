@@ -8,8 +8,7 @@ from math import lcm
 from churchill_cli.game.model.ids import POWERS, Front, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import NOTHING, Value, kept_for_the_last
-from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.victory import End
+from churchill_cli.game.victory.judge import End, Judge, Scores
 from churchill_cli.game.victory.war_forecast import half_in_europe, half_in_pacific, totals
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.reserve_outcomes import all_boards

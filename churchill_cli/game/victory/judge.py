@@ -1,4 +1,4 @@
-"""Who wins with which scores, thousands of them: the verdict of `victory` in numbers (4.4)."""
+"""Who wins with which scores, in numbers: the three endings, their adjustments, every tie, both editions (4.4)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -7,18 +7,33 @@ from typing import TYPE_CHECKING
 
 from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
-from churchill_cli.game.victory.victory import ALLIANCE, BROKEN, HEGEMON, SECOND_PLACE, THREE_WAY, End
+from churchill_cli.game.model.values import Value
 
 if TYPE_CHECKING:  # scores alone need no position
     from churchill_cli.game.model.position import Position
 
+ALLIANCE, BROKEN, HEGEMON = "4.41", "4.42", "4.43"
+SECOND_PLACE, THREE_WAY = "Q-second-place-tie", "Q-three-way-tie"
 Scores = tuple[int, ...]
 """The points of the powers in their order: UK, US, USSR."""
 EXTREMES = (min(D6), max(D6))
 
 
+class End(Value):
+    """What the verdict depends on besides the scores."""
+
+    both_surrendered: bool
+    trinity: bool
+    sole_germany: bool
+
+    @classmethod
+    def of(cls, position: "Position") -> "End":
+        """Return what a verdict on the board as it stands depends on."""
+        return cls(position.both_surrendered(), position.has_bomb(), position.sole_germany())
+
+
 class Judge:
-    """The verdict under one end of the game; held equal to `victory.verdict` by the tests.
+    """The verdict under one end of the game; `victory` gives its reasons.
 
     Attributes:
         end: What it depends on besides the scores.
@@ -87,25 +102,38 @@ class Judge:
 
     def winner_with(self, scores: Scores, dice: Sequence[int]) -> Power | None:
         """Return who wins once these dice are rolled (4.41 to 4.44)."""
-        if not self.end.both_surrendered:
-            return self._first_place(self.adjusted(scores, dice))
-        first_score, last_score = max(scores), min(scores)
-        lead_of_first = first_score - last_score
-        if lead_of_first <= self.constants.alliance_margin or scores.count(first_score) > 1:
-            return self._first_place(scores)
-        if self.constants.broken_alliance == "coalition":
-            is_ahead = 2 * first_score > sum(scores)
-        else:
-            added = dice[0] if dice else min(D6)  # by the die; the tournament option adds nothing (4.42)
-            is_ahead = not self.is_tournament and lead_of_first <= self.constants.alliance_margin + added
-        if is_ahead:
-            return POWERS[scores.index(first_score)]
-        # 4.42: a tie for second place goes by 4.44 between these two, if the group reads it so
-        second = max(score for score in scores if score != first_score)
-        followers = [power for power, score in zip(POWERS, scores, strict=True) if score == second]
-        winner = followers[0] if len(followers) == 1 else self._tie(followers)
-        is_undecided = winner not in followers and self.rulings.get(SECOND_PLACE) == "undecided"
+        is_first, contenders = self.contenders(scores, dice)
+        winner = contenders[0] if len(contenders) == 1 else self.tie(contenders)[0]
+        is_undecided = not is_first and winner not in contenders and self.rulings.get(SECOND_PLACE) == "undecided"
         return None if is_undecided else winner
+
+    def contenders(self, scores: Scores, dice: Sequence[int]) -> tuple[bool, list[Power]]:
+        """Return whether first place wins or second place, and who is in that place (4.41 to 4.43).
+
+        A tie for second place goes by 4.44 between these two, if the group reads it so (4.42).
+        """
+        if not self.end.both_surrendered:
+            adjusted = self.adjusted(scores, dice)
+            return True, _powers_with(max(adjusted), adjusted)
+        first_score = max(scores)
+        lead_of_first = first_score - min(scores)
+        if lead_of_first <= self.constants.alliance_margin or scores.count(first_score) > 1:
+            is_first = True
+        elif self.constants.broken_alliance == "coalition":
+            is_first = 2 * first_score > sum(scores)
+        else:
+            is_first = lead_of_first <= self.limit(lead_of_first, dice)
+        place_score = first_score if is_first else max(score for score in scores if score != first_score)
+        return is_first, _powers_with(place_score, scores)
+
+    def limit(self, lead_of_first: int, dice: Sequence[int]) -> int:
+        """Return the lead above which second place wins in the first edition (4.42).
+
+        Its tournament option rolls no die; where none needs to be rolled, no face can better the one that is taken.
+        """
+        margin = self.constants.alliance_margin
+        certain_face = max(D6) if lead_of_first > margin + max(D6) else min(D6)
+        return margin if self.is_tournament else margin + (dice[0] if dice else certain_face)
 
     def adjusted(self, scores: Scores, dice: Sequence[int] = ()) -> Scores:
         """Return the scores after the adjustment of 4.43."""
@@ -132,15 +160,14 @@ class Judge:
         ]
         return tuple(moved)
 
-    def _first_place(self, scores: Scores) -> Power:
-        """Return who has most points; ties by 4.44."""
-        first_score = max(scores)
-        if scores.count(first_score) == 1:
-            return POWERS[scores.index(first_score)]
-        return self._tie([power for power, score in zip(POWERS, scores, strict=True) if score == first_score])
-
-    def _tie(self, tied_powers: Sequence[Power]) -> Power:
-        """Return who wins a tie (4.44)."""
+    def tie(self, tied_powers: Sequence[Power]) -> tuple[Power, str]:
+        """Return who wins a tie, and by which condition (4.44)."""
         if US in tied_powers and self.end.trinity:
-            return US
-        return USSR if USSR in tied_powers and self.end.sole_germany else UK
+            return US, "4.44.1"
+        if USSR in tied_powers and self.end.sole_germany:
+            return USSR, "4.44.2"
+        return UK, "4.44.3"
+
+
+def _powers_with(points: int, scores: Scores) -> list[Power]:
+    return [power for power, score in zip(POWERS, scores, strict=True) if score == points]

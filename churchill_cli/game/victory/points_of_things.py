@@ -7,8 +7,7 @@ from churchill_cli.game.model.ids import FRONTS, GLOBAL_SIDES, POWERS, TARGET, T
 from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
-from churchill_cli.game.victory.judge import Scores
-from churchill_cli.game.victory.victory import End
+from churchill_cli.game.victory.judge import End, Scores
 from churchill_cli.game.war import fronts, roll_effects, surrender
 
 Lines = Counter[tuple[str, Power]]

@@ -8,8 +8,7 @@ from churchill_cli.game.model.ids import FRONTS_IN, GERMANY, JAPAN, POWERS, Fron
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
-from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.victory import HEGEMON, End
+from churchill_cli.game.victory.judge import HEGEMON, End, Judge, Scores
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.ending_chances import Outlook
 from churchill_cli.game.war.mixing import mean
