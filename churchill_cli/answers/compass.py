@@ -15,8 +15,9 @@ from churchill_cli.game.victory import points_of_things, scoring, victory
 from churchill_cli.game.victory.ending_worth import Figures, Stakes, if_advanced, mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least_change import Change, least
+from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
-from churchill_cli.game.victory.war_forecast import Prospects, mixed, prospects, totals
+from churchill_cli.game.victory.war_forecast import Prospects, mixed, prospects
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.ending_chances import ending_chances
 from churchill_cli.game.war.odds import grounds

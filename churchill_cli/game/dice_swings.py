@@ -13,7 +13,7 @@ from churchill_cli.game.model.ids import FRONTS_IN, POWERS, THEATER_OF, Front, P
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.ending_worth import Figures, Stakes, figures_of_war, mixed
-from churchill_cli.game.victory.war_forecast import totals
+from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.reserve_outcomes import all_boards, boards
 from churchill_cli.game.war.roll_orders import Rolls, Weights

@@ -17,7 +17,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.war_forecast import totals
+from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.war import fronts, reserves, reserves_pacific
 
 CERTAIN = Fraction(1)

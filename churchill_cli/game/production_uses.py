@@ -14,8 +14,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.obligations import Met
 from churchill_cli.game.victory.ending_worth import Stakes
 from churchill_cli.game.victory.judge import Judge
-from churchill_cli.game.victory.scoring import marker_points
-from churchill_cli.game.victory.war_forecast import totals
+from churchill_cli.game.victory.scoring import marker_points, totals
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.marker_segment import REMOVE, target
 

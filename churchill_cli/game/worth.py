@@ -16,8 +16,7 @@ from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.ending_worth import Cases, Figures, Stakes, mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.scoring import marker_points
-from churchill_cli.game.victory.war_forecast import totals
+from churchill_cli.game.victory.scoring import marker_points, totals
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.marker_segment import REMOVE
 from churchill_cli.game.war.mixing import mean

@@ -40,8 +40,8 @@ def test_every_throw_of_the_first_edition_counts_as_much() -> None:
 
 
 def test_figures_are_means_over_weighted_cases() -> None:
-    sure = Judged((10, 20, 31), "USSR", {"USSR": Fraction(1)})
-    rolled = Judged((20, 40, 1), None, {"US": Fraction(1, 3), "UK": Fraction(2, 3)})
+    sure = Judged("4.43", (10, 20, 31), "USSR", {"USSR": Fraction(1)})
+    rolled = Judged("4.43", (20, 40, 1), None, {"US": Fraction(1, 3), "UK": Fraction(2, 3)})
     figures = figures_of([(sure, 1), (rolled, 3), (sure, 1)])
     assert {"UK": 0, "US": 0, "USSR": Fraction(2, 5)} == dict(figures.winners)
     assert {"UK": Fraction(2, 5), "US": Fraction(1, 5), "USSR": Fraction(2, 5)} == dict(figures.with_dice)

@@ -149,7 +149,7 @@ def outcomes(state: State) -> list[Outcome]:
             winner = judging.winner_with(scores, throw)
             if winner:
                 thrown[winner] = thrown.get(winner, Fraction(0)) + Fraction(1, len(throws))
-        found.append((chance, Judged(scores, judging.sure_winner(scores), thrown), board))
+        found.append((chance, Judged(judging.branch(scores), scores, judging.sure_winner(scores), thrown), board))
     return found
 
 

@@ -1,15 +1,16 @@
 """What each way in which both theaters may end is worth: points and winners (9.4)."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
-from churchill_cli.game.model.ids import POWERS, Front, Power, Theater
+from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Front, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import NOTHING, Value, kept_for_the_last
 from churchill_cli.game.victory.judge import End, Judge, Scores
-from churchill_cli.game.victory.war_forecast import half_in_europe, half_in_pacific, totals
+from churchill_cli.game.victory.scoring import totals
+from churchill_cli.game.war import surrender
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.roll_orders import Moves, Rolls, Weights
@@ -20,13 +21,16 @@ Case = tuple[Scores, bool, bool, Scores]
 """What an end of one theater brings to the verdict: points, and whether the Axis power falls; in Europe whether the
 Eastern Front alone stands in Germany; in the Pacific whether the Emperor yields once Germany has fallen, and the points
 then (7.82)."""
-Cases = Mapping[Case, int]
-"""In how many cases, all as likely, a theater ends so."""
+Weight = int | Fraction
+"""In how many cases, all as likely, something comes; or its chance."""
+Cases = Mapping[Case, Weight]
+"""How a theater may end."""
 
 
 class Judged(Value):
     """Points and winner of a pair of ends; ``winner``: by any dice, ``thrown``: counts every throw."""
 
+    branch: str
     scores: Scores
     winner: Power | None
     thrown: Mapping[Power, Fraction]
@@ -54,14 +58,20 @@ class Stakes:
         """Return what the end of a theater after these moves brings; support and reserves do not bear on it."""
         moves_key = rolls.theater, moves
         if moves_key not in self._cases:
-            end_position = rolls.end(moves, self.begun)
-            if rolls.theater == "europe":
-                west = half_in_europe(NONE, end_position, self.base)
-                self._cases[moves_key] = west.gained, west.falls, end_position.sole_germany(), ()
-            else:
-                east = half_in_pacific(NONE, end_position, self.base)
-                self._cases[moves_key] = east.gained, east.falls, east.yields, east.gained_by_emperor
+            self._cases[moves_key] = self.brought(rolls.theater, rolls.end(moves, self.begun))
         return self._cases[moves_key]
+
+    def brought(self, theater: Theater, end: Position) -> Case:
+        """Return what an end of the war in a theater brings, beside the points of the board as it stands."""
+        if theater == "europe":
+            return self._gained(end), GERMANY in end.surrendered, end.sole_germany(), ()
+        falls = JAPAN in end.surrendered
+        if falls or not all(surrender.conditions(end, with_germany=True).values()):
+            return self._gained(end), falls, False, ()
+        return self._gained(end), False, True, self._gained(end.but(surrendered=end.surrendered | {JAPAN}))
+
+    def _gained(self, end: Position) -> Scores:
+        return tuple(end_score - base_score for end_score, base_score in zip(totals(end), self.base, strict=True))
 
     def cases(self, rolls: Rolls, weights: Weights) -> Cases:
         """Return the ends of a theater as the verdict sees them; those that are alike are one."""
@@ -72,10 +82,12 @@ class Stakes:
 
     def judged(self, base: Scores, west: Case, east: Case) -> Judged:
         """Return points and winner of one end of each theater (4.4, 7.82)."""
-        by_emperor = west[1] and east[2] and not east[1]
-        gained, others = west[0], east[3] if by_emperor else east[0]
+        (gained, germany_falls, sole_germany, _), (others, japan_falls, yields, others_by_emperor) = west, east
+        by_emperor = germany_falls and yields and not japan_falls
+        others = others_by_emperor if by_emperor else others
         scores = base[0] + gained[0] + others[0], base[1] + gained[1] + others[1], base[2] + gained[2] + others[2]
-        scores_and_end = scores, End(west[1] and (east[1] or by_emperor), self.judge.end.trinity, west[2])
+        both_surrendered = germany_falls and (japan_falls or by_emperor)
+        scores_and_end = scores, End(both_surrendered, self.judge.end.trinity, sole_germany)
         if scores_and_end not in self._judged:
             self._judged[scores_and_end] = self._verdict(*scores_and_end)
         return self._judged[scores_and_end]
@@ -84,23 +96,27 @@ class Stakes:
         if end not in self._judges:
             self._judges[end] = self.judge.but(end)
         judging = self._judges[end]
-        winner = judging.sure_winner(scores)
+        branch, winner = judging.branch(scores), judging.sure_winner(scores)
         if winner:
-            return Judged(scores, winner, {winner: Fraction(1)})
+            return Judged(branch, scores, winner, {winner: Fraction(1)})
         throws = judging.throws(scores)
         winners = (judging.winner_with(scores, throw) for throw in throws)
         thrown = Counter[Power](winner for winner in winners if winner)
-        return Judged(scores, None, {winner: Fraction(times, len(throws)) for winner, times in thrown.items()})
+        return Judged(branch, scores, None, {winner: Fraction(times, len(throws)) for winner, times in thrown.items()})
 
-    def figures(self, europe: Cases, pacific: Cases, base_scores: Scores | None = None) -> Figures:
-        """Return the chances and the means over all pairs of ends."""
-        weight_by_verdict: dict[int, tuple[Judged, int]] = {}
+    def weighed(self, europe: Cases, pacific: Cases, base_scores: Scores | None = None) -> list[tuple[Judged, Weight]]:
+        """Return all pairs of ends as they are judged, with their weights; those that are judged alike are one."""
+        weight_by_verdict: dict[int, tuple[Judged, Weight]] = {}
         for west, weight in europe.items():
             for east, other_weight in pacific.items():
                 verdict_judged = self.judged(base_scores or self.base, west, east)
                 _judged, weight_before = weight_by_verdict.get(id(verdict_judged), (verdict_judged, 0))
                 weight_by_verdict[id(verdict_judged)] = verdict_judged, weight_before + weight * other_weight
-        return figures_of(weight_by_verdict.values())
+        return list(weight_by_verdict.values())
+
+    def figures(self, europe: Cases, pacific: Cases, base_scores: Scores | None = None) -> Figures:
+        """Return the chances and the means over all pairs of ends."""
+        return figures_of(self.weighed(europe, pacific, base_scores))
 
 
 def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, tuple[Fraction, Figures]]:
@@ -145,17 +161,16 @@ def _ends(war: War) -> tuple[Cases, Cases]:
     return cases["europe"], cases["pacific"]
 
 
-def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:
+def figures_of(cases: Sequence[tuple[Judged, Weight]]) -> Figures:
     """Return the chances and the means over judged cases with their weights."""
-    cases = list(judged)
     whole_weight = sum(weight for _, weight in cases)
-    winners, points = dict.fromkeys(POWERS, 0), [0] * len(POWERS)
-    shares = Counter[tuple[Power, Fraction]]()
+    winners, points = dict[Power, Weight](dict.fromkeys(POWERS, 0)), dict[Power, Weight](dict.fromkeys(POWERS, 0))
+    shares = defaultdict[tuple[Power, Fraction], Weight](int)
     for case_judged, weight in cases:
         if case_judged.winner:
             winners[case_judged.winner] += weight
-        for score_number, score in enumerate(case_judged.scores):
-            points[score_number] += weight * score
+        for power, score in zip(POWERS, case_judged.scores, strict=True):
+            points[power] += weight * score
         for thrown in case_judged.thrown.items():
             shares[thrown] += weight
     with_dice = dict.fromkeys(POWERS, NONE)
@@ -164,7 +179,7 @@ def figures_of(judged: Iterable[tuple[Judged, int]]) -> Figures:
     return Figures(
         {power: Fraction(weight, whole_weight) for power, weight in winners.items()},
         with_dice,
-        {power: Fraction(total_points, whole_weight) for power, total_points in zip(POWERS, points, strict=True)},
+        {power: Fraction(total_points, whole_weight) for power, total_points in points.items()},
     )
 
 

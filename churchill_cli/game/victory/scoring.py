@@ -8,6 +8,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import N_, Field, Text
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import secret
+from churchill_cli.game.victory.judge import Scores
 
 AGENDA_LINE = "10.3"
 
@@ -36,10 +37,15 @@ class Score(Value):
 def score(position: Position) -> Score:
     """Return what each power would score if the war ended now (9.3, 9.4, 10.3)."""
     scored_lines = tuple(line for lines_of in PARTS for line in lines_of(position) if line.vp)
-    totals = dict.fromkeys(POWERS, 0)
+    points = dict.fromkeys(POWERS, 0)
     for line in scored_lines:
-        totals[line.power] += line.vp
-    return Score(scored_lines, totals)
+        points[line.power] += line.vp
+    return Score(scored_lines, points)
+
+
+def totals(position: Position) -> Scores:
+    """Return the points of the powers, in their order, if the war ended now (9.4)."""
+    return tuple(score(position).totals.values())
 
 
 def _line(position: Position, line: str, power: Power, count: int, template: str, **fields: Field) -> Line:
