@@ -9,7 +9,7 @@ from churchill_cli.game.decision import allocation
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Issue, Power, issue_kind
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import Value, kept
 from churchill_cli.game.planning import Planner, usual_aim
 from churchill_cli.game.victory.ending_worth import Figures
 from churchill_cli.game.war.surrender import may_be_last
@@ -42,7 +42,6 @@ class Issues:
         self.state = state
         self.kinds = list(dict.fromkeys(map(issue_kind, state.turn.table.issues or state.on_table)))
         self.is_last = may_be_last(state.position)
-        self._known: dict[tuple[object, ...], Figures] = {}
 
     def all(self) -> Iterator[IssueWorth]:
         """Yield what each issue on the table is worth to each power, in the order in which they lie there."""
@@ -85,18 +84,16 @@ class Issues:
         gains = worth.wins[worth.power], worth.points[worth.power] - best_of_others
         return gains if self.is_last else gains[::-1]
 
+    @kept
     def _best(self, issue: Issue, power: Power, front: Front | None, acting: Power) -> Figures:
         """Return what is to be expected of the best plan of who is concerned, once a power has won an issue."""
-        question_key = (issue, power, front, acting) if issue else ("", acting)
-        if question_key not in self._known:
-            state = self._ended(issue, power)
-            if front:
-                state = engine.HANDLERS["directed"][Direct].perform(state, Direct(power, issue, front))[0]
-            planner = Planner(state, acting, usual_aim(state.position), wars_after(state, acting))
-            for _share in planner.compare():
-                pass
-            self._known[question_key] = planner.figures()
-        return self._known[question_key]
+        state = self._ended(issue, power)
+        if front:
+            state = engine.HANDLERS["directed"][Direct].perform(state, Direct(power, issue, front))[0]
+        planner = Planner(state, acting, usual_aim(state.position), wars_after(state, acting))
+        for _share in planner.compare():
+            pass
+        return planner.figures()
 
     def _ended(self, issue: Issue, power: Power) -> State:
         """Return the state at the allocation once a power has won an issue, and nobody any other."""

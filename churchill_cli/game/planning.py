@@ -16,7 +16,7 @@ from churchill_cli.game.model.ids import BOXES, THEATER_OF, THEATERS, Power, The
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Aim
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import Value, kept
 from churchill_cli.game.obligations import BINS, Bin, Counts, Met, met
 from churchill_cli.game.placement_comparison import FEW, Best, Choice, Option, Row, dense, options, undominated
 from churchill_cli.game.production_uses import Course, Courses, Others, Scenes
@@ -89,8 +89,6 @@ class Planner:
         self.options: dict[Theater, dict[int, list[Option]]] = {}
         self.best, self.compared, self.unseen, self.most = Best(BEST), 0, False, NONE
         self.tables: dict[Scenes, Table] = {}
-        self._west: dict[int, list[tuple[Row, Option]]] = {}
-        self._east: dict[tuple[Scenes, int], list[tuple[Row, Option]]] = {}
 
     def compare(self) -> Iterator[Fraction]:
         """Compare all that may be placed; yield how far it has come, from 0 to 1."""
@@ -129,7 +127,7 @@ class Planner:
                 return
             course, in_europe, in_pacific = split
             self.compared += sum(one.count * other.count * len(ways) for one, other, ways in self._groups(split))
-            west, east = self._weighed(in_europe), self._valued(course.scenes, in_pacific)
+            west, east = self._dense("europe", in_europe), self._valued(course.scenes, in_pacific)
             if len(west) * len(east) > FEW:
                 east = undominated(east)
             self.best.compare(west, east, partial(self._choice, course))
@@ -149,22 +147,15 @@ class Planner:
             found[option.by] = option.but(count=option.count + option_before.count) if option_before else option
         return list(found.values())
 
-    def _weighed(self, markers: int) -> list[tuple[Row, Option]]:
-        if markers not in self._west:
-            self._west[markers] = self._dense("europe", markers)
-        return self._west[markers]
-
+    @kept
     def _valued(self, scenes: Scenes, markers: int) -> list[tuple[Row, Option]]:
         """Return the options in the Pacific with what each is worth with every end in Europe."""
-        table_key = scenes, markers
-        if table_key not in self._east:
-            dense_rows = self._dense("pacific", markers)
-            ending_table = self.tables[scenes]
-            self._east[table_key] = [
-                (tuple(sum(map(mul, row, weights)) for row in ending_table), option) for weights, option in dense_rows
-            ]
-        return self._east[table_key]
+        return [
+            (tuple(sum(map(mul, row, weights)) for row in self.tables[scenes]), option)
+            for weights, option in self._dense("pacific", markers)
+        ]
 
+    @kept
     def _dense(self, theater: Theater, markers: int) -> list[tuple[Row, Option]]:
         whole_weight, ending_count = self.ends.wholes[theater], len(self.ends.numbers[theater])
         return [(dense(option, whole_weight, ending_count), option) for option in self.options[theater][markers]]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 from churchill_cli.game.certain_steps import Wars
@@ -124,16 +125,9 @@ class Courses:
 
     def __init__(self, state: State, power: Power, met: Sequence[Met], wars: Callable[[int], Wars]) -> None:
         """Begin with what may be spent; ``wars`` returns those to come with so much production for research."""
-        self.state, self.power, self.met, self._wars = state, power, met, wars
+        self.state, self.power, self.met, self.wars = state, power, met, cache(wars)
         self.stakes: list[Stakes] = []
         self._numbers: dict[tuple[object, ...], int] = {}
-        self._known: dict[int, Wars] = {}
-
-    def wars(self, research: int) -> Wars:
-        """Return the wars to come with so much production for research."""
-        if research not in self._known:
-            self._known[research] = self._wars(research)
-        return self._known[research]
 
     def all(self) -> list[Course]:
         """Return every course, those that come to the same with as many markers as one."""

@@ -6,7 +6,7 @@ from itertools import product
 from churchill_cli.game.decision.support import cannot_place
 from churchill_cli.game.model.ids import BOXES, FRONTS_IN, THEATER_OF, Box, Front, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import Value, kept
 from churchill_cli.game.obligations import BINS, Bin, Met
 from churchill_cli.game.war import fronts
 from churchill_cli.game.war.reserve_outcomes import boards
@@ -52,8 +52,6 @@ class TheaterSupport:
         self.war, self.theater = war, theater
         self.bins: tuple[Bin, ...] = tuple(support_bin for support_bin in BINS if THEATER_OF[support_bin[1]] == theater)
         self.boxes: tuple[Box, ...] = tuple(box for box in BOXES if THEATER_OF[box] == theater)
-        self._rolls: dict[Vector, Rolls] = {}
-        self._as_good: dict[tuple[Box, int], list[int]] = {}
         self._most = most_markers
         # 7.6: the armies that may stand against each Front, with any naval support that may be placed
         armies: dict[Front, set[int | None]] = {front: set() for front in FRONTS_IN[theater]}
@@ -142,12 +140,9 @@ class TheaterSupport:
         """Return what markers in a box change: its naval support, and the offensive support of its Front."""
         position = self.war.position
         naval = self._bearing(position, box, position.naval.get(box, 0) + placed_in_box[-1])
-        if box == "arctic":
-            return naval, ()
-        if (box, naval) not in self._as_good:
-            self._as_good[box, naval] = self._least_as_good(box, naval)
-        return naval, (self._as_good[box, naval][placed_in_box[0]],)
+        return naval, () if box == "arctic" else (self._least_as_good(box, naval)[placed_in_box[0]],)
 
+    @kept
     def _least_as_good(self, front: Front, naval: int) -> list[int]:
         """Return, for each number of markers placed, the least offensive support with the same chances.
 
@@ -187,13 +182,12 @@ class TheaterSupport:
         needed = position.naval_needed(entry_space) if entry_space else 0
         return 0 if naval_count < needed else min(naval_count, needed + (needed > 0 and not is_placed))
 
+    @kept
     def rolls(self, bearing: Vector) -> Rolls:
         """Return the rolls with this naval support."""
-        if bearing not in self._rolls:
-            naval = {**self.war.position.naval, **dict(zip(self.boxes, bearing, strict=True))}
-            war = self.war.but(position=self.war.position.but(naval=naval))
-            self._rolls[bearing] = Rolls(war, self.theater, boards(war, self.theater))
-        return self._rolls[bearing]
+        naval = {**self.war.position.naval, **dict(zip(self.boxes, bearing, strict=True))}
+        war = self.war.but(position=self.war.position.but(naval=naval))
+        return Rolls(war, self.theater, boards(war, self.theater))
 
     def weights(self, effect: Effect) -> Weights:
         """Return how the Fronts may move with this support."""
@@ -206,8 +200,9 @@ class TheaterSupport:
 
     def spread(self, effect: Effect) -> int:
         """Return before how many Fronts offensive support is placed to some effect."""
-        of_box = zip(FRONTS_IN[self.theater], effect[1], strict=True)
-        return sum(count != self._as_good[front, effect[0][self.boxes.index(front)]][0] for front, count in of_box)
+        (naval, support), least = effect, self._least_as_good
+        of_box = zip(FRONTS_IN[self.theater], support, strict=True)
+        return sum(count != least(front, naval[self.boxes.index(front)])[0] for front, count in of_box)
 
     def placed(self, vector: Vector) -> Mapping[Bin, int]:
         """Return the markers by where they go."""

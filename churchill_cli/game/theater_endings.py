@@ -6,6 +6,7 @@ from math import lcm
 
 from churchill_cli.game.model.ids import POWERS, THEATERS, Power, Theater
 from churchill_cli.game.model.told_values import Aim
+from churchill_cli.game.model.values import kept
 from churchill_cli.game.placement_comparison import Row, Weighed, weighed
 from churchill_cli.game.production_uses import Scenes
 from churchill_cli.game.support_placements import Effect, TheaterSupport
@@ -34,20 +35,18 @@ class Ends:
         self.support, self.stakes, self.power, self.aim = support, stakes, power, aim
         self.numbers: dict[Theater, dict[Ending, int]] = {theater: {} for theater in THEATERS}
         self.wholes: dict[Theater, int] = dict.fromkeys(THEATERS, 1)
-        self._of: dict[tuple[Theater, Effect], Weighed] = {}
         self._numbers: dict[tuple[Theater, Moves], int] = {}
 
+    @kept
     def of(self, theater: Theater, effect: Effect) -> Weighed:
         """Return the ends that support may bring in a theater."""
-        effect_key = theater, effect
-        if effect_key not in self._of:
-            weight_by_number: dict[int, int] = {}
-            for moves, weight in self.support[theater].weights(effect).of.items():
-                ending_number = self._number(theater, effect, moves)
-                weight_by_number[ending_number] = weight_by_number.get(ending_number, 0) + weight
-            self._of[effect_key] = weighed_ends = weighed(weight_by_number)
-            self.wholes[theater] = lcm(self.wholes[theater], sum(weight for _, weight in weighed_ends))
-        return self._of[effect_key]
+        weight_by_number: dict[int, int] = {}
+        for moves, weight in self.support[theater].weights(effect).of.items():
+            ending_number = self._number(theater, effect, moves)
+            weight_by_number[ending_number] = weight_by_number.get(ending_number, 0) + weight
+        weighed_ends = weighed(weight_by_number)
+        self.wholes[theater] = lcm(self.wholes[theater], sum(weight for _, weight in weighed_ends))
+        return weighed_ends
 
     def _number(self, theater: Theater, effect: Effect, moves: Moves) -> int:
         moves_key = theater, moves

@@ -10,10 +10,22 @@ from typing import TypeVar
 from churchill_cli.game import engine
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place
 from churchill_cli.game.model.actions import Action, Align, Network, PlaceSupport
-from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, THEATERS, USSR, Front, Place, Power, Theater
+from churchill_cli.game.model.ids import (
+    BOXES,
+    FRONTS,
+    POWERS,
+    THEATER_OF,
+    THEATERS,
+    US,
+    USSR,
+    Front,
+    Place,
+    Power,
+    Theater,
+)
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import Value, kept
 from churchill_cli.game.victory.ending_worth import Cases, Figures, Stakes, mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.scoring import marker_points, totals
@@ -83,7 +95,6 @@ class Worth:
         self.cases = {theater: self.stakes.cases(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
         self.figures = self.stakes.figures(self.cases["europe"], self.cases["pacific"])
         self.advance = {theater: moved(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
-        self._lost: dict[bool, dict[tuple[Theater, Moves], frozenset[Place]]] = {}
 
     def items(self, power: Power, groups: frozenset[str] = ALL) -> Iterator[Item]:
         """Yield every marker of ``power`` that may be placed."""
@@ -148,24 +159,22 @@ class Worth:
             return position.but(networks={**others, place: (owner, networks_left)} if networks_left > 0 else others)
 
         def position_after(theater: Theater, moves: Moves) -> Position:
-            return changed(self.rolls[theater].end(moves), is_lost=place in self._lost_in(owner, theater, moves))
+            return changed(self.rolls[theater].end(moves), is_lost=place in self._lost(owner == USSR, theater, moves))
 
         return self._figures(changed(self.position, is_lost=False), position_after)
 
-    def _lost_in(self, owner: Power, theater: Theater, moves: Moves) -> frozenset[Place]:
-        """Return the places in which these moves take a network of ``owner`` (7.13).
+    @kept
+    def _lost(self, is_soviet: bool, theater: Theater, moves: Moves) -> frozenset[Place]:  # noqa: FBT001 - a key
+        """Return the places in which these moves take a Soviet network, or one of the two others (7.13).
 
-        They do so for the USSR or for the two others, wherever they have any: asked with networks everywhere.
+        They do so wherever there is any: asked with networks everywhere.
         """
-        lost_by_moves = self._lost.setdefault(owner == USSR, {})
-        if (theater, moves) not in lost_by_moves:
-            network_limit = self.position.constants.network_limit
-            everywhere = dict.fromkeys(self.position.board.connected, (owner, network_limit))
-            entered_position = self.rolls[theater].entered_from(self.position.but(networks=everywhere), moves)
-            lost_by_moves[theater, moves] = frozenset(
-                place for place in everywhere if entered_position.networks.get(place, (owner, 0))[1] < network_limit
-            )
-        return lost_by_moves[theater, moves]
+        owner, network_limit = USSR if is_soviet else US, self.position.constants.network_limit
+        everywhere = dict.fromkeys(self.position.board.connected, (owner, network_limit))
+        entered_position = self.rolls[theater].entered_from(self.position.but(networks=everywhere), moves)
+        return frozenset(
+            place for place in everywhere if entered_position.networks.get(place, (owner, 0))[1] < network_limit
+        )
 
     def _alignment(self, power: Power) -> Iterator[Item]:
         """Yield each alignment marker placed, or another's removed for one marker (6.11, 7.31, 7.32)."""

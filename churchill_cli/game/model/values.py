@@ -1,12 +1,13 @@
 """Frozen values that are quick to declare and quick to copy with some fields changed."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import wraps
-from types import MappingProxyType
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+from functools import cache, wraps
+from types import MappingProxyType, MethodType
+from typing import Any, ClassVar, Self, TypeVar, cast, dataclass_transform
 
 Argument = TypeVar("Argument")
 Result = TypeVar("Result")
+Method = TypeVar("Method", bound=Callable[..., Any])
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 """The default of a field that holds a mapping."""
@@ -96,6 +97,25 @@ def _constructor(fields: tuple[str, ...], defaults: Mapping[str, object]) -> Cal
     declared: dict[str, Callable[..., None]] = {}
     exec("\n ".join(lines), {"defaults": defaults}, declared)  # noqa: S102 - the names of declared fields alone
     return declared["__init__"]
+
+
+class _Kept:
+    """A method that puts one of its own into each object that is asked, as quick as a function of the object."""
+
+    def __init__(self, work: Callable[..., Any]) -> None:
+        self.work = work
+
+    def __set_name__(self, _kind: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, owner: Any, _kind: type) -> Callable[..., Any]:  # noqa: ANN401 - an object of any kind
+        answered = owner.__dict__[self.name] = cache(MethodType(self.work, owner))
+        return answered
+
+
+def kept(work: Method) -> Method:
+    """Return a method that works once for what it is asked, as long as its object lives."""
+    return cast("Method", _Kept(work))
 
 
 def kept_for_the_last(work: Callable[[Argument], Result]) -> Callable[[Argument], Result]:

@@ -7,7 +7,7 @@ from math import lcm
 
 from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Front, Power, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.model.values import NOTHING, Value, kept_for_the_last
+from churchill_cli.game.model.values import NOTHING, Value, kept, kept_for_the_last
 from churchill_cli.game.victory.judge import End, Judge, Scores
 from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.war import surrender
@@ -51,8 +51,6 @@ class Stakes:
         """Begin with nothing judged; ``base``: the points as the board stands; ``begun``: as of `Rolls.end`."""
         self.base, self.judge, self.begun = base, judge, begun
         self._cases: dict[tuple[str, Moves], Case] = {}
-        self._judged: dict[tuple[Scores, End], Judged] = {}
-        self._judges: dict[End, Judge] = {judge.end: judge}
 
     def case(self, rolls: Rolls, moves: Moves) -> Case:
         """Return what the end of a theater after these moves brings; support and reserves do not bear on it."""
@@ -87,15 +85,15 @@ class Stakes:
         others = others_by_emperor if by_emperor else others
         scores = base[0] + gained[0] + others[0], base[1] + gained[1] + others[1], base[2] + gained[2] + others[2]
         both_surrendered = germany_falls and (japan_falls or by_emperor)
-        scores_and_end = scores, End(both_surrendered, self.judge.end.trinity, sole_germany)
-        if scores_and_end not in self._judged:
-            self._judged[scores_and_end] = self._verdict(*scores_and_end)
-        return self._judged[scores_and_end]
+        return self._verdict(scores, End(both_surrendered, self.judge.end.trinity, sole_germany))
 
+    @kept
+    def _judge_of(self, end: End) -> Judge:
+        return self.judge.but(end)
+
+    @kept
     def _verdict(self, scores: Scores, end: End) -> Judged:
-        if end not in self._judges:
-            self._judges[end] = self.judge.but(end)
-        judging = self._judges[end]
+        judging = self._judge_of(end)
         branch, winner = judging.branch(scores), judging.sure_winner(scores)
         if winner:
             return Judged(branch, scores, winner, {winner: Fraction(1)})

@@ -1,13 +1,12 @@
 """Who wins with which scores, in numbers: the three endings, their adjustments, every tie, both editions (4.4)."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
 from churchill_cli.game.model.constants import D6, Constants
 from churchill_cli.game.model.ids import POWERS, UK, US, USSR, Power
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import Value, kept
 
 if TYPE_CHECKING:  # scores alone need no position
     from churchill_cli.game.model.position import Position
@@ -52,7 +51,6 @@ class Judge:
         self.extremes = [
             [(*self.dice, *missing) for missing in product(EXTREMES, repeat=count)] for count in range(len(POWERS) + 1)
         ]
-        self.sure_winner = cache(self._sure_winner)
 
     @classmethod
     def of(cls, position: "Position", *, tournament: bool = False, dice: Sequence[int] = ()) -> "Judge":
@@ -85,7 +83,8 @@ class Judge:
         """Return the dice that may decide: those rolled with every one of those missing."""
         return [(*self.dice, *missing) for missing in product(D6, repeat=self.dice_needed(scores))]
 
-    def _sure_winner(self, scores: Scores) -> Power | None:
+    @kept
+    def sure_winner(self, scores: Scores) -> Power | None:
         """Return who wins whatever the dice that are missing show; None where nobody does.
 
         A die moves one total up or down: what holds for the least and the greatest faces holds for those between.

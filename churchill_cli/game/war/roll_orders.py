@@ -7,7 +7,7 @@ from math import factorial, lcm
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Front, Space, Theater
 from churchill_cli.game.model.position import NO_SORTIES, Position
-from churchill_cli.game.model.values import Value
+from churchill_cli.game.model.values import Value, kept
 from churchill_cli.game.war import advancing, fronts, roll_effects, surrender
 from churchill_cli.game.war.reserve_outcomes import Boards
 from churchill_cli.game.war.roll_effects import BEARING
@@ -74,17 +74,12 @@ class Rolls:
         for chance, position in boards.standing:
             cases = mutual if may_end or self._may_help(position, ahead) else alone
             cases.append((int(chance * self._whole), position))
-        self._shares: dict[tuple[int, int, Opposed], Shares] = {}
         self._attempts: dict[tuple[int, int], fronts.Attempt] = {}
-        self._tried: dict[tuple[int, int, int], Tried] = {}
         self._ahead: dict[tuple[Waiting, Support], dict[Moves, int]] = {}
         self._boards: list[tuple[Moves, Position]] = []
         self._numbers: dict[tuple[object, ...], int] = {}
         self._after: dict[tuple[int, int, int], int] = {}
-        self._entering: dict[Moves, Position] = {(0,) * len(self.fronts): war.position}
-        self._ends: dict[Moves, Position] = {}
-        self._alone: dict[Support, dict[tuple[Moves, tuple[Opposed, ...]], int]] = {(): self._opposed(alone)}
-        self._found: dict[Support, Weights] = {}
+        self._alone = self._opposed(alone)
         self._mutual: dict[int, int] = {}
         for weight, position in mutual:
             board = self._number((0,) * len(self.fronts), position)
@@ -106,15 +101,14 @@ class Rolls:
         most_armies = max(armies or 0 for armies in armies_standing)
         return {*armies_standing, *range(most_armies)} if self._mutual else armies_standing
 
+    @kept
     def weights(self, support: Support) -> Weights:
         """Return how likely each number of spaces is for every Front, with this support before them."""
-        if support not in self._found:
-            each_for_itself: dict[Moves, int] = {}
-            for (moves, _opposed), weight in self._first_fronts(support).items():
-                each_for_itself[moves] = each_for_itself.get(moves, 0) + weight
-            alone = Weights(each_for_itself, self._whole * self.faces ** len(self.trying))
-            self._found[support] = self._weights_in_any_order(support, alone) if self._mutual else alone
-        return self._found[support]
+        each_for_itself: dict[Moves, int] = {}
+        for (moves, _opposed), weight in self._first_fronts(support).items():
+            each_for_itself[moves] = each_for_itself.get(moves, 0) + weight
+        alone = Weights(each_for_itself, self._whole * self.faces ** len(self.trying))
+        return self._weights_in_any_order(support, alone) if self._mutual else alone
 
     def end(self, moves: Moves, position_begun: Position | None = None) -> Position:
         """Return the board as the war leaves it after these moves, with who has surrendered (7.8, 8.0).
@@ -124,22 +118,25 @@ class Rolls:
         """
         if position_begun is not None:
             return self._ended(self.entered_from(position_begun, moves), position_begun)
-        if moves not in self._ends:
-            self._ends[moves] = self._ended(self.entered(moves), self.war.position)
-        return self._ends[moves]
+        return self._end(moves)
+
+    @kept
+    def _end(self, moves: Moves) -> Position:
+        return self._ended(self.entered(moves), self.war.position)
 
     def _ended(self, entered: Position, position_before: Position) -> Position:
         bearing = {part_name: getattr(entered, part_name) for part_name in BEARING}
         cleared = position_before.but(**bearing, offensive={}, reserves={}, sorties=NO_SORTIES)
         return surrender.settle(cleared, occupied=(ids.TARGET[self.theater],), emperor=False)[0]
 
+    @kept
     def entered(self, moves: Moves) -> Position:
         """Return the board after these moves, one Front after the other; their order brings the same (7.13)."""
-        if moves not in self._entering:
-            last = max(front_number for front_number, spaces in enumerate(moves) if spaces)
-            before = self.entered((*moves[:last], *(0,) * (len(moves) - last)))
-            self._entering[moves] = roll_effects.board_entered(before, self._attempts[last, moves[last]], moves[last])
-        return self._entering[moves]
+        if not any(moves):
+            return self.war.position
+        last = max(front_number for front_number, spaces in enumerate(moves) if spaces)
+        before = self.entered((*moves[:last], *(0,) * (len(moves) - last)))
+        return roll_effects.board_entered(before, self._attempts[last, moves[last]], moves[last])
 
     def entered_from(self, position: Position, moves: Moves) -> Position:
         """Return the board after these moves of the Fronts, from another board with the same Fronts."""
@@ -167,31 +164,30 @@ class Rolls:
             weight_by_opposition[(), opposed] = weight_by_opposition.get(((), opposed), 0) + weight
         return weight_by_opposition
 
+    @kept
     def _first_fronts(self, support: Support) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
-        if support not in self._alone:
-            front_number = len(support) - 1
-            weight_by_moves: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
-            for (moves, opposed), weight in self._first_fronts(support[:-1]).items():
-                for spaces, faces in self.shares(front_number, support[-1], opposed[0]):
-                    moves_and_opposed = (*moves, spaces), opposed[1:]
-                    weight_by_moves[moves_and_opposed] = weight_by_moves.get(moves_and_opposed, 0) + weight * faces
-            self._alone[support] = weight_by_moves
-        return self._alone[support]
+        if not support:
+            return self._alone
+        weight_by_moves: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
+        for (moves, opposed), weight in self._first_fronts(support[:-1]).items():
+            for spaces, faces in self.shares(len(support) - 1, support[-1], opposed[0]):
+                moves_and_opposed = (*moves, spaces), opposed[1:]
+                weight_by_moves[moves_and_opposed] = weight_by_moves.get(moves_and_opposed, 0) + weight * faces
+        return weight_by_moves
 
+    @kept
     def shares(self, number: int, support: int, opposed: Opposed) -> Shares:
         """Return what a Front may bring with this support, against what opposes it."""
-        shares_key = number, support, opposed
-        if shares_key not in self._shares:
-            front, (armies, naval) = self.fronts[number], opposed
-            war_position = self.war.position
-            position = war_position.but(
-                offensive={front: support},
-                reserves={} if armies is None else {front: armies},
-                naval={**war_position.naval, front: naval},
-            )
-            attempt = fronts.attempt(position, front)
-            self._shares[shares_key] = self._noted(number, attempt, position) if number in self.trying else ((0, 1),)
-        return self._shares[shares_key]
+        if number not in self.trying:
+            return ((0, 1),)
+        front, (armies, naval) = self.fronts[number], opposed
+        war_position = self.war.position
+        position = war_position.but(
+            offensive={front: support},
+            reserves={} if armies is None else {front: armies},
+            naval={**war_position.naval, front: naval},
+        )
+        return self._noted(number, fronts.attempt(position, front), position)
 
     # In any order
 
@@ -213,7 +209,7 @@ class Rolls:
         found = {moves: weight * (self._whole * orders_in_all // alone.whole) for moves, weight in alone.of.items()}
         for board, weight in self._mutual.items():
             # 7.63, 7.65: who is too weak may be helped, and so may have a roll to make yet
-            tried = {number: self._try(board, number, support) for number in self.trying}
+            tried = {number: self._try(board, number, support[number]) for number in self.trying}
             numbers_left = tuple(number for number, told in tried.items() if not told.attempt.blocked or told.is_weak)
             weight_of_order = weight * orders_in_all // (self.faces ** len(numbers_left) * factorial(len(numbers_left)))
             _add(found, self._moves_ahead((numbers_left, (), board), support), weight_of_order)
@@ -240,8 +236,8 @@ class Rolls:
         orders_each, still_deferred = max(1, len(numbers_left)) // len(turns), deferred[not numbers_left :]
         for number in turns:
             others_left = tuple(other for other in numbers_left if other != number)
-            tried = self._try(board, number, support)
-            helped = (self._try(board, other, support).helped for other in (*others_left, *still_deferred))
+            tried = self._try(board, number, support[number])
+            helped = (self._try(board, other, support[other]).helped for other in (*others_left, *still_deferred))
             if tried.is_weak and self.fronts[number] in helped:  # one of the others may take an army from before it
                 yield orders_each, (others_left, (*still_deferred, number), board)
                 continue
@@ -251,22 +247,20 @@ class Rolls:
 
     def _matters(self, board: int, waiting: tuple[int, ...], support: Support) -> bool:
         """Tell whether it matters who of these is first (7.63, 7.8, 7.82)."""
-        tried = [self._try(board, number, support) for number in waiting]
+        tried = [self._try(board, number, support[number]) for number in waiting]
         helped = {front_try.helped for front_try in tried}
         return any(front_try.may_end for front_try in tried) or any(self.fronts[number] in helped for number in waiting)
 
-    def _try(self, board: int, front_number: int, support: Support) -> Tried:
+    @kept
+    def _try(self, board: int, front_number: int, support: int) -> Tried:
         """Return what a Front can do on a board; no other's support bears on it."""
-        try_key = board, front_number, support[front_number]
-        if try_key not in self._tried:
-            front = self.fronts[front_number]
-            position = self._boards[board][1].but(offensive={front: support[front_number]})
-            attempt = fronts.attempt(position, front)
-            is_weak = bool(attempt.blocked) and advancing.is_too_weak(attempt)
-            shares = self._noted(front_number, attempt, position)
-            may_end = not attempt.blocked and roll_effects.may_end(position, front)
-            self._tried[try_key] = Tried(attempt, shares, is_weak, advancing.helps(position, attempt), may_end)
-        return self._tried[try_key]
+        front = self.fronts[front_number]
+        position = self._boards[board][1].but(offensive={front: support})
+        attempt = fronts.attempt(position, front)
+        is_weak = bool(attempt.blocked) and advancing.is_too_weak(attempt)
+        shares = self._noted(front_number, attempt, position)
+        may_end = not attempt.blocked and roll_effects.may_end(position, front)
+        return Tried(attempt, shares, is_weak, advancing.helps(position, attempt), may_end)
 
     def _entering_board(self, board: int, front_number: int, spaces: int, attempt: fronts.Attempt) -> int:
         """Return the board after a Front has entered so many spaces (7.7)."""
