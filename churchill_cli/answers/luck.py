@@ -10,12 +10,13 @@ from math import sqrt
 
 from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.game import luck as dice
-from churchill_cli.game.dice_swings import Expected, swings
+from churchill_cli.game.dice_swings import swings
 from churchill_cli.game.luck import Roll
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory.ending_worth import Figures
 from churchill_cli.record.replay import Game
 
 TWO = 2
@@ -43,7 +44,7 @@ class Swung(Value):
 
     line: int
     conference: int
-    by: Expected
+    by: Figures
 
 
 class LuckAnswer(Answered):
@@ -67,12 +68,12 @@ class LuckAnswer(Answered):
 
     def points(self, power: Power) -> Fraction:
         """Return the points that all these dice brought a power beyond what was to be expected."""
-        return sum((swung.by.points[power] for swung in self.swings), Fraction(0))
+        return sum((swung.by.means[power] for swung in self.swings), Fraction(0))
 
     def wins(self, power: Power) -> Fraction:
         """Return what the dice of the last war changed in the chance of a power to win (4.4)."""
         of_last = (swung for swung in self.swings if swung.conference == self.swings[-1].conference)
-        return sum((swung.by.wins[power] for swung in of_last), Fraction(0))
+        return sum((swung.by.with_dice[power] for swung in of_last), Fraction(0))
 
     def fronts(self) -> Mapping[Front, tuple[Fraction, int]]:
         """Return how many spaces each Front that has rolled gained, in the mean and indeed (7.71, 7.74)."""
@@ -121,8 +122,8 @@ class LuckAnswer(Answered):
             "swings": [
                 {
                     **fields(swung, "line", "conference"),
-                    "points": by_power(swung.by.points),
-                    "wins": by_power(swung.by.wins),
+                    "points": by_power(swung.by.means),
+                    "wins": by_power(swung.by.with_dice),
                 }
                 for swung in self.swings
             ],

@@ -12,7 +12,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.decision import directed
 from churchill_cli.game.decision.payments import acting, spendable
 from churchill_cli.game.decision.production import order
-from churchill_cli.game.model.actions import Action, MoveGlobal, Pass, Research
+from churchill_cli.game.model.actions import MoveGlobal, Pass, Research
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import US, Power
 from churchill_cli.game.model.state import Purse, State
@@ -138,7 +138,7 @@ def _branches(state: State, choices: Choices, expected: Expected, last_step: str
         if waiting is None:
             state = engine.passed_on(state)[0]
         elif only_action:
-            state = _performed(state, only_action)
+            state = engine.performed(state, only_action)
         # 9.4.Z: one space more brings the US pawn to Trinity; a space before it brings no points
         elif state.turn.step == "research" and state.position.abomb.get(US, 0) + 1 == state.position.board.trinity:
             return [
@@ -151,17 +151,13 @@ def _branches(state: State, choices: Choices, expected: Expected, last_step: str
     return [(ONE, state)]
 
 
-def _performed(state: State, action: Action) -> State:
-    return engine.HANDLERS[state.turn.step][type(action)].perform(state, action)[0]
-
-
 def _rolled(state: State, expected: Expected) -> list[tuple[Fraction, State]]:
     """Return the game after the die of A-Bomb Research, if it fails and if it succeeds (6.10)."""
     needed = state.position.constants.research_success - state.turn.research
     expected["research"] = Text(DIE, {"n": needed})
     succeeds = Fraction(sum(face >= needed for face in D6), len(D6))
     faces = ((ONE - succeeds, min(D6)), (succeeds, max(D6)))
-    return [(chance, _performed(state, Research(face))) for chance, face in faces]
+    return [(chance, engine.performed(state, Research(face))) for chance, face in faces]
 
 
 def _offensives_left(state: State, choices: Choices, _expected: Expected) -> State:
@@ -177,7 +173,7 @@ def _production_left(state: State, choices: Choices, expected: Expected) -> Stat
     power = acting(state) or US
     ways_to_meet = met(state, power)
     for action in ways_to_meet[0].actions if len(ways_to_meet) == 1 else ():
-        state, expected[f"bound {power}"] = _performed(state, action), Text(BOUND, {"power": power})
+        state, expected[f"bound {power}"] = engine.performed(state, action), Text(BOUND, {"power": power})
     choices.setdefault("allocation", {})[power] = spendable(state, power)
     return state.now(purses={**state.turn.purses, power: Purse()}, otherwise=())
 
@@ -198,18 +194,16 @@ def _markers_left(state: State, choices: Choices, _expected: Expected) -> State:
 def _best_issue(state: State, _choices: Choices, expected: Expected) -> State:
     """Move the Global Issue that serves its owner's aim best in this conference (6.11)."""
     moves = [action for action in engine.legal(state) if isinstance(action, MoveGlobal)]
-    best_move = max(moves, key=lambda issue_move: _gain(_performed(state, issue_move), issue_move.power))
+    best_move = max(moves, key=lambda issue_move: _gain(engine.performed(state, issue_move), issue_move.power))
     expected[best_move.relation] = Text(SERVES, {"power": best_move.power, "relation": best_move.relation})
-    return _performed(state, best_move)
+    return engine.performed(state, best_move)
 
 
 def _gain(state: State, power: Power) -> tuple[Fraction, ...]:
     """Return a power's chance to win and its lead, the lead first where the game goes on."""
     ((_, end),) = _branches(state, Choices(), Expected())  # the die of research was rolled before it
     figures = figures_of_war(campaign.war(end), judge_of(end))
-    lead = figures.means[power] - max(mean for other_power, mean in figures.means.items() if other_power != power)
-    gains = figures.with_dice[power], lead
-    return gains if may_be_last(state.position) else gains[::-1]
+    return figures.gain(power, is_last=may_be_last(state.position))
 
 
 PASSED_BY: Mapping[str, Callable[[State, Choices, Expected], State]] = {

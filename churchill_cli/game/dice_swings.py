@@ -9,35 +9,13 @@ from churchill_cli.game import engine
 from churchill_cli.game.certain_steps import judge_of, war_ahead
 from churchill_cli.game.model.actions import Action, AdvanceFront, Note, PlaceReserves, Research, VerdictDice
 from churchill_cli.game.model.constants import D6
-from churchill_cli.game.model.ids import FRONTS_IN, POWERS, THEATER_OF, Front, Power, Theater
+from churchill_cli.game.model.ids import FRONTS_IN, THEATER_OF, Front, Theater
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.ending_worth import Figures, Stakes, figures_of_war, mixed
 from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.war import campaign
 from churchill_cli.game.war.reserve_outcomes import all_boards, boards
 from churchill_cli.game.war.roll_orders import Rolls, Weights
-
-Shares = Mapping[Power, Fraction]
-
-
-class Expected(Value):
-    """The points of each power and its chance to win: as expected, or by how much dice have changed that."""
-
-    points: Shares
-    wins: Shares
-
-    @classmethod
-    def of(cls, figures: Figures) -> "Expected":
-        """Return what figures say is to be expected."""
-        return cls(figures.means, figures.with_dice)
-
-    def less(self, before: "Expected") -> "Expected":
-        """Return what has changed since ``before``."""
-        return Expected(
-            {power: self.points[power] - before.points[power] for power in POWERS},
-            {power: self.wins[power] - before.wins[power] for power in POWERS},
-        )
 
 
 @dataclass(frozen=True)
@@ -65,10 +43,10 @@ class Course:
         return all(rolls.effort == 1 for rolls in self.rolls.values())
 
     @cached_property
-    def expected(self) -> Expected:
+    def expected(self) -> Figures:
         """Return what is to be expected over all that is not told yet."""
         cases = {theater: self.stakes.cases(rolls, self.weights[theater]) for theater, rolls in self.rolls.items()}
-        return Expected.of(self.stakes.figures(cases["europe"], cases["pacific"]))
+        return self.stakes.figures(cases["europe"], cases["pacific"])
 
     def placed(self, state: State, theater: Theater) -> "Course":
         """Return the war once the reserves of a theater stand on the board (7.6)."""
@@ -85,7 +63,7 @@ class Course:
         return replace(self, weights={**self.weights, theater: weights.but(of=moved)})
 
 
-def swings(told: Iterable[tuple[int, State, Action]]) -> Iterator[tuple[int, State, Expected]]:
+def swings(told: Iterable[tuple[int, State, Action]]) -> Iterator[tuple[int, State, Figures]]:
     """Yield what the dice of each line changed that tells some of the war, of research or of the verdict."""
     course: Course | None = None
     for number, state, action in told:
@@ -93,17 +71,19 @@ def swings(told: Iterable[tuple[int, State, Action]]) -> Iterator[tuple[int, Sta
             course, by = _swung(course or Course.of(state), state, action)
             yield number, state, by
         elif isinstance(action, Research | VerdictDice):
-            after = _performed(state, action)
-            faces = [_performed(state, Research(face)) for face in D6] if isinstance(action, Research) else [state]
+            after = engine.performed(state, action)
+            faces = (
+                [engine.performed(state, Research(face)) for face in D6] if isinstance(action, Research) else [state]
+            )
             expected = _expected(after)
             yield number, state, expected.less(_mean(faces, after, expected, _expected))
         if not isinstance(action, PlaceReserves | AdvanceFront | Note):
             course = None
 
 
-def _swung(course: Course, state: State, action: PlaceReserves | AdvanceFront) -> tuple[Course, Expected]:
+def _swung(course: Course, state: State, action: PlaceReserves | AdvanceFront) -> tuple[Course, Figures]:
     """Return a war once a line of it is told, and what the dice of the line changed."""
-    after = _performed(state, action)
+    after = engine.performed(state, action)
     if isinstance(action, PlaceReserves):
         placed = course.placed(after, action.theater)
         return placed, placed.expected.less(course.expected)
@@ -113,29 +93,22 @@ def _swung(course: Course, state: State, action: PlaceReserves | AdvanceFront) -
         return moved, moved.expected.less(course.expected)
     # who rolls is said before the die is: what was to be expected then is the mean over its faces (7.71)
     faces = range(1, state.position.constants.front_die + 1)
-    course, states = Course.of(after), [_performed(state, action.but(d10=face)) for face in faces]
+    course, states = Course.of(after), [engine.performed(state, action.but(d10=face)) for face in faces]
     before = _mean(states, after, course.expected, lambda state: Course.of(state).expected)
     return course, course.expected.less(before)
 
 
-def _expected(state: State) -> Expected:
+def _expected(state: State) -> Figures:
     """Return what is to be expected if the game ended after this war, what is certain before it carried out."""
-    return Expected.of(mixed([(chance, figures_of_war(war, judge)) for chance, war, judge in war_ahead(state).wars]))
+    return mixed([(chance, figures_of_war(war, judge)) for chance, war, judge in war_ahead(state).wars])
 
 
-def _performed(state: State, action: Action) -> State:
-    """Return the state after a line, before the game goes on to another step."""
-    return engine.HANDLERS[state.turn.step][type(action)].perform(state, action)[0]
-
-
-def _mean(states: Sequence[State], known_state: State, known: Expected, of: Callable[[State], Expected]) -> Expected:
+def _mean(states: Sequence[State], known_state: State, known: Figures, of: Callable[[State], Figures]) -> Figures:
     """Return what is to be expected of a die that brings one of these states, of which one is known."""
     different = [state for number, state in enumerate(states) if state not in states[:number]]
-    cases = [
-        (Fraction(states.count(state), len(states)), known if state == known_state else of(state))
-        for state in different
-    ]
-    return Expected(
-        {power: sum((chance * each.points[power] for chance, each in cases), Fraction(0)) for power in POWERS},
-        {power: sum((chance * each.wins[power] for chance, each in cases), Fraction(0)) for power in POWERS},
+    return mixed(
+        [
+            (Fraction(states.count(state), len(states)), known if state == known_state else of(state))
+            for state in different
+        ]
     )

@@ -188,6 +188,11 @@ def apply(state: State, action: Action) -> Change:
     return resumed(state, state_after, events)
 
 
+def performed(state: State, action: Action) -> State:
+    """Return the state after a line, before the game goes on to another step."""
+    return HANDLERS[state.turn.step][type(action)].perform(state, action)[0]
+
+
 def resumed(before: State, after: State, events: list[Event]) -> Change:
     """Return the state at the next thing due after a change; after the end it is judged anew (8.0).
 

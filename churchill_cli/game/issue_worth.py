@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from churchill_cli.game import engine
 from churchill_cli.game.certain_steps import wars_after
-from churchill_cli.game.decision import allocation
+from churchill_cli.game.decision import allocation, directed
 from churchill_cli.game.model.actions import Direct
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Issue, Power, issue_kind
 from churchill_cli.game.model.state import State
@@ -71,25 +71,24 @@ class Issues:
 
     def _changed(self, issue: Issue, power: Power, front: Front | None, concerned: tuple[Power, ...]) -> IssueWorth:
         """Return the sum of what changes for those concerned, each by itself."""
-        points, wins = dict.fromkeys(POWERS, NONE), dict.fromkeys(POWERS, NONE)
-        for acting in concerned:
-            best_without, best_with = self._best("", acting, None, acting), self._best(issue, power, front, acting)
-            for scoring_power in POWERS:
-                points[scoring_power] += best_with.means[scoring_power] - best_without.means[scoring_power]
-                wins[scoring_power] += best_with.with_dice[scoring_power] - best_without.with_dice[scoring_power]
+        gained = [
+            self._best(issue, power, front, acting).less(self._best("", acting, None, acting)) for acting in concerned
+        ]
+        points, wins = (
+            {scoring_power: sum((figures[scoring_power] for figures in told), NONE) for scoring_power in POWERS}
+            for told in ([each.means for each in gained], [each.with_dice for each in gained])
+        )
         return IssueWorth(issue, power, front, points, wins)
 
     def _gain(self, worth: IssueWorth) -> tuple[Fraction, ...]:
-        best_of_others = max(points for other_power, points in worth.points.items() if other_power != worth.power)
-        gains = worth.wins[worth.power], worth.points[worth.power] - best_of_others
-        return gains if self.is_last else gains[::-1]
+        return Figures(worth.wins, worth.wins, worth.points).gain(worth.power, is_last=self.is_last)
 
     @kept
     def _best(self, issue: Issue, power: Power, front: Front | None, acting: Power) -> Figures:
         """Return what is to be expected of the best plan of who is concerned, once a power has won an issue."""
         state = self._ended(issue, power)
         if front:
-            state = engine.HANDLERS["directed"][Direct].perform(state, Direct(power, issue, front))[0]
+            state, _events = directed.perform(state, Direct(power, issue, front))
         planner = Planner(state, acting, usual_aim(state.position), wars_after(state, acting))
         for _share in planner.compare():
             pass

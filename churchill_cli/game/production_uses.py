@@ -7,7 +7,7 @@ from itertools import combinations
 
 from churchill_cli.game.certain_steps import Wars
 from churchill_cli.game.decision import debts
-from churchill_cli.game.model.actions import Action, Align, Network
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import FRONTS, POWERS, USSR, Issue, Place, Power, issue_kind
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -17,7 +17,7 @@ from churchill_cli.game.victory.ending_worth import Stakes
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.scoring import marker_points, totals
 from churchill_cli.game.war import alignment, networks
-from churchill_cli.game.war.marker_segment import REMOVE, target
+from churchill_cli.game.war.marker_segment import MarkerSegment, target
 
 Key = tuple[bool, int, bool, int]
 """What sorts targets: an alignment marker finds its place there, own points, whether it is safe, the others' loss."""
@@ -33,68 +33,44 @@ def placed_best(
         if (board.markers[front] == USSR) != (power == USSR):
             for space in (position.fronts[front], position.entry(front)):
                 places_at_risk.update(board.places.get(space or "", ()))
-    at_risk = frozenset(places_at_risk)
-    network_targets, aligned = list[str](), list[str]()
-    for _ in range(network_count):
-        is_wanted = len(_open_to_alignment(position, power)) < alignment_count
-        best_target = _best(position, power, _networks(position, power), at_risk, is_wanted=is_wanted)
-        if best_target is None:
-            break
-        network_targets.append(best_target)
-        position = networks.applied(position, power, best_target)[0]
-    while best_target := _best(position, power, _alignment(position, power, alignment_count), at_risk, is_wanted=False):
-        alignment_count -= alignment.cost(position, best_target)
-        aligned.append(best_target)
-        position = alignment.applied(position, power, best_target)[0]
-    placing_actions: list[Action] = [Network(power, tuple(network_targets))] if network_targets else []
-    placing_actions += [Align(power, tuple(aligned))] if aligned else []
-    return tuple(placing_actions), position
+    lines: list[Action] = []
+    for segment, marker_count in ((networks.SEGMENT, network_count), (alignment.SEGMENT, alignment_count)):
+        targets, markers_left = list[str](), marker_count
+        while markers_left:
+            is_wanted = segment is networks.SEGMENT and len(_open_to_alignment(position, power)) < alignment_count
+            best_target = _best(position, power, segment, markers_left, frozenset(places_at_risk), is_wanted=is_wanted)
+            if best_target is None:
+                break
+            markers_left -= segment.cost(position, best_target)
+            position, _event = segment.applied(position, power, best_target)
+            targets.append(best_target)
+        lines += [segment.action(power, tuple(targets))] if targets else []
+    return tuple(lines), position
 
 
-def _best(
+def _best(  # noqa: PLR0913 - all that decides it
     position: Position,
     power: Power,
-    ways_to_place: Iterator[tuple[str, Position]],
+    segment: MarkerSegment,
+    markers_left: int,
     at_risk: frozenset[Place],
     *,
     is_wanted: bool,
 ) -> str | None:
-    """Return the target that brings most; None where each costs points, or changes none."""
+    """Return the target that brings most; None where each costs too much or points, or changes none."""
     keys_by_target: dict[str, Key] = {}
-    for target_name, position_after in ways_to_place:
-        points_before, points_after = marker_points(position), marker_points(position_after)
+    points_before, open_before = marker_points(position), len(_open_to_alignment(position, power))
+    for target_name in segment.allowed(position, power):
+        if segment.cost(position, target_name) > markers_left:
+            continue
+        position_after, _event = segment.applied(position, power, target_name)
+        points_after = marker_points(position_after)
         own_gain = points_after[power] - points_before[power]
         loss_of_others = sum(points_before[other] - points_after[other] for other in POWERS if other != power)
-        opens = is_wanted and len(_open_to_alignment(position_after, power)) > len(_open_to_alignment(position, power))
+        opens = is_wanted and len(_open_to_alignment(position_after, power)) > open_before
         if opens or own_gain > 0 or (own_gain == 0 and loss_of_others > 0):
             keys_by_target[target_name] = opens, own_gain, target(target_name)[0] not in at_risk, loss_of_others
     return max(keys_by_target, key=lambda target_name: keys_by_target[target_name], default=None)
-
-
-def _networks(position: Position, power: Power) -> Iterator[tuple[str, Position]]:
-    """Yield each network that may be placed or removed, with the board after it (7.11, 7.12)."""
-    for place in position.board.connected:
-        yield from _allowed(position, power, place, networks.obstacles, networks.applied)
-
-
-def _alignment(position: Position, power: Power, marker_count: int) -> Iterator[tuple[str, Position]]:
-    """Yield each alignment marker placed or removed for so many, with the board after it (7.31, 7.32)."""
-    for place in position.networks:
-        for target_name, position_after in _allowed(position, power, place, alignment.obstacles, alignment.applied):
-            if alignment.cost(position, target_name) <= marker_count:
-                yield target_name, position_after
-
-
-def _allowed(
-    position: Position,
-    power: Power,
-    place: Place,
-    obstacles: Callable[..., Iterator[object]],
-    applied: Callable[..., tuple[Position, object]],
-) -> Iterator[tuple[str, Position]]:
-    for target_name in (place, REMOVE + place):
-        if not any(obstacles(position, power, target_name)):
-            yield target_name, applied(position, power, target_name)[0]
 
 
 def _open_to_alignment(position: Position, power: Power) -> list[Place]:

@@ -5,7 +5,6 @@ Each marker is held against the war as it stands, and only its theater is worked
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TypeVar
 
 from churchill_cli.game import engine
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place
@@ -30,8 +29,8 @@ from churchill_cli.game.victory.ending_worth import Cases, Figures, Stakes, mixe
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.scoring import marker_points, totals
 from churchill_cli.game.war import alignment, networks
-from churchill_cli.game.war.marker_segment import REMOVE
-from churchill_cli.game.war.mixing import mean
+from churchill_cli.game.war.marker_segment import target
+from churchill_cli.game.war.mixing import less, mean
 from churchill_cli.game.war.odds import moved
 from churchill_cli.game.war.reserve_outcomes import Boards, boards
 from churchill_cli.game.war.roll_orders import Moves, Rolls
@@ -39,7 +38,6 @@ from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.game.war.war import War
 
 NONE = Fraction(0)
-Name = TypeVar("Name", bound=str)
 After = Callable[[Theater, Moves], Position]
 CITES = {
     "offensive": ("6.5", "7.72.2"),
@@ -121,34 +119,24 @@ class Worth:
                 weights = rolls.weights(support)
                 cases = {**self.cases, theater: self.stakes.cases(rolls, weights)}
                 figures = self.stakes.figures(cases["europe"], cases["pacific"])
-                advance = {**dict.fromkeys(FRONTS, NONE), **_less(moved(rolls, weights), self.advance[theater])}
+                advance = {**dict.fromkeys(FRONTS, NONE), **less(moved(rolls, weights), self.advance[theater])}
                 yield self._item(PlaceSupport(power, 1, support_kind, box), support_kind, box, figures, advance)
 
     def _item(
         self, action: Action, kind: str, place: str, figures: Figures, advance: Mapping[Front, Fraction] | None = None
     ) -> Item:
-        figures_now = self.figures
-        return Item(
-            action,
-            kind,
-            place,
-            advance or dict.fromkeys(FRONTS, NONE),
-            _less(figures.means, figures_now.means),
-            _less(figures.winners, figures_now.winners),
-            _less(figures.with_dice, figures_now.with_dice),
-        )
+        changed = figures.less(self.figures)
+        advance = advance or dict.fromkeys(FRONTS, NONE)
+        return Item(action, kind, place, advance, changed.means, changed.winners, changed.with_dice)
 
     def _networks(self, power: Power) -> Iterator[Item]:
         """Yield each network placed, or another's removed, with what the Fronts may take of it (7.11 to 7.13)."""
-        networks_held = self.position.networks
-        for place in self.position.board.connected:
-            owner, network_count = networks_held.get(place, (power, 0))
-            for target, count_changed in ((place, 1), (REMOVE + place, -1)):
-                if any(networks.obstacles(self.position, power, target)):
-                    continue
-                figures = self._with_network(place, owner, network_count + count_changed)
-                item_kind = "network" if count_changed > 0 else "remove_network"
-                yield self._item(Network(power, (target,)), item_kind, place, figures)
+        for target_name in networks.SEGMENT.allowed(self.position, power):
+            place, removing = target(target_name)
+            owner, network_count = self.position.networks.get(place, (power, 0))
+            figures = self._with_network(place, owner, network_count + (-1 if removing else 1))
+            item_kind = "remove_network" if removing else "network"
+            yield self._item(Network(power, (target_name,)), item_kind, place, figures)
 
     def _with_network(self, place: Place, owner: Power, network_count: int) -> Figures:
         """Return what comes of so many networks of ``owner`` in a place."""
@@ -178,14 +166,12 @@ class Worth:
 
     def _alignment(self, power: Power) -> Iterator[Item]:
         """Yield each alignment marker placed, or another's removed for one marker (6.11, 7.31, 7.32)."""
-        for place in self.position.networks:
-            for target, aligned in ((place, True), (REMOVE + place, False)):
-                is_barred = any(alignment.obstacles(self.position, power, target))
-                if is_barred or alignment.cost(self.position, target) > 1:
-                    continue
-                figures = self._with_alignment(place, power if aligned else None)
-                item_kind = "alignment" if aligned else "remove_alignment"
-                yield self._item(Align(power, (target,)), item_kind, place, figures)
+        for target_name in alignment.SEGMENT.allowed(self.position, power):
+            if alignment.cost(self.position, target_name) == 1:
+                place, removing = target(target_name)
+                figures = self._with_alignment(place, None if removing else power)
+                item_kind = "remove_alignment" if removing else "alignment"
+                yield self._item(Align(power, (target_name,)), item_kind, place, figures)
 
     def _with_alignment(self, place: Place, power: Power | None) -> Figures:
         """Return what comes of a place that is aligned with ``power``, or with nobody."""
@@ -242,10 +228,6 @@ def _plus(one: Scores, other: Scores) -> Scores:
 
 def _minus(one: Scores, other: Scores) -> Scores:
     return tuple(points - less for points, less in zip(one, other, strict=True))
-
-
-def _less(figures: Mapping[Name, Fraction], figures_now: Mapping[Name, Fraction]) -> dict[Name, Fraction]:
-    return {figure_name: figure - figures_now[figure_name] for figure_name, figure in figures.items()}
 
 
 def largest_gain_first(items: Sequence[Item], power: Power, position: Position) -> list[Item]:

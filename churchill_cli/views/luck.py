@@ -80,9 +80,9 @@ def power_lines(answer: LuckAnswer) -> Iterator[str]:
 
 def _swung_lines(answer: LuckAnswer) -> Iterator[str]:
     """Yield what the dice of each line changed that changed anything."""
-    for swung in [each for each in answer.swings if any((*each.by.points.values(), *each.by.wins.values()))]:
-        points = ", ".join(f"{name(power)} {signed(swung.by.points[power])}" for power in POWERS)
-        chances_swung = ", ".join(f"{name(power)} {_signed_percent(swung.by.wins[power])}" for power in POWERS)
+    for swung in [each for each in answer.swings if any((*each.by.means.values(), *each.by.with_dice.values()))]:
+        points = ", ".join(f"{name(power)} {signed(swung.by.means[power])}" for power in POWERS)
+        chances_swung = ", ".join(f"{name(power)} {_signed_percent(swung.by.with_dice[power])}" for power in POWERS)
         yield tell(SWUNG, n=swung.line, points=Verbatim(points), wins=Verbatim(chances_swung))
 
 

@@ -12,6 +12,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.game.victory.ending_worth import Figures
 from churchill_cli.game.war import reserves
 from churchill_cli.notation.grammar import parse
 from churchill_cli.record import replay
@@ -32,7 +33,7 @@ def lines(kind: type[Action]) -> Iterator[tuple[State, Action]]:
                 yield state, action
 
 
-def swung(state: State, action: Action) -> dice_swings.Expected:
+def swung(state: State, action: Action) -> Figures:
     ((_line, _state, found),) = dice_swings.swings([(1, state, action)])
     return found
 
@@ -40,8 +41,8 @@ def swung(state: State, action: Action) -> dice_swings.Expected:
 def assert_nothing_in_the_mean(state: State, rolled: dict[Action, Fraction]) -> None:
     every = [(chance, swung(state, action)) for action, chance in rolled.items()]
     for power in POWERS:
-        assert 0 == sum(chance * found.points[power] for chance, found in every)
-        assert 0 == sum(chance * found.wins[power] for chance, found in every)
+        assert 0 == sum(chance * found.means[power] for chance, found in every)
+        assert 0 == sum(chance * found.with_dice[power] for chance, found in every)
 
 
 def test_a_fronts_die_brings_nothing_in_the_mean_of_its_faces() -> None:
@@ -86,15 +87,15 @@ def test_all_dice_of_a_war_bring_what_the_compass_did_not_expect() -> None:
     before, after = compass.game_answer(begun).prospects, compass.game_answer(game.state).verdict
     for power in POWERS:
         of_war = told[1:]
-        assert after.raw[power] - before.means[power] == sum(each.by.points[power] for each in of_war)
-        assert (after.winner == power) - before.winners[power] == sum(each.by.wins[power] for each in of_war)
+        assert after.raw[power] - before.means[power] == sum(each.by.means[power] for each in of_war)
+        assert (after.winner == power) - before.winners[power] == sum(each.by.with_dice[power] for each in of_war)
 
 
 def test_a_front_in_germany_pays_every_power_whose_line_it_is() -> None:
     """9.4.G pays the US for a Front of the UK, and the UK for one of the US; the USSR for none of theirs."""
     fronts = {**opened().position.fronts, "western": "west_germany"}
     state = opened(fronts=fronts, offensive={"western": 1}, naval={"western": 5}).now(step="advance")
-    found = swung(state, actions.AdvanceFront("western", 1)).points
+    found = swung(state, actions.AdvanceFront("western", 1)).means
     assert found["UK"] > 0
     assert found["US"] > 0
 
@@ -102,8 +103,8 @@ def test_a_front_in_germany_pays_every_power_whose_line_it_is() -> None:
 def test_the_first_editions_dice_change_who_wins_and_no_points() -> None:
     for state, action in lines(actions.VerdictDice):
         found = swung(state, action)
-        assert not any(found.points.values())
-        assert 0 == sum(found.wins.values())
+        assert not any(found.means.values())
+        assert 0 == sum(found.with_dice.values())
         winner = engine.apply(state, action)[0]
         assert compass.game_answer(winner).verdict.winner in {*POWERS, None}
 
@@ -130,6 +131,6 @@ def test_a_record_has_the_swing_of_each_line_with_such_dice() -> None:
     assert expected == [each.line for each in answer.swings]
     last = [each for each in answer.swings if each.conference == answer.swings[-1].conference]
     for power in POWERS:
-        assert answer.points(power) == sum(each.by.points[power] for each in answer.swings)
-        assert answer.wins(power) == sum(each.by.wins[power] for each in last)
+        assert answer.points(power) == sum(each.by.means[power] for each in answer.swings)
+        assert answer.wins(power) == sum(each.by.with_dice[power] for each in last)
     assert luck.luck(replay.replayed(whole.header, whole.lines)).swings == ()

@@ -11,7 +11,7 @@ from churchill_cli.game.model.values import NOTHING, Value, kept, kept_for_the_l
 from churchill_cli.game.victory.judge import End, Judge, Scores
 from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.war import surrender
-from churchill_cli.game.war.mixing import mean
+from churchill_cli.game.war.mixing import less, mean
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.roll_orders import Moves, Rolls, Weights
 from churchill_cli.game.war.war import War
@@ -42,6 +42,17 @@ class Figures(Value):
     winners: Mapping[Power, Fraction]
     with_dice: Mapping[Power, Fraction]
     means: Mapping[Power, Fraction]
+
+    def less(self, before: "Figures") -> "Figures":
+        """Return what has changed since ``before``."""
+        return Figures(
+            less(self.winners, before.winners), less(self.with_dice, before.with_dice), less(self.means, before.means)
+        )
+
+    def gain(self, power: Power, *, is_last: bool) -> tuple[Fraction, ...]:
+        """Return a power's chance to win and its lead, the lead first where the game goes on."""
+        lead = self.means[power] - max(mean for other_power, mean in self.means.items() if other_power != power)
+        return (self.with_dice[power], lead) if is_last else (lead, self.with_dice[power])
 
 
 class Stakes:

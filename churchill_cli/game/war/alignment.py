@@ -151,7 +151,6 @@ SEGMENT = MarkerSegment(
     "7.3",
     next_powers,
     lambda position: position.networks,
-    lambda position: position.alignment,
     obstacles,
     applied,
     _too_often,

@@ -57,7 +57,6 @@ class MarkerSegment(Value):
     section: str
     next_powers: Callable[[State], tuple[Power, ...]]
     places: Callable[[Position], Iterable[Place]]
-    removable: Callable[[Position], Iterable[Place]]
     obstacles: Callable[[Position, Power, str], Iterator[Violation]]
     applied: Callable[[Position, Power, str], tuple[Position, Event]]
     too_often: Callable[[Position, str], Violation]
@@ -114,24 +113,27 @@ class MarkerSegment(Value):
     def _spent(self, state: State, power: Power, markers_left: int, acting: Power | None) -> State:
         return state.now(**{self.purse: {**getattr(state.turn, self.purse), power: markers_left}}, acting=acting)
 
-    def can_add(self, state: State, power: Power) -> bool:
-        """Tell whether ``power`` has any place for a marker (7.1: it must place as many as it is able)."""
-        position = state.position
-        return any(not any(self.obstacles(position, power, place)) for place in self.places(position))
+    def targets(self, position: Position) -> Iterator[str]:
+        """Yield every place with what removes a marker there."""
+        return (name for place in self.places(position) for name in (place, REMOVE + place))
+
+    def allowed(self, position: Position, power: Power) -> Iterator[str]:
+        """Yield each single target that no rule forbids ``power`` (7.11, 7.12, 7.31, 7.32)."""
+        return (name for name in self.targets(position) if not any(self.obstacles(position, power, name)))
 
     def can_act(self, state: State, power: Power) -> bool:
         """Tell whether ``power`` can place a marker, or pay for removing another's, anywhere (7.1, 7.3)."""
         position, held = state.position, self.held(state, power)
-        return self.can_add(state, power) or any(
-            self.cost(position, REMOVE + place) <= held and not any(self.obstacles(position, power, REMOVE + place))
-            for place in self.removable(position)
-        )
+        return any(self.cost(position, name) <= held for name in self.allowed(position, power))
 
     def check_pass(self, state: State, action: Pass) -> Iterator[Violation]:
         """Yield the duty to place, while a marker can still be placed (7.1, 7.3)."""
         yield from self._check_turn(state, action.power)
-        marker_count = self.held(state, action.power)
-        if marker_count and state.position.constants.must_place and self.can_add(state, action.power):
+        marker_count, position = self.held(state, action.power), state.position
+        places_left = (
+            place for place in self.places(position) if not any(self.obstacles(position, action.power, place))
+        )
+        if marker_count and position.constants.must_place and any(places_left):
             yield violation(self.kept_back, self.section, power=action.power, n=marker_count)
 
     def give_up(self, state: State, action: Pass) -> Change:
@@ -142,7 +144,5 @@ class MarkerSegment(Value):
     def options(self, state: State) -> Iterator[Network | Align | Pass]:
         """Yield every single marker that may be placed or removed now, and passing."""
         for power in self.next_powers(state):
-            for place in self.places(state.position):
-                yield self.action(power, (place,))
-                yield self.action(power, (REMOVE + place,))
+            yield from (self.action(power, (name,)) for name in self.targets(state.position))
             yield Pass(power)

@@ -1,4 +1,4 @@
-"""Figures over several ways in which a game may come to its war, each with its chance (6.10)."""
+"""Figures over several ways in which a game may come to its war, each with its chance (6.10), and their changes."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -15,3 +15,8 @@ def mean(weighted_figures: Iterable[tuple[Fraction, Mapping[Name, Fraction]]]) -
         for figure_name, figure in figures.items():
             mean_by_name[figure_name] = mean_by_name.get(figure_name, NONE) + chance * figure
     return mean_by_name
+
+
+def less(figures: Mapping[Name, Fraction], figures_before: Mapping[Name, Fraction]) -> dict[Name, Fraction]:
+    """Return by how much each figure has changed."""
+    return {figure_name: figure - figures_before[figure_name] for figure_name, figure in figures.items()}

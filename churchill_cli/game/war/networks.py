@@ -85,7 +85,6 @@ SEGMENT = MarkerSegment(
     "7.1",
     lambda state: next_to_place(state.turn.networks, state.turn.acting),
     lambda position: position.board.connected,
-    lambda position: position.networks,
     obstacles,
     applied,
     _too_often,
