@@ -18,7 +18,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import collapse, front_consequences, surrender
 
 Placing = Callable[[State, Setting], State]
-NONE = "none"
+NONE, NEUTRAL = "none", "neutral"
 CATCHING_UP = N_("it stands so")
 """The reason of what is set where a game is caught up with; the same in every record, said in the reader's language."""
 COUNTED = N_("counted on the board")
@@ -29,7 +29,8 @@ class Marker(Value):
     """A kind of marker: how it is set, what forbids a value, and the section that is set aside.
 
     ``keeps`` names what is kept as told, wherever a Front is set by hand afterwards; ``key`` stands for which one.
-    ``stays`` is the same for what is kept only where it was told of a board that stands so.
+    ``stays`` is the same for what is kept only where it was told of a board that stands so. ``part``: the part of a
+    position that counts it, or has who holds it.
     """
 
     cite: str
@@ -37,6 +38,7 @@ class Marker(Value):
     check: Check = lambda _state, _action: iter(())
     keeps: str = ""
     stays: str = ""
+    part: str = ""
 
 
 def _upper_bound(maximum_of: Callable[[Constants, Any], int]) -> Check:
@@ -50,26 +52,18 @@ def _upper_bound(maximum_of: Callable[[Constants, Any], int]) -> Check:
     return within_bound
 
 
-def _counted(position_part: str) -> Placing:
-    """Return how a count of the position is set."""
-
-    def set_count(state: State, setting: Setting) -> State:
-        counts_before: Mapping[Any, int] = getattr(state.position, position_part)
-        return state.at(**{position_part: {**counts_before, setting.key: int(setting.value)}})
-
-    return set_count
+def _set_count(state: State, setting: Setting) -> State:
+    part = MARKERS[setting.kind].part
+    counts_before: Mapping[Any, int] = getattr(state.position, part)
+    return state.at(**{part: {**counts_before, setting.key: int(setting.value)}})
 
 
-def _held(position_part: str, empty_word: str = NONE) -> Placing:
-    """Return how it is set who holds something, or nobody."""
-
-    def set_holder(state: State, setting: Setting) -> State:
-        holders = {key: power for key, power in getattr(state.position, position_part).items() if key != setting.key}
-        if setting.value != empty_word:
-            holders[setting.key] = setting.value
-        return state.at(**{position_part: holders})
-
-    return set_holder
+def _set_holder(state: State, setting: Setting) -> State:
+    part = MARKERS[setting.kind].part
+    holders = {key: power for key, power in getattr(state.position, part).items() if key != setting.key}
+    if setting.value not in {NONE, NEUTRAL}:
+        holders[setting.key] = setting.value
+    return state.at(**{part: holders})
 
 
 def _place_front(state: State, setting: Setting) -> State:
@@ -121,7 +115,7 @@ def _check_track(state: State, setting: Setting) -> Iterator[Violation]:
 def check_side(setting: Setting) -> Iterator[Violation]:
     """Yield that a Global Issue is not between those whose favor it is set to (6.11)."""
     sides = GLOBAL_SIDES[setting.key] if setting.kind == "global" else ()  # type: ignore[index]
-    if sides and setting.value not in {*sides, "neutral"}:
+    if sides and setting.value not in {*sides, NEUTRAL}:
         template = N_("%(issue)s is between %(first)s and %(second)s.")
         yield violation(template, "6.11", issue=setting.key, first=sides[0], second=sides[1])
 
@@ -190,29 +184,33 @@ def _set_surrender(state: State, setting: Setting) -> State:
 
 MARKERS: Mapping[str, Marker] = {
     "front": Marker("7.71", _place_front, _check_track),
-    "naval": Marker("6.5", _counted("naval"), _upper_bound(lambda constants, _key: constants.naval_limit)),
-    "offensive": Marker("6.5", _counted("offensive")),
-    "reserves": Marker("7.6", _counted("reserves"), _upper_bound(lambda _constants, _key: 8), stays="reserves.{key}"),
+    "naval": Marker("6.5", _set_count, _upper_bound(lambda constants, _key: constants.naval_limit), part="naval"),
+    "offensive": Marker("6.5", _set_count, part="offensive"),
+    "reserves": Marker(
+        "7.6", _set_count, _upper_bound(lambda _constants, _key: 8), stays="reserves.{key}", part="reserves"
+    ),
     "removed": Marker(
         "7.63",
-        _counted("removed"),
+        _set_count,
         _upper_bound(lambda constants, reserve: constants.reserves[reserve]),
         "removed.{key}",
+        part="removed",
     ),
     "entered": Marker("9.4.K", _tell_entered, _check_entered, "entered.{key}"),
     "networks": Marker("7.11", _place_networks, _upper_bound(lambda constants, _key: constants.network_limit)),
-    "alignment": Marker("7.31", _held("alignment")),
-    "global": Marker("6.11", _held("global_issues", "neutral")),
-    "command": Marker("6.92", _held("leadership")),
-    "bomb": Marker("6.10", _place_pawn),
+    "alignment": Marker("7.31", _set_holder, part="alignment"),
+    "global": Marker("6.11", _set_holder, part="global_issues"),
+    "command": Marker("6.92", _set_holder, part="leadership"),
+    "bomb": Marker("6.10", _place_pawn, part="abomb"),
     "conferences": Marker(
-        "5.27", _counted("conferences_won"), _upper_bound(lambda constants, _key: constants.conferences)
+        "5.27", _set_count, _upper_bound(lambda constants, _key: constants.conferences), part="conferences_won"
     ),
     "technology": Marker(
         "7.81",
-        _counted("technology"),
+        _set_count,
         _upper_bound(lambda constants, _key: sum(constants.technology_both.values())),
         front_consequences.TECHNOLOGY,
+        part="technology",
     ),
     "surrendered": Marker("7.8", _set_surrender, keeps="surrendered.{key}"),
     "issue": Marker("5.22", _place_issue, _check_meeting),

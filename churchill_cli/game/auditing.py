@@ -14,16 +14,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Setting
 from churchill_cli.game.tallies import Marker, Markers, Tallies, Tally
 
-COUNTS: Mapping[str, str] = {
-    **{kind: kind for kind in ("naval", "offensive", "reserves", "removed", "technology")},
-    "conferences": "conferences_won",
-    "bomb": "abomb",
-}
-"""The kinds that a position counts, with the field that has them."""
-HOLDERS: Mapping[str, str] = {"alignment": "alignment", "global": "global_issues", "command": "leadership"}
-"""The kinds that somebody holds, with the field that has them."""
-UNHELD: Mapping[str, str] = {"alignment": adjusting.NONE, "global": "neutral", "command": ids.UK}
-"""To what such a place is set where the power asked about does not hold it; of a command that is the other one."""
+UNHELD: Mapping[str, str] = {"alignment": adjusting.NONE, "global": adjusting.NEUTRAL, "command": ids.UK}
+"""The kinds that somebody holds, with what such a place is set to where the power asked about does not:
+of a command that is the other power."""
 FARTHEST = 99
 BOXES: tuple[str, ...] = (*ids.EUROPE, "arctic", *ids.PACIFIC)
 
@@ -72,10 +65,11 @@ def _regions(board: Board) -> Mapping[str, str]:
 def number(state: State, marker: Marker) -> int:
     """Return how many markers a record has; of a Front or a pawn, how many spaces it has come."""
     position, marker_kind, key = state.position, marker.kind, marker.key
-    if marker_kind in COUNTS:
-        return int(getattr(position, COUNTS[marker_kind]).get(key, 0))
-    if marker_kind in HOLDERS:
-        return int(getattr(position, HOLDERS[marker_kind]).get(key) == marker.power)
+    part = adjusting.MARKERS[marker_kind].part
+    if marker_kind in UNHELD:
+        return int(getattr(position, part).get(key) == marker.power)
+    if part:
+        return int(getattr(position, part).get(key, 0))
     if marker_kind == "networks":
         return next((n for place, (owner, n) in position.networks.items() if (place, owner) == (key, marker.power)), 0)
     if marker_kind == "front":
@@ -88,7 +82,7 @@ def settings(state: State, marker: Marker) -> Sequence[Setting]:
     position, kind, key = state.position, marker.kind, marker.key
     if kind == "networks":
         return [Setting(kind, key, n, marker.power) for n in range(position.constants.network_limit + 1)]
-    if kind in HOLDERS:
+    if kind in UNHELD:
         return [Setting(kind, key, UNHELD[kind]), Setting(kind, key, str(marker.power))]
     words: Sequence[str | int] = range(FARTHEST + 1)
     if kind == "front":

@@ -69,14 +69,14 @@ def _key(state: State, power: Power) -> tuple[object, ...]:
 
 def _payments(state: State, power: Power) -> Iterator[tuple[Action, State]]:
     """Yield each marker that pays something owed, with the state after it."""
-    owed_before = _owed(state, power)
+    owed_before = payments.owed(state, power)
     support_possible: dict[Bin, None] = {}
     for debt in debts.payable_debts(state, power):
         if debt.box is not None:
             support_possible |= dict.fromkeys(debts.possible_support(state, debt))
     for support_kind, box in support_possible:
         state_after = next(payments.ways_to_pay(state, power, support_kind, box), None)
-        if state_after is not None and _owed(state_after, power) < owed_before:
+        if state_after is not None and payments.owed(state_after, power) < owed_before:
             yield PlaceSupport(power, 1, support_kind, box), state_after
     if debts.bound_to(state, power, "research"):
         yield Fund(power, 1), debts.paid_to(state, power, "research", 1).now(research=state.turn.research + 1)
@@ -84,10 +84,6 @@ def _payments(state: State, power: Power) -> Iterator[tuple[Action, State]]:
         for issue in debts.idle_issues(state, power):
             action = Activate(power, issue)
             yield action, activation.perform(state, action)[0]
-
-
-def _owed(state: State, power: Power) -> int:
-    return sum(debt.left for debt in state.turn.owed if debt.power == power)
 
 
 def _met(state: State, power: Power, actions: tuple[Action, ...]) -> Met:

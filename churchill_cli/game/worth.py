@@ -141,15 +141,11 @@ class Worth:
     def _with_network(self, place: Place, owner: Power, network_count: int) -> Figures:
         """Return what comes of so many networks of ``owner`` in a place."""
 
-        def changed(position: Position, *, is_lost: bool) -> Position:
-            others = {other_place: held for other_place, held in position.networks.items() if other_place != place}
-            networks_left = network_count - is_lost
-            return position.but(networks={**others, place: (owner, networks_left)} if networks_left > 0 else others)
-
         def position_after(theater: Theater, moves: Moves) -> Position:
-            return changed(self.rolls[theater].end(moves), is_lost=place in self._lost(owner == USSR, theater, moves))
+            networks_left = network_count - (place in self._lost(owner == USSR, theater, moves))
+            return self.rolls[theater].end(moves).with_networks(place, owner, networks_left)
 
-        return self._figures(changed(self.position, is_lost=False), position_after)
+        return self._figures(self.position.with_networks(place, owner, network_count), position_after)
 
     @kept
     def _lost(self, is_soviet: bool, theater: Theater, moves: Moves) -> frozenset[Place]:  # noqa: FBT001 - a key
@@ -175,12 +171,10 @@ class Worth:
 
     def _with_alignment(self, place: Place, power: Power | None) -> Figures:
         """Return what comes of a place that is aligned with ``power``, or with nobody."""
-
-        def changed(position: Position) -> Position:
-            other_alignments = {other: aligned for other, aligned in position.alignment.items() if other != place}
-            return position.but(alignment={**other_alignments, place: power} if power else other_alignments)
-
-        return self._figures(changed(self.position), lambda theater, moves: changed(self.rolls[theater].end(moves)))
+        return self._figures(
+            self.position.with_alignment(place, power),
+            lambda theater, moves: self.rolls[theater].end(moves).with_alignment(place, power),
+        )
 
     def _figures(self, position_now: Position, position_after: After) -> Figures:
         """Return the figures of a board with another marker: its points beside the Fronts' (9.4).
@@ -207,13 +201,14 @@ def mixed(weighted_parts: Sequence[tuple[Fraction, list[Item], Figures]]) -> tup
     if not other_parts:
         return items, figures
     by_action = [(chance, {item.action: item for item in told}) for chance, told, _ in weighted_parts]
-    items_mixed = [item.but(**_means([(chance, told[item.action]) for chance, told in by_action])) for item in items]
+    items_mixed = [
+        item.but(
+            **{name: mean((chance, getattr(told[item.action], name)) for chance, told in by_action) for name in CHANGED}
+        )
+        for item in items
+    ]
     figures_without = mixed_figures([(chance, told) for chance, _, told in weighted_parts])
     return items_mixed, figures_without
-
-
-def _means(weighted_items: Sequence[tuple[Fraction, Item]]) -> dict[str, dict[str, Fraction]]:
-    return {name: mean((chance, getattr(item, name)) for chance, item in weighted_items) for name in CHANGED}
 
 
 def _marker_points(position: Position, without: Position) -> Scores:

@@ -120,7 +120,12 @@ def known_staff(state: State, power: Power) -> list[str]:
 
 def remarks(state: State, power: Power, play: Play) -> list[Event]:
     """Return that a card is new, or told otherwise than known where players insist (3.33)."""
-    high_value = _unheard_of(state, play)
+    unheard_of = N_(
+        "A value of %(n)d: no staff card that a rulebook tells of has more than %(most)d; undo takes it back."
+    )
+    high_value = (
+        [event(unheard_of, "3.33", n=play.value, most=_highest_value(state))] if is_unheard_of(state, play) else []
+    )
     card_name = leader_card(state, power).id if play.kind == "leader" else staff_card(state, power, play).id
     if play.kind == "staff" and card_name and card_name not in known_staff(state, power):
         template = N_("A new card of %(power)s: %(card)s, value %(n)d.")
@@ -139,17 +144,6 @@ def is_unheard_of(state: State, play: Play) -> bool:
 def _highest_value(state: State) -> int:
     """Return the highest value of the staff cards that a rulebook tells of; none bounds them (3.33)."""
     return max(card.value for card in state.position.rules.cards.staff.values() if card.value is not None)
-
-
-def _unheard_of(state: State, play: Play) -> list[Event]:
-    """Return that no known card is worth as much as was told (3.33)."""
-    if not is_unheard_of(state, play):
-        return []
-    highest_known = _highest_value(state)
-    template = N_(
-        "A value of %(n)d: no staff card that a rulebook tells of has more than %(most)d; undo takes it back."
-    )
-    return [event(template, "3.33", n=play.value, most=highest_known)]
 
 
 def learned(state: State, power: Power, play: Play) -> State:

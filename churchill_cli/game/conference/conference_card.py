@@ -58,10 +58,7 @@ class _Reading:
             handler = HANDLERS[type(action)]
             violations = list(handler.check(self.state, action))
             if violations:
-                self.events += [
-                    event(broken_rule.why.template, *broken_rule.cites, **broken_rule.why.fields)
-                    for broken_rule in violations
-                ]
+                self.events += [Event(broken_rule.why, broken_rule.cites) for broken_rule in violations]
                 continue
             self.state, events = handler.perform(self.state, action)
             self.events += events

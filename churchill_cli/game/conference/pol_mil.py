@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.model.actions import CardClears, CardGives, CardTakes
-from churchill_cli.game.model.ids import CLOCKWISE, Place, Power, left_of
+from churchill_cli.game.model.ids import CLOCKWISE, UK, Place, Power, left_of
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
@@ -57,13 +57,15 @@ def _network_placed(position: Position, power: Power, place: Place) -> tuple[Pos
     owner, network_count = position.networks.get(place, (power, 0))
     if owner != power:
         template = N_("Pol-Mil Table: %(place)s has networks of %(owner)s, one of which is removed.")
-        return _fewer_networks(position, place, 1), event(template, "5.12", place=place, owner=owner)
+        return position.with_networks(place, owner, network_count - 1), event(
+            template, "5.12", place=place, owner=owner
+        )
     if network_count >= position.constants.network_limit:
         template = N_("Pol-Mil Table: %(place)s has %(n)d networks of %(power)s already.")
         return position, event(template, "5.12", place=place, n=network_count, power=power)
     template = N_("Pol-Mil Table: %(power)s places a network in %(place)s.")
-    networks = {**position.networks, place: (power, network_count + 1)}
-    return position.but(networks=networks), event(template, "5.12", power=power, place=place)
+    after = position.with_networks(place, power, network_count + 1)
+    return after, event(template, "5.12", power=power, place=place)
 
 
 def _alignment_placed(position: Position, power: Power, place: Place) -> tuple[Position, Event]:
@@ -78,12 +80,12 @@ def _alignment_placed(position: Position, power: Power, place: Place) -> tuple[P
     if owner:
         return _alignment_removed(position, place)
     aligned = event(N_("Pol-Mil Table: %(power)s aligns %(place)s."), "5.12", power=power, place=place)
-    return position.but(alignment={**position.alignment, place: power}), aligned
+    return position.with_alignment(place, power), aligned
 
 
 def _removed(position: Position, action: CardTakes | CardClears, place: Place) -> tuple[Position, Event]:
     """Remove one network or all of them from a place, or its alignment marker."""
-    owner, network_count = position.networks.get(place, ("", 0))
+    owner, network_count = position.networks.get(place, (UK, 0))
     if action.marker == "network" and network_count:
         removed = network_count if isinstance(action, CardClears) else 1
         template = NN_(
@@ -91,22 +93,13 @@ def _removed(position: Position, action: CardTakes | CardClears, place: Place) -
             "Pol-Mil Table: %(n)d networks of %(owner)s leave %(place)s.",
         )
         leaving = event(template, "5.12", owner=owner, place=place, n=removed)
-        return _fewer_networks(position, place, removed), leaving
+        return position.with_networks(place, owner, network_count - removed), leaving
     if action.marker == "alignment" and place in position.alignment:
         return _alignment_removed(position, place)
     return position, event(N_("Pol-Mil Table: nothing to remove in %(place)s."), "5.12", place=place)
 
 
-def _fewer_networks(position: Position, place: Place, removed: int) -> Position:
-    owner, count_before = position.networks[place]
-    networks = {**position.networks, place: (owner, count_before - removed)}
-    if count_before <= removed:
-        del networks[place]
-    return position.but(networks=networks)
-
-
 def _alignment_removed(position: Position, place: Place) -> tuple[Position, Event]:
     template = N_("Pol-Mil Table: the alignment marker of %(owner)s in %(place)s is removed.")
     removal = event(template, "5.12", owner=position.alignment[place], place=place)
-    alignment = {other_place: power for other_place, power in position.alignment.items() if other_place != place}
-    return position.but(alignment=alignment), removal
+    return position.with_alignment(place, None), removal

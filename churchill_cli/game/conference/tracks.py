@@ -20,33 +20,25 @@ def is_captured(state: State, table_space: Spot) -> bool:
 
 def with_last_advance(state: State) -> State:
     """Return the state in which the last advance stands, for nobody debates it any more (5.23)."""
-    return state if state.turn.table.last is None else state.at_table(issues=_standing(state), last=None)
+    advance = state.turn.table.last
+    return put_on(state, advance.issue, advance.target).at_table(last=None) if advance else state
 
 
 def put_on(state: State, issue: Issue, table_space: Spot) -> State:
     """Return the state with an issue on ``table_space``; the chair is the end of its track (5.23)."""
-    return state.at_table(issues=_with_issue(state, issue, table_space))
-
-
-def _with_issue(state: State, issue: Issue, table_space: Spot) -> Mapping[Issue, Spot]:
-    """Return where the issues stand with one of them on ``table_space``."""
-    return {**state.turn.table.issues, issue: table_space.but(n=min(table_space.n, state.position.constants.chair))}
-
-
-def _standing(state: State) -> Mapping[Issue, Spot]:
-    """Return where the issues stand, once the last advance does (5.23)."""
-    advance = state.turn.table.last
-    return state.turn.table.issues if advance is None else _with_issue(state, advance.issue, advance.target)
+    spot = table_space.but(n=min(table_space.n, state.position.constants.chair))
+    return state.at_table(issues={**state.turn.table.issues, issue: spot})
 
 
 def free_issues(state: State) -> list[Issue]:
     """Return the issues that are not captured, once the last advance stands (5.22, 5.23)."""
-    return [issue for issue, table_space in _standing(state).items() if not is_captured(state, table_space)]
+    issues = with_last_advance(state).turn.table.issues
+    return [issue for issue, table_space in issues.items() if not is_captured(state, table_space)]
 
 
 def possible_counters(state: State, kind: Issue) -> list[Issue]:
     """Return the numbered counters that a kind may mean: free ones on different spaces (5.22)."""
-    issues = _standing(state)
+    issues = with_last_advance(state).turn.table.issues
     free_counters = [issue for issue in free_issues(state) if issue_kind(issue) == kind]
     on_several_spaces = len({issues[counter] for counter in free_counters}) > 1
     return [numbered(counter) for counter in free_counters] if on_several_spaces else []

@@ -147,12 +147,13 @@ def every_payment(state: State, power: Power, pay_once: Callable[[State], Iterab
     states_paid = list(ways.values())
     if not states_paid[1:]:
         return states_paid[0] if states_paid else None
-    most_spendable = max(states_paid, key=lambda way: (spendable(way, power), -_owed(way, power)))
+    most_spendable = max(states_paid, key=lambda way: (spendable(way, power), -owed(way, power)))
     other_accounts = (Account(power, purse, owed) for (purse, owed), way in ways.items() if way is not most_spendable)
     return most_spendable.now(otherwise=tuple(other_accounts) if spendable(most_spendable, power) else ())
 
 
-def _owed(state: State, power: Power) -> int:
+def owed(state: State, power: Power) -> int:
+    """Return how many markers a power owes in all (6.6, 6.7)."""
     return sum(debt.left for debt in state.turn.owed if debt.power == power)
 
 

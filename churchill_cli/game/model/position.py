@@ -103,6 +103,18 @@ class Position(Value):
         """Tell whether the US pawn stands at Trinity (6.10)."""
         return self.abomb.get("US") == self.board.trinity
 
+    def with_networks(self, place: ids.Place, owner: ids.Power, count: int) -> "Position":
+        """Return the board with so many networks of ``owner`` in a place, and nobody's where there are none."""
+        networks = {**self.networks, place: (owner, count)}
+        if count <= 0:
+            del networks[place]
+        return self.but(networks=networks)
+
+    def with_alignment(self, place: ids.Place, owner: ids.Power | None) -> "Position":
+        """Return the board with a place aligned with ``owner``, or with nobody."""
+        others = {other: aligned for other, aligned in self.alignment.items() if other != place}
+        return self.but(alignment={**others, place: owner} if owner else others)
+
     def both_surrendered(self) -> bool:
         """Tell whether Germany and Japan have surrendered, which ends the game (8.0)."""
         return {ids.GERMANY, ids.JAPAN} <= self.surrendered

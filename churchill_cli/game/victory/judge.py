@@ -45,7 +45,7 @@ class Judge:
         self, end: End, constants: Constants, dice: Sequence[int], rulings: Mapping[str, str], *, tournament: bool
     ) -> None:
         """Keep what does not change from one question to the next."""
-        self.end, self.constants, self.dice, self.rulings = end, constants, tuple(dice), rulings
+        self.end, self.constants, self.dice, self.rulings = end, constants, tuple(dice[: len(POWERS)]), rulings
         self.is_tournament = tournament and constants.hegemon == "dice"
         self.is_rolled = constants.hegemon == "dice" and not tournament
         self.extremes = [

@@ -64,14 +64,13 @@ def markers(position: Position) -> Iterator[Otherwise]:
     for place in sorted(position.board.countries | position.board.colonies):
         networks, alignment = position.networks, position.alignment
         if place in alignment:
-            yield place, position.but(alignment={other: of for other, of in alignment.items() if other != place})
+            yield place, position.with_alignment(place, None)
             continue
-        for power in POWERS:
-            yield place, position.but(alignment={**alignment, place: power})
+        yield from ((place, position.with_alignment(place, power)) for power in POWERS)
         if place not in networks:
-            yield from ((place, position.but(networks={**networks, place: (power, 1)})) for power in POWERS)
+            yield from ((place, position.with_networks(place, power, 1)) for power in POWERS)
         elif networks[place][1] == 1:
-            yield place, position.but(networks={other: held for other, held in networks.items() if other != place})
+            yield place, position.with_networks(place, networks[place][0], 0)
 
 
 def issues(position: Position) -> Iterator[Otherwise]:

@@ -37,10 +37,14 @@ class Score(Value):
 def score(position: Position) -> Score:
     """Return what each power would score if the war ended now (9.3, 9.4, 10.3)."""
     scored_lines = tuple(line for lines_of in PARTS for line in lines_of(position) if line.vp)
+    return Score(scored_lines, _points(scored_lines))
+
+
+def _points(lines: Iterable[Line]) -> dict[Power, int]:
     points = dict.fromkeys(POWERS, 0)
-    for line in scored_lines:
+    for line in lines:
         points[line.power] += line.vp
-    return Score(scored_lines, points)
+    return points
 
 
 def totals(position: Position) -> Scores:
@@ -222,11 +226,7 @@ OF_MARKERS: tuple[Part, ...] = (_political_lines, _agenda_lines)
 
 def marker_points(position: Position) -> dict[Power, int]:
     """Return the points of each power for what no Front bears on (9.4.A to F, 10.3)."""
-    points = dict.fromkeys(POWERS, 0)
-    for lines_of in OF_MARKERS:
-        for line in lines_of(position):
-            points[line.power] += line.vp
-    return points
+    return _points(line for lines_of in OF_MARKERS for line in lines_of(position))
 
 
 def assumed(position: Position) -> list[str]:

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from heapq import nlargest
 from itertools import product
 
 from churchill_cli.game.model.ids import FRONTS_IN, POWERS, THEATERS, Front, Power, Space, Theater
@@ -78,9 +77,8 @@ def prospects(outlook: Outlook, judge: Judge) -> Prospects:
     branches = defaultdict[str, Fraction](Fraction)
     for judged, weight in weighed:
         branches[judged.branch] += Fraction(weight)
-    pairs = product(brought["europe"], brought["pacific"])
-    likeliest = nlargest(LIKELIEST, pairs, key=lambda pair: pair[0][0][0] * pair[1][0][0])
-    boards = tuple(_board(stakes, west, east) for west, east in likeliest)
+    pairs = sorted(product(brought["europe"], brought["pacific"]), key=lambda pair: -pair[0][0][0] * pair[1][0][0])
+    boards = tuple(_board(stakes, west, east) for west, east in pairs[:LIKELIEST])
     figures = figures_of(weighed)
     return Prospects(figures.winners, figures.with_dice, figures.means, dict(sorted(branches.items())), boards)
 

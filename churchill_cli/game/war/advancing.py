@@ -94,16 +94,13 @@ def is_too_weak(attempt: fronts.Attempt) -> bool:
 
 def _leave_space(position: Position, front: Front) -> tuple[Position, list[Event]]:
     """Return the board after ``front`` leaves its space: hostile networks behind it lose one each (7.13)."""
-    networks, events = dict(position.networks), []
+    events = []
     for place in newly_behind(position, front):
-        network_owner, network_count = networks[place]
-        if network_count > 1:
-            networks[place] = network_owner, network_count - 1
-        else:
-            del networks[place]
+        network_owner, network_count = position.networks[place]
+        position = position.with_networks(place, network_owner, network_count - 1)
         template = N_("%(place)s is now behind the %(front)s: %(power)s loses one network there.")
         events.append(event(template, "7.13", place=place, front=front, power=network_owner))
-    return position.but(networks=networks), events
+    return position, events
 
 
 def newly_behind(position: Position, front: Front) -> list[Place]:

@@ -135,13 +135,12 @@ def _too_often(_standing: Position, target_name: str) -> Violation:
 def applied(position: Position, power: Power, target_name: str) -> tuple[Position, Event]:
     """Return the board after one marker was placed or removed, and what happened."""
     place, removing = target(target_name)
-    other_alignments = {other: aligned_power for other, aligned_power in position.alignment.items() if other != place}
     if not removing:
         aligning = event(N_("%(power)s aligns %(place)s."), "7.31", power=power, place=place)
-        return position.but(alignment={**other_alignments, place: power}), aligning
+        return position.with_alignment(place, power), aligning
     fields = {"owner": position.alignment[place], "place": place, "n": price(position, place)}
     template = N_("%(power)s removes the alignment marker of %(owner)s in %(place)s (markers spent: %(n)d).")
-    return position.but(alignment=other_alignments), event(template, "7.32", "6.11", power=power, **fields)
+    return position.with_alignment(place, None), event(template, "7.32", "6.11", power=power, **fields)
 
 
 ALIGNMENT_LOST = N_("%(power)s can place no more and loses unused alignment markers: %(n)d.")

@@ -77,7 +77,7 @@ def halt(state: State) -> Change:
         had_its_turn = violation(template, "7.71", "7.73", front=front)
         halted[front] = (had_its_turn, *(obstacle.but(mend=None) for obstacle in attempt.blocked))
         events.append(event(NO_ROLL, "7.73", front=front).because(attempt.strength))
-        events += [event(obstacle.why.template, *obstacle.cites, **obstacle.why.fields) for obstacle in attempt.blocked]
+        events += [Event(obstacle.why, obstacle.cites) for obstacle in attempt.blocked]
     return state.now(halted=halted, laid_off=laid_off).at(offensive=offensive), events
 
 

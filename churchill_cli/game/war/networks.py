@@ -68,10 +68,10 @@ def applied(position: Position, power: Power, target_name: str) -> tuple[Positio
     place, removing = target(target_name)
     network_owner, network_count = position.networks.get(place, (power, 0))
     network_count += -1 if removing else 1
-    networks = {**position.networks, place: (network_owner, network_count)}
-    if not network_count:
-        del networks[place]
-    position_after, fields = position.but(networks=networks), {"power": power, "place": place}
+    position_after, fields = (
+        position.with_networks(place, network_owner, network_count),
+        {"power": power, "place": place},
+    )
     if not removing:
         return position_after, event(N_("%(power)s places a network in %(place)s."), "7.11", **fields)
     template = N_("%(power)s removes a network of %(owner)s in %(place)s.")
