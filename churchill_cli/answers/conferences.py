@@ -100,7 +100,7 @@ class Prospect(Value):
     action: AdvanceIssue | DebateIssue
     issue: Issue
     forbidden: tuple[Violation, ...]
-    worth: Ruling[int] | None = None
+    worth: Ruling | None = None
     spot: Spot | None = None
 
 

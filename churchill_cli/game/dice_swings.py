@@ -46,7 +46,7 @@ class Course:
     def expected(self) -> Figures:
         """Return what is to be expected over all that is not told yet."""
         cases = {theater: self.stakes.cases(rolls, self.weights[theater]) for theater, rolls in self.rolls.items()}
-        return self.stakes.figures(cases["europe"], cases["pacific"])
+        return self.stakes.figures(cases)
 
     def placed(self, state: State, theater: Theater) -> "Course":
         """Return the war once the reserves of a theater stand on the board (7.6)."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 from churchill_cli.game.conference import conference_card, leaders, pol_mil
 from churchill_cli.game.conference.card_values import leader_card, staff_card
@@ -12,6 +12,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, US, Front, Power
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.table import PendingRoll
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
@@ -106,7 +107,7 @@ def _health(state: State, action: actions.LeaderRolls) -> Iterator[Roll]:
 
 def _purge(state: State, action: actions.PurgeRolls) -> Iterator[Roll]:
     """Yield the die for a card in danger of a purge (3.33)."""
-    threat = next(pending_roll for pending_roll in state.turn.table.checks if pending_roll.what == "purge")
+    threat = cast("PendingRoll", leaders.purge_check(state))
     chance, is_kept = 1 - _d6_chance(threat.limit), action.d6 > threat.limit
     yield Roll("purge", Text(NOT_PURGED, {"card": threat.name}), (action.d6,), chance, is_kept, ("3.33",), threat.power)
 

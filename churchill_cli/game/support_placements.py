@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
+from churchill_cli.game.decision.debts import BOXES_OF
 from churchill_cli.game.decision.support import cannot_place
-from churchill_cli.game.model.ids import BOXES, FRONTS_IN, THEATER_OF, Box, Front, Theater
+from churchill_cli.game.model.ids import FRONTS_IN, THEATER_OF, Box, Front, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value, kept
 from churchill_cli.game.obligations import BINS, Bin, Met
@@ -51,7 +52,7 @@ class TheaterSupport:
         """Find what may stand against the Fronts; ``most_markers``: so many markers may be placed."""
         self.war, self.theater = war, theater
         self.bins: tuple[Bin, ...] = tuple(support_bin for support_bin in BINS if THEATER_OF[support_bin[1]] == theater)
-        self.boxes: tuple[Box, ...] = tuple(box for box in BOXES if THEATER_OF[box] == theater)
+        self.boxes = BOXES_OF[theater]
         self._most = most_markers
         # 7.6: the armies that may stand against each Front, with any naval support that may be placed
         armies: dict[Front, set[int | None]] = {front: set() for front in FRONTS_IN[theater]}
@@ -76,7 +77,10 @@ class TheaterSupport:
                 met_by_vector.setdefault(tuple(map(sum, zip(vector, owed_by_bin, strict=True))), set()).add(met_number)
         ways_by_effect: dict[tuple[Effect, int, frozenset[int]], tuple[int, Neatness]] = {}
         for vector, numbers_met in met_by_vector.items():
-            way_key, neatness = (self.effect(vector), sum(vector), frozenset(numbers_met)), self._neatness(vector)
+            way_key = self.effect(vector), sum(vector), frozenset(numbers_met)
+            neatness = _neatness(
+                vector, sum(n for (kind, _), n in zip(self.bins, vector, strict=True) if kind == "naval")
+            )
             count, neatest = ways_by_effect.get(way_key, (0, neatness))
             ways_by_effect[way_key] = count + 1, min(neatest, neatness)
         return [Way(*way_key, *counted_way) for way_key, counted_way in ways_by_effect.items()]
@@ -108,11 +112,6 @@ class TheaterSupport:
                 count, neatest = counted_in_box.get(effect_key, (0, _neatness(vector, vector[-1])))
                 counted_in_box[effect_key] = count + 1, min(neatest, _neatness(vector, vector[-1]))
         return counted_in_box
-
-    def _neatness(self, vector: Vector) -> Neatness:
-        return _neatness(
-            vector, sum(count for (kind, _), count in zip(self.bins, vector, strict=True) if kind == "naval")
-        )
 
     def _owed(self, met: Met) -> list[int]:
         return [met.counts.get(support_bin, 0) for support_bin in self.bins]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from math import lcm
 
 from churchill_cli.game.model.ids import POWERS, THEATERS, Power, Theater
@@ -10,7 +11,7 @@ from churchill_cli.game.model.values import kept
 from churchill_cli.game.placement_comparison import Row, Weighed, weighed
 from churchill_cli.game.production_uses import Scenes
 from churchill_cli.game.support_placements import Effect, TheaterSupport
-from churchill_cli.game.victory.ending_worth import Case, Figures, Judged, Stakes, common, mixed
+from churchill_cli.game.victory.ending_worth import Case, Figures, Judged, Stakes, mixed
 from churchill_cli.game.war.roll_orders import Moves
 
 NONE, ONE = Fraction(0), Fraction(1)
@@ -83,19 +84,18 @@ class Ends:
 
     def _table(self, scenes: Scenes, worth: Worth) -> list[list[Fraction]]:
         return [
-            [
-                sum(
-                    (chance * worth(self._judged(number, west, east), west[1] or east[1]) for chance, number in scenes),
-                    NONE,
-                )
-                for east in self.numbers["pacific"]
-            ]
+            [self._worth(scenes, worth, west, east) for east in self.numbers["pacific"]]
             for west in self.numbers["europe"]
         ]
 
-    def _judged(self, board_number: int, west: Ending, east: Ending) -> Judged:
-        stakes = self.stakes[board_number]
-        return stakes.judged(stakes.base, west[0][board_number], east[0][board_number])
+    def _worth(self, scenes: Scenes, worth: Worth, west: Ending, east: Ending) -> Fraction:
+        """Return what a pair of ends is worth in the mean of the boards on which it is judged."""
+        worth_in_all = NONE
+        for chance, board_number in scenes:
+            stakes = self.stakes[board_number]
+            judged = stakes.judged(stakes.base, west[0][board_number], east[0][board_number])
+            worth_in_all += chance * worth(judged, west[1] or east[1])
+        return worth_in_all
 
     def value(self, scenes: Scenes, europe: Weighed, pacific: Weighed) -> Fraction:
         """Return what two lots of ends are worth by the aim."""
@@ -103,10 +103,8 @@ class Ends:
         west_endings, east_endings = (list(self.numbers[theater]) for theater in THEATERS)
         return sum(
             (
-                chance * Fraction(weight * other, wholes) * worth(self._judged(number, west, east), west[1] or east[1])
-                for west, weight in ((west_endings[end], weight) for end, weight in europe)
-                for east, other in ((east_endings[end], weight) for end, weight in pacific)
-                for chance, number in scenes
+                Fraction(weight * other, wholes) * self._worth(scenes, worth, west_endings[west], east_endings[east])
+                for (west, weight), (east, other) in product(europe, pacific)
             ),
             NONE,
         )
@@ -116,11 +114,11 @@ class Ends:
         figures_by_board = []
         for chance, board_number in scenes:
             stakes = self.stakes[board_number]
-            west, east = (
-                stakes.cases(self.support[theater].rolls(effect[0]), self.support[theater].weights(effect))
+            cases = {
+                theater: stakes.cases(self.support[theater].rolls(effect[0]), self.support[theater].weights(effect))
                 for theater, effect in zip(THEATERS, (europe, pacific), strict=True)
-            )
-            figures_by_board.append((chance, stakes.figures(west, east)))
+            }
+            figures_by_board.append((chance, stakes.figures(cases)))
         return mixed(figures_by_board)
 
     # By what an end is judged
@@ -147,5 +145,5 @@ class Ends:
 
 
 def _whole_numbers(tables: Sequence[Sequence[Sequence[Fraction]]]) -> list[Table]:
-    scale = common(value for worth_table in tables for worth_row in worth_table for value in worth_row)
+    scale = lcm(*(value.denominator for worth_table in tables for worth_row in worth_table for value in worth_row))
     return [[tuple(int(value * scale) for value in worth_row) for worth_row in worth_table] for worth_table in tables]

@@ -91,7 +91,7 @@ class Worth:
         self.rolls = {theater: Rolls(war, theater, boards_of[theater]) for theater in THEATERS}
         self.weights = {theater: rolls.weights(rolls.support) for theater, rolls in self.rolls.items()}
         self.cases = {theater: self.stakes.cases(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
-        self.figures = self.stakes.figures(self.cases["europe"], self.cases["pacific"])
+        self.figures = self.stakes.figures(self.cases)
         self.advance = {theater: moved(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
 
     def items(self, power: Power, groups: frozenset[str] = ALL) -> Iterator[Item]:
@@ -118,7 +118,7 @@ class Worth:
                 )
                 weights = rolls.weights(support)
                 cases = {**self.cases, theater: self.stakes.cases(rolls, weights)}
-                figures = self.stakes.figures(cases["europe"], cases["pacific"])
+                figures = self.stakes.figures(cases)
                 advance = {**dict.fromkeys(FRONTS, NONE), **less(moved(rolls, weights), self.advance[theater])}
                 yield self._item(PlaceSupport(power, 1, support_kind, box), support_kind, box, figures, advance)
 
@@ -192,7 +192,7 @@ class Worth:
                 worth_case = _plus(points_gained, less), falls, yields, _plus(by_emperor, less) if by_emperor else ()
                 weight_by_case[worth_case] = weight_by_case.get(worth_case, 0) + weight
             cases[theater] = weight_by_case
-        return self.stakes.figures(cases["europe"], cases["pacific"], base_scores)
+        return self.stakes.figures(cases, base_scores)
 
 
 def mixed(weighted_parts: Sequence[tuple[Fraction, list[Item], Figures]]) -> tuple[list[Item], Figures]:

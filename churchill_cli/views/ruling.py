@@ -44,7 +44,7 @@ def listed(identifiers: Iterable[str]) -> str:
     return ", ".join(name(identifier) for identifier in identifiers)
 
 
-def step_lines(ruling: Ruling[int]) -> Iterator[str]:
+def step_lines(ruling: Ruling) -> Iterator[str]:
     """Yield the parts of a sum as a tree, each with its sections, and the sum."""
     for step in ruling.terms:
         yield f"  {signed(step.amount):>4}  {cited(say(step.why), step.cites)}"

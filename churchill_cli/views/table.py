@@ -58,7 +58,7 @@ def table_lines(state: State, wanted_power: Power | None = None) -> Iterator[str
 def _as_they_stand(state: State) -> str:
     """Return who would win the conference as the issues stand, with how many each power has (5.27, 4.52)."""
     won = tracks.won_issues(state)
-    ahead = tracks.most_issues(won)
+    ahead = tracks.most_issues(won)[0]
     counts = Verbatim(", ".join(f"{short(power)} {len(won[power])}" for power in CLOCKWISE))
     if len(ahead) > 1:
         return cited(tell(N_("As the issues stand the conference is tied: %(counts)s."), counts=counts), ("4.52",))

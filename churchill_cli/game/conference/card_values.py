@@ -31,14 +31,18 @@ def is_active(state: State, power: Power) -> bool:
 
 def leader_value(state: State, power: Power, play: Play) -> int | None:
     """Return the value of a Leader: as told, else as told before, else as known (5.26)."""
+    return known_leader_value(state, power) if play.value is None else play.value
+
+
+def known_leader_value(state: State, power: Power) -> int | None:
+    """Return the value of a Leader as told before, else as known (5.26)."""
     leader = leader_card(state, power)
-    known_value = state.roster.leader_values.get(leader.id, leader.value)
-    return known_value if play.value is None else play.value
+    return state.roster.leader_values.get(leader.id, leader.value)
 
 
 def play_value(  # noqa: PLR0913 - all that decides it
     state: State, power: Power, play: Play, issue: Issue, table_space: Spot, *, debating: bool = False
-) -> Ruling[int]:
+) -> Ruling:
     """Return how many spaces ``play`` moves ``issue``, which stands at ``table_space`` (5.22, 5.24)."""
     if play.kind == "leader":
         leader_term = term(leader_value(state, power, play) or 0, N_("the Leader's value"), "5.26")
@@ -151,9 +155,9 @@ def learned(state: State, power: Power, play: Play) -> State:
     conference_table = state.turn.table
     changed_state = state.at_table(hands={**conference_table.hands, power: conference_table.hands[power] - 1})
     if play.kind == "leader":
-        leader, leader_values = leader_card(state, power), state.roster.leader_values
-        if play.value is not None and play.value != leader_values.get(leader.id, leader.value):
-            changed_state = changed_state.with_roster(leader_values={**leader_values, leader.id: play.value})
+        if play.value not in {None, known_leader_value(state, power)}:
+            leader_values = {**state.roster.leader_values, leader_card(state, power).id: play.value}
+            changed_state = changed_state.with_roster(leader_values=leader_values)
         return _without_card(changed_state, power, play.discard)
     card = staff_card(state, power, play)
     if card.id and play.value is not None and not card.chief and not (card.less and card.value is not None):
@@ -171,7 +175,7 @@ def _without_card(state: State, power: Power, card_name: str) -> State:
     return state.with_roster(used={**used_cards, power: (*used_cards.get(power, ()), card_name)})
 
 
-def agenda_value(state: State, power: Power, play: Play) -> Ruling[int]:
+def agenda_value(state: State, power: Power, play: Play) -> Ruling:
     """Return what a staff card counts for the agenda: its value, and the Imperial Staff (5.13)."""
     base_value, _bonus = worth_and_bonus(state, power, play, "", CENTER)
     is_chief = staff_card(state, power, play).chief

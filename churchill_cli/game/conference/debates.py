@@ -83,7 +83,7 @@ def moved(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Issue, Spot
     return issue, tracks.with_last_advance(state).turn.table.issues[issue]
 
 
-def debate_value(state: State, power: Power, play: Play) -> Ruling[int]:
+def debate_value(state: State, power: Power, play: Play) -> Ruling:
     """Return what ``play`` is worth against the last advance (5.24). Unit: spaces."""
     advance = last_advance(state)
     return play_value(state, power, play, advance.issue, _debated_on(state, advance), debating=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import cast
 
 from churchill_cli.game.conference.card_values import known_staff, leader_card
 from churchill_cli.game.conference.playable import cannot_show
@@ -27,11 +28,11 @@ SOME_DICE = "3 4 2 5 1 6"
 """Dice as they are told."""
 
 
-def use_leader(state: State, power: Power) -> State:
-    """Return the state with a Leader used: inactive for the rest of the conference, his roll due (5.26)."""
+def use_leader(state: State, power: Power, *, is_rolled: bool = True) -> State:
+    """Return the state with a Leader used: inactive for the rest of the conference, his roll due if any is (5.26)."""
     table = state.turn.table
     card = leader_card(state, power)
-    checks_due = (*table.checks, PendingRoll(power, "leader", card.id)) if card.rolls else table.checks
+    checks_due = (*table.checks, PendingRoll(power, "leader", card.id)) if card.rolls and is_rolled else table.checks
     return state.at_table(active=table.active - {power}, used=table.used | {power}, checks=checks_due)
 
 
@@ -87,6 +88,11 @@ def health_check(state: State, power: Power) -> PendingRoll | None:
     """Return the roll that is due of the Leader of ``power``."""
     pending_rolls = state.turn.table.checks
     return next((check for check in pending_rolls if check.what == "leader" and check.power == power), None)
+
+
+def purge_check(state: State) -> PendingRoll | None:
+    """Return the roll that is due for a card in danger of a purge (3.33)."""
+    return next((check for check in state.turn.table.checks if check.what == "purge"), None)
 
 
 def awaits_dice(state: State) -> bool:
@@ -154,12 +160,12 @@ def check_purge(state: State, _action: PurgeRolls) -> Iterator[Violation]:
 
 def awaits_purge(state: State) -> bool:
     """Tell whether the roll for a card in danger of a purge is due (3.33)."""
-    return any(pending_roll.what == "purge" for pending_roll in state.turn.table.checks)
+    return purge_check(state) is not None
 
 
 def roll_purge(state: State, action: PurgeRolls) -> Change:
     """Read the die for a card in danger of a purge (3.33)."""
-    threat = next(check for check in state.turn.table.checks if check.what == "purge")
+    threat = cast("PendingRoll", purge_check(state))
     changed_state = state.at_table(checks=tuple(check for check in state.turn.table.checks if check is not threat))
     if threat.name == UNNAMED:
         kept_template = N_("The card that %(power)s has played is not purged.")

@@ -87,8 +87,7 @@ def brief_due(preconditions: Sequence[Text]) -> Sequence[Text]:
 
 def conference_tie(state: State) -> ties.Tied:
     """Return who has won the most issues, and how many; several are tied (4.52)."""
-    issues_won = won_issues(state)
-    return ties.Tied(most_issues(issues_won), max(map(len, issues_won.values())), "4.52")
+    return ties.Tied(*most_issues(won_issues(state)), "4.52")
 
 
 def is_tied(state: State) -> bool:

@@ -66,7 +66,7 @@ def _stopping(issue: Issue) -> tuple[bool, ...]:
     return (False, True) if issue_kind(issue) in CONDITIONAL else (False,)
 
 
-def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling[int], Spot]:
+def result(state: State, action: AdvanceIssue | DebateIssue) -> tuple[Ruling, Spot]:
     """Return what a play is worth and where the issue would stand after it, if nobody debates."""
     if isinstance(action, DebateIssue):
         spaces = debate_value(state, action.power, action.card)

@@ -7,8 +7,9 @@ from churchill_cli.game.conference import holdings, leaders, ties
 from churchill_cli.game.conference.counters import counter_number, gone_by, uncounted
 from churchill_cli.game.conference.holdings import CENTER
 from churchill_cli.game.conference.laying_off import BROUGHT
+from churchill_cli.game.conference.tracks import most_issues
 from churchill_cli.game.model.actions import LeaderRolls, Outcome
-from churchill_cli.game.model.ids import POWERS, Power, issue_kind
+from churchill_cli.game.model.ids import POWERS, issue_kind
 from churchill_cli.game.model.ruling import Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Handler
@@ -30,25 +31,19 @@ def check(state: State, action: Outcome) -> Iterator[Violation]:
         yield from uncounted(state, max(same_kind, key=counter_number), "5.27")
         if gone_rules := gone_by(state, told_kind):
             yield violation(N_("%(issue)s is out of the game."), *gone_rules, issue=told_kind)
-    won_counts = _won_counts(action)
-    leading: Power = max(POWERS, key=lambda power: won_counts[power])
-    leading_count, winner_count = won_counts[leading], won_counts[action.power]
-    if winner_count < leading_count:  # a tie may go to any of the tied (4.52, 4.53)
+    (leading, *_), most_won = most_issues(action.holdings)
+    winner_count = len(action.holdings.get(action.power, ()))
+    if winner_count < most_won:  # a tie may go to any of the tied (4.52, 4.53)
         template = N_("%(power)s won fewer issues (%(n)d) than %(best)s (%(most)d).")
-        yield violation(template, "5.27", "4.52", power=action.power, n=winner_count, best=leading, most=leading_count)
+        yield violation(template, "5.27", "4.52", power=action.power, n=winner_count, best=leading, most=most_won)
     yield from leaders.pending(state)
     yield from holdings.check_known(state, action)
-
-
-def _won_counts(action: Outcome) -> dict[Power, int]:
-    return {power: len(action.holdings.get(power, ())) for power in POWERS}
 
 
 def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
     """Yield issues that the outcome leaves out, and a tie won by somebody who could not (4.5, 5.27)."""
     yield from holdings.check_whole(state, action)
-    won_counts = _won_counts(action)
-    tied_powers = [power for power in ties.TIE_ORDER if won_counts[power] == max(won_counts.values())]
+    tied_powers, _most_won = most_issues(action.holdings)
     if action.power in tied_powers and not ties.can_win(state, tied_powers, action.power):
         template = N_("A tie of %(names)s: no active Leader may break it for %(power)s, so the US wins it.")
         yield violation(template, "4.52", "4.53", "4.51", names=ties.named(tied_powers), power=action.power)
@@ -56,9 +51,7 @@ def check_whole(state: State, action: Outcome) -> Iterator[Violation]:
 
 def perform(state: State, action: Outcome) -> Change:
     """End the conference with the outcome told, and say whether it was a tie (4.52, 5.27)."""
-    won_counts = _won_counts(action)
-    most_won = max(won_counts.values())
-    tied_powers = [power for power in POWERS if won_counts[power] == most_won]
+    tied_powers, most_won = most_issues(action.holdings)
     changed_state, events = conclude(state, action)
     if len(tied_powers) == 1:
         return changed_state, events

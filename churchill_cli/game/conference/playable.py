@@ -37,7 +37,7 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
         yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
     if play.name not in {"", leader.id}:
         yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
-    known_value = state.roster.leader_values.get(leader.id, leader.value)
+    known_value = card_values.known_leader_value(state, power)
     if card_values.leader_value(state, power, play) is None:
         command = Verbatim(f"churchill cards set {leader.id} --value 7")
         mend = Text(N_("Tell it: leader 7 discarding NAME; or once for all: %(command)s."), {"command": command})

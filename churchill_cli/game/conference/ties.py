@@ -110,15 +110,12 @@ def unbroken(tie_found: Tied) -> list[Event]:
 
 def broken(state: State, action: Tie, tie_found: Tied, conclude: Callable[[State, Power], Change]) -> Change:
     """Break a tie and conclude with its winner; the Leader used is inactive, no card goes (4.5)."""
-    table, events = state.turn.table, [tie_found.event()]
+    events = [tie_found.event()]
     if isinstance(action, GiveTie):
         template = US_INVOLVED if US in tie_found.powers else GIVEN
         events.append(event(template, "4.53", "3.32", winner=action.winner))
     else:
         events.append(event(BROKEN, tie_found.section, power=action.power, winner=action.winner))
-        if state.position.reading("Q-tie-health") == "yes":
-            state = use_leader(state, action.power)
-        else:
-            state = state.at_table(active=table.active - {action.power}, used=table.used | {action.power})
+        state = use_leader(state, action.power, is_rolled=state.position.reading("Q-tie-health") == "yes")
     concluded, conclusion = conclude(state, action.winner)
     return concluded, events + conclusion

@@ -1,7 +1,7 @@
 """The issues on the table: where they stand, captures, which counter is meant (5.22, 5.23)."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import Any, cast
 
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model.ids import POWERS, Issue, Power, issue_kind
@@ -86,7 +86,8 @@ def won_issues(state: State) -> Mapping[Power, tuple[Issue, ...]]:
     return {power: tuple(issue for issue, spot in issues.items() if spot.power == power) for power in POWERS}
 
 
-def most_issues(issues_by_winner: Mapping[Power, tuple[Issue, ...]]) -> list[Power]:
-    """Return who won the most issues (5.27)."""
-    most_won = max(map(len, issues_by_winner.values()))
-    return [power for power in POWERS if len(issues_by_winner.get(power, ())) == most_won]
+def most_issues(issues_by_winner: Mapping[Any, tuple[Issue, ...]]) -> tuple[list[Power], int]:
+    """Return who won the most issues, and how many (5.27)."""
+    won_counts = {power: len(issues_by_winner.get(power, ())) for power in POWERS}
+    most_won = max(won_counts.values())
+    return [power for power in POWERS if won_counts[power] == most_won], most_won

@@ -144,11 +144,10 @@ def fund(state: State, action: Fund) -> Change:
 
 def begin(state: State) -> Change:
     """Fill every purse with production, and with support for commands and leadership issues (6.3, 6.9)."""
-    receives = {power: production(state, power) for power in POWERS}
-    purses = {power: _purse(state, power, receives[power].value) for power in POWERS}
+    purses = {power: filled(state, power) for power in POWERS}
     template, events = N_("%(power)s has production: %(n)d."), []
     for power in order(state):
-        ruling = receives[power]
+        ruling = production(state, power)
         events.append(event(template, *ruling.cites, power=power, n=purses[power].production).because(ruling))
     for power in order(state):
         purse = purses[power]
@@ -163,11 +162,6 @@ def begin(state: State) -> Change:
 
 
 def filled(state: State, power: Power) -> Purse:
-    """Return what a power has to spend in all (6.3, 6.9)."""
-    return _purse(state, power, production(state, power).value)
-
-
-def _purse(state: State, power: Power, received: int) -> Purse:
     """Return production with the support for commands held and leadership issues won (6.3, 6.91, 6.92)."""
     constants, commanders = state.position.constants, state.position.leadership
     has_won = {theater: state.winners(f"leadership_{theater}") == power for theater in THEATERS}
@@ -175,7 +169,7 @@ def _purse(state: State, power: Power, received: int) -> Purse:
     for theater in THEATERS:
         support[theater] += constants.command_bonus * (commanders.get(theater) == power)
     either = constants.both_leadership_bonus if all(has_won.values()) else 0
-    return Purse(max(0, received), support["europe"], support["pacific"], either)
+    return Purse(max(0, production(state, power).value), support["europe"], support["pacific"], either)
 
 
 def due(state: State) -> Due | None:

@@ -8,7 +8,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 
 
-def production(state: State, power: Power) -> Ruling[int]:
+def production(state: State, power: Power) -> Ruling:
     """Return the production markers of ``power`` this conference (6.3). Unit: markers."""
     return total(_sources(state, power))
 

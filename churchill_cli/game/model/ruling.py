@@ -5,12 +5,9 @@ A refusal carries every reason, each with what would mend it.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
 from churchill_cli.game.model.texts import Field, Text, cited
 from churchill_cli.game.model.values import Value
-
-Total = TypeVar("Total")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +24,10 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling(Generic[Total]):
-    """A value with the terms that lead to it, of which there must be at least one."""
+class Ruling:
+    """A number with the terms that lead to it, of which there must be at least one."""
 
-    value: Total
+    value: int
     terms: tuple[Term, ...]
 
     def __post_init__(self) -> None:
@@ -64,7 +61,7 @@ class Event(Value):
     cites: tuple[str, ...]
     terms: tuple[Term, ...] = ()
 
-    def because(self, ruling: Ruling[int] | None) -> "Event":
+    def because(self, ruling: Ruling | None) -> "Event":
         """Return this event with the terms of ``ruling``."""
         return Event(self.what, self.cites, ruling.terms if ruling else ())
 
@@ -74,7 +71,7 @@ def term(amount: int, template: str, *cites: str, **fields: Field) -> Term:
     return Term(amount, Text(template, fields), cites)
 
 
-def total(terms: Iterable[Term]) -> Ruling[int]:
+def total(terms: Iterable[Term]) -> Ruling:
     """Return the sum of ``terms`` as a ruling."""
     all_terms = tuple(terms)
     return Ruling(sum(sum_term.amount for sum_term in all_terms), all_terms)

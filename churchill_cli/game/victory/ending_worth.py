@@ -1,9 +1,9 @@
 """What each way in which both theaters may end is worth: points and winners (9.4)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import lcm
+from itertools import product
 
 from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Front, Power, Theater
 from churchill_cli.game.model.position import Position
@@ -113,19 +113,18 @@ class Stakes:
         thrown = Counter[Power](winner for winner in winners if winner)
         return Judged(branch, scores, None, {winner: Fraction(times, len(throws)) for winner, times in thrown.items()})
 
-    def weighed(self, europe: Cases, pacific: Cases, base_scores: Scores | None = None) -> list[tuple[Judged, Weight]]:
+    def weighed(self, cases: Mapping[Theater, Cases], base_scores: Scores | None = None) -> list[tuple[Judged, Weight]]:
         """Return all pairs of ends as they are judged, with their weights; those that are judged alike are one."""
         weight_by_verdict: dict[int, tuple[Judged, Weight]] = {}
-        for west, weight in europe.items():
-            for east, other_weight in pacific.items():
-                verdict_judged = self.judged(base_scores or self.base, west, east)
-                _judged, weight_before = weight_by_verdict.get(id(verdict_judged), (verdict_judged, 0))
-                weight_by_verdict[id(verdict_judged)] = verdict_judged, weight_before + weight * other_weight
+        for (west, weight), (east, other_weight) in product(cases["europe"].items(), cases["pacific"].items()):
+            verdict_judged = self.judged(base_scores or self.base, west, east)
+            _judged, weight_before = weight_by_verdict.get(id(verdict_judged), (verdict_judged, 0))
+            weight_by_verdict[id(verdict_judged)] = verdict_judged, weight_before + weight * other_weight
         return list(weight_by_verdict.values())
 
-    def figures(self, europe: Cases, pacific: Cases, base_scores: Scores | None = None) -> Figures:
+    def figures(self, cases: Mapping[Theater, Cases], base_scores: Scores | None = None) -> Figures:
         """Return the chances and the means over all pairs of ends."""
-        return figures_of(self.weighed(europe, pacific, base_scores))
+        return figures_of(self.weighed(cases, base_scores))
 
 
 def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, tuple[Fraction, Figures]]:
@@ -139,7 +138,7 @@ def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, t
             if moving_weights and len(moving_weights) < len(weights[theater].of):
                 moving_cases = {**cases, theater: stakes.cases(rolled, weights[theater].but(of=moving_weights))}
                 chance = Fraction(sum(moving_weights.values()), weights[theater].whole)
-                figures_by_front[front] = chance, stakes.figures(moving_cases["europe"], moving_cases["pacific"])
+                figures_by_front[front] = chance, stakes.figures(moving_cases)
     return figures_by_front
 
 
@@ -156,18 +155,19 @@ def figures_of_war(war: War, judge: Judge) -> Figures:
     """Return the chances and the means of a war as it stands."""
     position = war.position
     bomb = position.abomb if position.has_bomb() else NOTHING
-    europe, pacific = _ends(war.but(position=position.but(global_issues=NOTHING, abomb=bomb)))
-    return Stakes(totals(position), judge).figures(europe, pacific)
+    return Stakes(totals(position), judge).figures(
+        _ends(war.but(position=position.but(global_issues=NOTHING, abomb=bomb)))
+    )
 
 
 @kept_for_the_last
-def _ends(war: War) -> tuple[Cases, Cases]:
+def _ends(war: War) -> dict[Theater, Cases]:
     """Return how both theaters may end: the same with any Global Issue and A-Bomb pawn, but the bomb (6.11, 7.82)."""
     stakes, cases = Stakes(totals(war.position), Judge.of(war.position)), dict[Theater, Cases]()
     for theater, boards in all_boards(war).items():
         rolls = Rolls(war, theater, boards)
         cases[theater] = stakes.cases(rolls, rolls.weights(rolls.support))
-    return cases["europe"], cases["pacific"]
+    return cases
 
 
 def figures_of(cases: Sequence[tuple[Judged, Weight]]) -> Figures:
@@ -190,8 +190,3 @@ def figures_of(cases: Sequence[tuple[Judged, Weight]]) -> Figures:
         with_dice,
         {power: Fraction(total_points, whole_weight) for power, total_points in points.items()},
     )
-
-
-def common(shares: Iterable[Fraction]) -> int:
-    """Return the least whole number of which all these shares are whole parts."""
-    return lcm(*(share.denominator for share in shares))

@@ -6,7 +6,7 @@ from churchill_cli.game.model.constants import Constants
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory.judge import HEGEMON, SECOND_PLACE, THREE_WAY, End, Judge
+from churchill_cli.game.victory.judge import HEGEMON, SECOND_PLACE, THREE_WAY, End, Judge, Scores
 
 OTHER_READINGS = {SECOND_PLACE: "undecided", THREE_WAY: "all"}
 """The reading of each question that is not the default."""
@@ -77,7 +77,7 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     edition's option without dice.
     """
     judge = Judge(end, constants, dice, rulings or {}, tournament=tournament)
-    judged, question = _judged(judge, raw), _question(judge, raw)
+    judged, question = _judged(judge, raw), _question(judge, tuple(raw[power] for power in POWERS))
     if question is None or question in judge.rulings:
         return judged
     reading = OTHER_READINGS[question]
@@ -115,9 +115,8 @@ def _judged(judge: Judge, raw: Mapping[Power, int]) -> Verdict:
     return Verdict(branch, why, raw, adjusted, winner, tiebreak, (), (), 0, cites)
 
 
-def _question(judge: Judge, raw: Mapping[Power, int]) -> str | None:
+def _question(judge: Judge, scores: Scores) -> str | None:
     """Return the open point that this verdict turns on, if there is one."""
-    scores = tuple(raw[power] for power in POWERS)
     if not judge.end.both_surrendered:
         return THREE_WAY if len(set(scores)) == 1 else None
     is_first, contenders = judge.contenders(scores, judge.dice)

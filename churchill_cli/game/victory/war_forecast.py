@@ -73,7 +73,7 @@ def prospects(outlook: Outlook, judge: Judge) -> Prospects:
     for theater, cases_brought in brought.items():
         for (chance, _position), case in cases_brought:
             cases[theater][case] += chance
-    weighed = stakes.weighed(cases["europe"], cases["pacific"])
+    weighed = stakes.weighed(cases)
     branches = defaultdict[str, Fraction](Fraction)
     for judged, weight in weighed:
         branches[judged.branch] += Fraction(weight)

@@ -22,7 +22,7 @@ class Attempt(Value):
 
     front: Front
     entry: Space | None
-    strength: Ruling[int] | None
+    strength: Ruling | None
     blocked: tuple[Violation, ...]
 
     @property
@@ -42,7 +42,7 @@ def attempt(position: Position, front: Front) -> Attempt:
     return Attempt(front, entry_space, ruling, tuple(_obstacles(position, front, entry_space, ruling.value)))
 
 
-def strength(position: Position, front: Front) -> Ruling[int]:
+def strength(position: Position, front: Front) -> Ruling:
     """Return the strength with which ``front`` attempts its entry space (7.72).
 
     Unit: points; the d10 must show this or less (7.71). Zero or less fails without a roll (7.73.2).

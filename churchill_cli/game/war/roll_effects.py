@@ -1,6 +1,5 @@
 """What a roll of a Front brings, and whether it may matter who is first (7.63, 7.71, 7.8)."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from churchill_cli.game.model import ids
@@ -9,7 +8,6 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts
 from churchill_cli.game.war.war import War
 
-ONE = Fraction(1)
 BEARING = ("fronts", "networks", "entered", "surrendered", "technology")
 """What a war phase changes that bears on points."""
 End = tuple[Fraction, Position]
@@ -40,14 +38,6 @@ def may_end(position: Position, front: Front) -> bool:
     if position.reading("Q-surrender-timing") == "at_once" and ids.TARGET[theater] in spaces_ahead:
         return True
     return position.reading("Q-emperor-timing") == "at_once" and position.has_bomb() and theater == "pacific"
-
-
-def spaces_entered(position: Position, attempt: fronts.Attempt) -> Iterator[tuple[int, Fraction]]:
-    """Yield the numbers of spaces that a Front may enter, each with its chance (7.71, 7.74)."""
-    one_space, two_spaces = fronts.chances(position, attempt)
-    for spaces, chance in enumerate((ONE - one_space, one_space - two_spaces, two_spaces)):
-        if chance:
-            yield spaces, chance
 
 
 def board_entered(position: Position, attempt: fronts.Attempt, spaces: int) -> Position:

@@ -147,9 +147,9 @@ class Rolls:
 
     def _noted(self, front_number: int, attempt: fronts.Attempt, position: Position) -> Shares:
         """Return what an attempt may bring, and keep it for the boards on which it was brought."""
-        shares = tuple(
-            (spaces, int(chance * self.faces)) for spaces, chance in roll_effects.spaces_entered(position, attempt)
-        )
+        one_space, two_spaces = fronts.chances(position, attempt)
+        chances = 1 - one_space, one_space - two_spaces, two_spaces
+        shares = tuple((spaces, int(chance * self.faces)) for spaces, chance in enumerate(chances) if chance)
         for spaces, _faces in shares:
             self._attempts.setdefault((front_number, spaces), attempt)
         return shares
