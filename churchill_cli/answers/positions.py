@@ -53,7 +53,7 @@ def reserve_placement(war_phase: War, theater: Theater, dice: Sequence[int] = ()
     position = war_phase.position
     if theater in war_phase.placed:
         return standing(position, theater)
-    placement = reserves.place(position, theater, reserves.dice(dice))
+    placement = reserves.place(position, theater, dice)
     return ReservesAnswer(position, theater, placement, False, tuple(reserves.assumed(position, theater)))
 
 

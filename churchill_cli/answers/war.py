@@ -131,7 +131,7 @@ def standing(position: Position, theater: Theater) -> ReservesAnswer:
     """Return what stands against each Front of a theater whose reserves this conference has placed (7.61)."""
     armies = {front: position.reserves.get(front, 0) for front in FRONTS if THEATER_OF[front] == theater}
     against = {front: amount for front, amount in armies.items() if amount}
-    return ReservesAnswer(position, theater, Placement((), against, {}, {}, (), 0, ()), True, ())
+    return ReservesAnswer(position, theater, Placement((), against, {}, {}, (), ()), True, ())
 
 
 class OddsAnswer(Answered):

@@ -91,7 +91,7 @@ class Course:
         """Return the chance of each Front without support, against the reserves that are to be expected (7.6, 7.72)."""
         position, constants = self.board(spaces), self.position.constants
         landing = position.but(naval=dict.fromkeys(self.fronts, constants.naval_limit))
-        placement = reserves.place(landing, self.theater, lambda _faces: None)
+        placement = reserves.place(landing, self.theater)
         armies: dict[object, int] = {front: WHOLE * placement.against.get(front, 0) for front in self.fronts}
         for _priority, results in placement.asked:
             faces = sum(len(of_one) for of_one, _result in results)

@@ -114,7 +114,7 @@ def _grounds_of_consequences(state_before: State, action: actions.Action, state_
     for theater in _newly_placed(state_before, state_after):
         dice = action.dice if isinstance(action, actions.PlaceReserves) and action.theater == theater else ()
         yield from reserves.assumed(state_before.position, theater)
-        yield from reserves.placement(state_before, theater, dice).open_points
+        yield from reserves.place(state_before.position, theater, dice).open_points
     yield from _lost_markers(state_before, action, state_after)
     for front in state_after.turn.halted:
         if front not in state_before.turn.halted:

@@ -137,8 +137,8 @@ def _chiefs(state: State, plays: Mapping[Power, Play]) -> Iterator[Roll]:
 def _reserves(state: State, action: actions.PlaceReserves) -> Iterator[Roll]:
     """Yield the dice of Axis reserves; an army that spares one Front stands against another (7.62, 7.64)."""
     for die_number, face in enumerate(action.dice):
-        known_dice = reserves.dice(action.dice[:die_number])
-        priority, results_possible = reserves.place(state.position, action.theater, known_dice).asked[0]
+        placement = reserves.place(state.position, action.theater, action.dice[:die_number])
+        priority, results_possible = placement.asked[0]
         faces, front_reached = next((each for each in results_possible if face in each[0]), ((), ""))
         chance = _d6_chance(len(faces or set(D6).difference(*(group for group, _result in results_possible))))
         if priority in reserves.OF_NAVY:

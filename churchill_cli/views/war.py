@@ -264,7 +264,7 @@ def _next_die(answer: ReservesAnswer) -> Iterator[str]:
     dice_rolled = answer.placement.dice_used
     faces_by_effect: dict[str, list[int]] = {}
     for die_face in D6:
-        placement = reserves.place(answer.position, answer.theater, reserves.dice([*dice_rolled, die_face]))
+        placement = reserves.place(answer.position, answer.theater, [*dice_rolled, die_face])
         faces_by_effect.setdefault(_effect(answer.placement, placement), []).append(die_face)
     for effect, alike_faces in faces_by_effect.items():
         yield f"  {', '.join(map(str, alike_faces))}: {effect}"

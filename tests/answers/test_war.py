@@ -14,7 +14,7 @@ def test_only_where_nothing_is_placed_nor_rolled_for_the_surrender_is_the_reason
     theater: Theater, dice_needed: int
 ) -> None:
     position, section = read({}), {"europe": "7.62", "pacific": "7.64"}[theater]
-    placement = Placement((), {}, {}, {}, (), dice_needed, ())
+    placement = Placement((), {}, {}, {}, (), (), (("7.62", ()),) * dice_needed)
     answer = ReservesAnswer(position, theater, placement, False, ())
     assert ((section,) if dice_needed else (section, "7.8")) == answer.cites
     assert (section, "7.61") == standing(position, theater).cites

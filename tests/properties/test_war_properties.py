@@ -114,7 +114,7 @@ def fought(draw: st.DrawFn) -> Position:
 
 
 def placed(position: Position, theater: Theater, dice: list[int]) -> Placement:
-    return reserves.place(position, theater, reserves.dice(dice))
+    return reserves.place(position, theater, dice)
 
 
 THEATER = st.sampled_from(THEATERS)

@@ -58,7 +58,7 @@ def test_the_die_of_research_brings_nothing_in_the_mean_of_its_faces() -> None:
 
 def placements(state: State, theater: actions.PlaceReserves, dice: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     """Yield all dice that a theater's reserves may take."""
-    if not reserves.place(state.position, theater.theater, reserves.dice(dice)).asked:
+    if not reserves.place(state.position, theater.theater, dice).asked:
         yield dice
         return
     for face in D6:

@@ -252,12 +252,12 @@ def test_a_front_that_has_its_turn_without_a_roll_names_what_stops_it() -> None:
 def test_each_theater_s_facts_are_named_when_its_reserves_are_placed_and_not_again() -> None:
     state = opened().now(step="europe")
     europe, pacific = (set(reserves.assumed(state.position, theater)) for theater in ("europe", "pacific"))
-    in_europe = "europe reserves" + " 1" * reserves.placement(state, "europe").dice_needed
+    in_europe = "europe reserves" + " 1" * reserves.place(state.position, "europe").dice_needed
     assert europe
     assert pacific
     assert europe == facts(state, in_europe)
     state = told(state, in_europe)
-    named = facts(state, "pacific reserves" + " 6" * reserves.placement(state, "pacific").dice_needed)
+    named = facts(state, "pacific reserves" + " 6" * reserves.place(state.position, "pacific").dice_needed)
     assert pacific <= named
     assert not europe & named
 

@@ -8,7 +8,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.decision import debts
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.game.model.state import Commitment, Purse, State
-from churchill_cli.game.war.reserves import dice, place as reserves_of, questions
+from churchill_cli.game.war.reserves import place as reserves_of, questions
 from churchill_cli.words import catalogues
 from churchill_cli.words.sentences import say
 from tests.properties.test_game_properties import played
@@ -281,7 +281,7 @@ def test_a_face_that_no_front_shares_is_rolled_again() -> None:
 )
 def test_faces_in_a_row_are_told_by_their_ends_and_others_one_by_one(faces: tuple[int, ...], text: str) -> None:
     asked_for = ("7.62.8", ((faces, "western"),))
-    (question,) = questions(reserves_of(opened().position, "europe", dice(())).but(asked=(asked_for,)), 1)
+    (question,) = questions(reserves_of(opened().position, "europe").but(asked=(asked_for,)), 1)
     assert say(question.what).startswith(f"Die 1, for an army: {text}: Western Front; ")
 
 

@@ -45,7 +45,7 @@ def test_the_reserves_that_fronts_have_driven_out_are_out(door: Any) -> None:  #
 @every_door
 def test_what_is_out_is_not_placed_any_more(door: Any) -> None:  # noqa: ANN401
     position = door({"western": "west_germany", "mediterranean": "central_italy", "eastern": "prussia"}).position
-    placed = reserves.place(position, "europe", reserves.dice((1, 1, 1, 1)))
+    placed = reserves.place(position, "europe", (1, 1, 1, 1))
     assert "italian_army" not in {put.reserve for put in placed.placed}
     assert 5 == sum(put.count for put in placed.placed)
 
@@ -77,7 +77,7 @@ def test_germany_has_surrendered_to_the_fronts_that_stand_in_it(
 @every_door
 def test_where_germany_has_surrendered_nobody_supports_an_offensive_or_sends_reserves(door: Any) -> None:  # noqa: ANN401
     state = door({"western": "germany", "eastern": "prussia"})
-    assert () == reserves.place(state.position, "europe", reserves.dice((1, 1, 1))).placed
+    assert () == reserves.place(state.position, "europe", (1, 1, 1)).placed
     allocating = told(state, "outcome UK wins, UK uk_production")
     assert ("7.8",) in against(told(allocating, "USSR places 1 naval eastern"), "USSR places 1 offensive eastern")
 

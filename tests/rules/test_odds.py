@@ -30,7 +30,7 @@ FRONTS_OF: dict[Theater, tuple[Front, ...]] = {"europe": EUROPE, "pacific": PACI
 
 def leaves(position: Position, theater: Theater, dice: tuple[int, ...] = ()) -> Iterator[tuple[Fraction, Position]]:
     """Yield every board after placement, each sequence of dice on its own."""
-    placement = reserves.place(position, theater, reserves.dice(dice))
+    placement = reserves.place(position, theater, dice)
     if placement.dice_needed:
         for face in range(1, 7):
             yield from leaves(position, theater, (*dice, face))
@@ -282,7 +282,7 @@ def test_placements_are_kept_by_all_that_they_look_at(at: At) -> None:
     for name in POSITIONS:
         position = at(**POSITIONS[name])
         for theater, face in product(THEATERS, range(1, 7)):
-            reserves.place(Watched(**vars(position)), theater, reserves.dice((face,) * 9))
+            reserves.place(Watched(**vars(position)), theater, (face,) * 9)
     kept = {"board", "rules", "surrendered", "sorties", *Question.MAPPINGS}
     assert {"fronts", "naval", "removed", "rulings", "board", "rules"} <= Watched.seen <= kept
 

@@ -15,7 +15,7 @@ BOTH = {"western": "west_germany", "eastern": "east_germany", **IN_ITALY}
 
 
 def europe(position: Position, *dice: int, sorties: Sorties = NO_SORTIES) -> Placement:
-    return reserves.place(position.but(sorties=sorties), "europe", reserves.dice(dice))
+    return reserves.place(position.but(sorties=sorties), "europe", dice)
 
 
 def by(placement: Placement, priority: str) -> list[tuple[str, str, int]]:

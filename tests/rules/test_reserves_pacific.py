@@ -15,7 +15,7 @@ AIR = {"b29": True}
 
 
 def pacific(position: Position, *dice: int, sorties: Sorties = NO_SORTIES) -> Placement:
-    return reserves.place(position.but(sorties=sorties), "pacific", reserves.dice(dice))
+    return reserves.place(position.but(sorties=sorties), "pacific", dice)
 
 
 def by(placement: Placement, priority: str) -> list[tuple[str, str, int]]:

@@ -8,7 +8,7 @@ from churchill_cli.game.model.ids import THEATERS, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import reserves
-from churchill_cli.game.war.reserve_throws import Die, Faces, Placement
+from churchill_cli.game.war.reserve_throws import Placement
 from churchill_cli.game.war.war import War
 
 ONE = Fraction(1)
@@ -60,41 +60,28 @@ def _all_placements(question: Question) -> Sequence[tuple[Fraction, Placement]]:
 def _each_placement(position: Position, theater: Theater) -> Iterator[tuple[Fraction, Placement]]:
     """Yield the placements of `placements`.
 
-    The procedure runs once for each branch: the dice follow a script and note where a new die was asked for. Scripts
-    that have brought the same so far go on as one.
+    The procedure runs once for each branch: the dice follow a script up to where a new die is asked for. Scripts that
+    have brought the same so far go on as one.
     """
     scripts: list[tuple[tuple[int, ...], Fraction]] = [((), ONE)]
     while scripts:
-        found: dict[tuple[object, ...], tuple[Fraction, Placement, tuple[int, ...], Sequence[Faces]]] = {}
+        found: dict[tuple[object, ...], tuple[Fraction, Placement, tuple[int, ...]]] = {}
         for script, chance in scripts:
-            faces_asked: list[Sequence[Faces]] = []
-            placement = reserves.place(position, theater, _scripted(script, faces_asked))
+            placement = reserves.place(position, theater, script)
             # placements are told apart by where reserves stand, what is gone, what is asked next
             reserves_standing = (placement.against, placement.naval_removed, placement.eliminated)
             reserves_placed = (frozenset(standing_counts.items()) for standing_counts in reserves_standing)
             priority = placement.asked[0][0] if placement.asked else ""
             branch_key = (*reserves_placed, placement.open_points, len(placement.dice_used), priority)
             chance_before = found[branch_key][0] if branch_key in found else 0
-            found[branch_key] = chance_before + chance, placement, script, faces_asked[0] if faces_asked else ()
+            found[branch_key] = chance_before + chance, placement, script
         scripts = []
-        for chance, placement, script, groups in found.values():
+        for chance, placement, script in found.values():
+            groups = [faces for faces, _result in placement.asked[0][1]] if placement.asked else []
             if not groups:
                 yield chance, placement
             faces = sum(map(len, groups))
             scripts += [((*script, group[0]), chance * Fraction(len(group), faces)) for group in reversed(groups)]
-
-
-def _scripted(script: Sequence[int], faces_asked: list[Sequence[Faces]]) -> Die:
-    """Return dice that follow ``script`` and note in ``faces_asked`` where it ends."""
-    faces_left = iter(script)
-
-    def scripted_die(groups: Sequence[Faces]) -> int | None:
-        face = next(faces_left, None)
-        if face is None:
-            faces_asked.append(groups)
-        return face
-
-    return scripted_die
 
 
 def boards(war: War, theater: Theater) -> Boards:

@@ -1,6 +1,6 @@
 """What both theaters place reserves with: armies left, dice, where each stands (7.6)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,8 +11,6 @@ from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
 
 Faces = tuple[int, ...]
-Die = Callable[[Sequence[Faces]], int | None]
-"""A source of d6: given the groups of faces with one effect each, return a face, or None where the die is missing."""
 Question = tuple[str, tuple[tuple[Faces, str | Text], ...]]
 """What a die decides: by which priority, and which faces bring what: a Front, or words."""
 
@@ -29,24 +27,28 @@ class Placed:
 
 
 class Placement(Value):
-    """All reserves of a theater; ``dice_needed``: the least missing, ``asked``: what they decide."""
+    """All reserves of a theater; ``asked``: what each die decides that is missing at least."""
 
     placed: tuple[Placed, ...]
     against: Mapping[Front, int]
     naval_removed: Mapping[Box, int]
     eliminated: Mapping[Reserve, int]
     dice_used: tuple[int, ...]
-    dice_needed: int
     open_points: tuple[str, ...]
     asked: tuple[Question, ...] = ()
+
+    @property
+    def dice_needed(self) -> int:
+        """Return how many dice are missing at least."""
+        return len(self.asked)
 
 
 class Placing:
     """The reserves of a theater while they are being placed; lives inside one call."""
 
-    def __init__(self, position: Position, armies: int, roll: Die) -> None:
-        """Begin with nothing placed."""
-        self.position, self.armies, self.roll = position, armies, roll
+    def __init__(self, position: Position, armies: int, dice: Iterable[int]) -> None:
+        """Begin with nothing placed; ``dice``: those that were rolled, in order."""
+        self.position, self.armies, self.dice = position, armies, iter(dice)
         self.placed: list[Placed] = []
         self.against: dict[Front, int] = {}
         self.naval_removed: dict[Box, int] = {}
@@ -56,14 +58,9 @@ class Placing:
         self.open_points: list[str] = []
         self.is_pooled, self.pool = False, 0
 
-    @property
-    def dice_missing(self) -> int:
-        """Return how many dice are missing so far."""
-        return len(self.asked)
-
     def die(self, groups: Sequence[Faces], priority: str, results: Sequence[str | Text]) -> int | None:
         """Return the next die, used or missing; ``results``: what each group of faces brings."""
-        face = None if self.asked else self.roll(groups)
+        face = None if self.asked else next(self.dice, None)
         if face is None:
             self.asked.append((priority, tuple(zip(groups, results, strict=True))))
         else:
@@ -138,7 +135,6 @@ class Placing:
             self.naval_removed,
             self.eliminated,
             tuple(self.dice_used),
-            self.dice_missing,
             tuple(self.open_points),
             tuple(self.asked),
         )

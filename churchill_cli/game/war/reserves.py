@@ -13,7 +13,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim, listed
 from churchill_cli.game.war import reserves_europe, reserves_pacific
-from churchill_cli.game.war.reserve_throws import Die, Faces, Placement, Placing
+from churchill_cli.game.war.reserve_throws import Faces, Placement, Placing
 
 SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 """What tells where the reserves of a theater go."""
@@ -25,16 +25,10 @@ RETURNED = N_("%(reserve)s goes back to Japan.")
 ROLL_AGAIN = N_("roll again")
 
 
-def dice(faces: Iterable[int]) -> Die:
-    """Return a source of the dice that were rolled, in order."""
-    rolled = iter(faces)
-    return lambda _groups: next(rolled, None)
-
-
-def place(position: Position, theater: Theater, roll: Die) -> Placement:
-    """Return where the Axis reserves of ``theater`` stand, those that a card has sent first (7.61, 5.11)."""
+def place(position: Position, theater: Theater, dice: Iterable[int] = ()) -> Placement:
+    """Return where the Axis reserves of ``theater`` go by these dice, those first that a card has sent (5.11, 7.6)."""
     armies = position.available("german_army" if theater == "europe" else "japanese_army")
-    placing = Placing(position, armies, roll)
+    placing = Placing(position, armies, dice)
     if TARGET[theater] not in position.surrendered:
         (reserves_europe if theater == "europe" else reserves_pacific).place(placing)
     return placing.result()
@@ -56,7 +50,7 @@ def assumed(position: Position, theater: Theater) -> list[str]:
     if TARGET[theater] in position.surrendered:
         return []
     if theater == "europe":
-        by_die = place(position, theater, dice(())).dice_needed > 0
+        by_die = place(position, theater).dice_needed > 0
         facts = reserves_europe.facts(position, by_die=by_die)
     else:
         facts = reserves_pacific.facts(position)
@@ -64,11 +58,6 @@ def assumed(position: Position, theater: Theater) -> list[str]:
 
 
 # The steps
-
-
-def placement(state: State, theater: Theater, dice_told: tuple[int, ...] = ()) -> Placement:
-    """Return where the reserves of ``theater`` go with these dice (7.6)."""
-    return place(state.position, theater, dice(dice_told))
 
 
 def placed(state: State) -> frozenset[Theater]:
@@ -80,7 +69,7 @@ def placed(state: State) -> frozenset[Theater]:
 def due(state: State) -> Due | None:
     """Return which dice the placement needs."""
     theater = _theater(state)
-    dice_needed = 0 if state.turn.done else placement(state, theater).dice_needed
+    dice_needed = 0 if state.turn.done else place(state.position, theater).dice_needed
     if not dice_needed:
         return None
     template = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6, in order.")
@@ -89,7 +78,7 @@ def due(state: State) -> Due | None:
 
 def foresees(state: State) -> Iterator[Event]:
     """Yield what each die decides that the placement needs (7.62, 7.64)."""
-    return questions(placement(state, _theater(state)), 1)
+    return questions(place(state.position, _theater(state)), 1)
 
 
 def questions(placement: Placement, first_die: int) -> Iterator[Event]:
@@ -135,7 +124,7 @@ def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
         )
         yield violation(template, "7.61", theater=theater)
         return
-    outcome = placement(state, theater, action.dice)
+    outcome = place(state.position, theater, action.dice)
     section, dice_needed, dice_used = SECTIONS[theater], outcome.dice_needed, len(outcome.dice_used)
     if dice_needed:
         template = NN_(
@@ -150,13 +139,13 @@ def check(state: State, action: PlaceReserves) -> Iterator[Violation]:
 
 def perform(state: State, action: PlaceReserves) -> Change:
     """Place the reserves with the dice told (7.6)."""
-    return _lay_reserves(state, action.theater, placement(state, action.theater, action.dice))
+    return _lay_reserves(state, action.theater, place(state.position, action.theater, action.dice))
 
 
 def end(state: State) -> Change:
     """Place the reserves where no die was needed (7.61)."""
     theater = _theater(state)
-    return (state, []) if state.turn.done else _lay_reserves(state, theater, placement(state, theater))
+    return (state, []) if state.turn.done else _lay_reserves(state, theater, place(state.position, theater))
 
 
 def _theater(state: State) -> Theater:

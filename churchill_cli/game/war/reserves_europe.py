@@ -89,7 +89,7 @@ def _share_evenly(placing: Placing) -> None:
         placing.split("german_army", placing.pool, ("western", "eastern"), "7.72.4")
         return
     west, east = (placing.against.get(front, 0) for front in ("western", "eastern"))
-    if west + east > 1 and (west != east or placing.dice_missing):
+    if west + east > 1 and (west != east or placing.asked):
         placing.ask("Q-germany-split")
 
 
