@@ -12,7 +12,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import points_of_things, scoring, victory
-from churchill_cli.game.victory.ending_worth import Figures, Stakes, if_advanced, mixed as mixed_figures
+from churchill_cli.game.victory.ending_worth import Figures, WarWorth, mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
 from churchill_cli.game.victory.least_change import Change, least
 from churchill_cli.game.victory.scoring import totals
@@ -22,7 +22,6 @@ from churchill_cli.game.war import surrender
 from churchill_cli.game.war.ending_chances import ending_chances
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
-from churchill_cli.game.war.roll_orders import Rolls
 from churchill_cli.game.war.war import War
 
 ONE = Fraction(1)
@@ -156,9 +155,9 @@ def _compass(
     facts = [tuple(scoring.assumed(position))]
     for chance, war_phase, judging in wars_ahead:
         boards = all_boards(war_phase)
-        rolls = {theater: Rolls(war_phase, theater, boards_standing) for theater, boards_standing in boards.items()}
-        prospects_by_war.append((chance, prospects(ending_chances(war_phase.position, rolls), judging)))
-        advances.append((chance, if_advanced(Stakes(totals(war_phase.position), judging), rolls)))
+        worth = WarWorth.of(war_phase, judging, boards)
+        prospects_by_war.append((chance, prospects(ending_chances(war_phase.position, worth.rolls), judging)))
+        advances.append((chance, worth.if_advanced()))
         questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
         open_questions.append(questions)
         facts.append(assumed)

@@ -28,7 +28,7 @@ def _due(state: State) -> Iterator[Due]:
     elif step == "conference":
         yield from ((power, chart.AGENDA) for power in POWERS if not table.checks)
     elif step == "agenda" and agenda.is_tied(state):
-        yield from _tie(state, agenda.tied_for_agenda(state))
+        yield from _tie(state, agenda.agenda_tie(state).powers)
     elif step == "agenda" and agenda.picks_issues(state):
         yield table.picks[0][0], chart.ISSUES
     elif step in DECISIONS:

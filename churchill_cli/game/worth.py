@@ -14,7 +14,6 @@ from churchill_cli.game.model.ids import (
     FRONTS,
     POWERS,
     THEATER_OF,
-    THEATERS,
     US,
     USSR,
     Front,
@@ -25,9 +24,9 @@ from churchill_cli.game.model.ids import (
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value, kept
-from churchill_cli.game.victory.ending_worth import Cases, Figures, Stakes, mixed as mixed_figures
+from churchill_cli.game.victory.ending_worth import Cases, Figures, WarWorth, mixed as mixed_figures
 from churchill_cli.game.victory.judge import Judge, Scores
-from churchill_cli.game.victory.scoring import marker_points, totals
+from churchill_cli.game.victory.scoring import marker_points
 from churchill_cli.game.war import alignment, networks
 from churchill_cli.game.war.marker_segment import target
 from churchill_cli.game.war.mixing import less, mean
@@ -87,12 +86,9 @@ class Worth:
     def __init__(self, war: War, boards_of: Mapping[Theater, Boards], judge: Judge) -> None:
         """Work out the war as it stands."""
         self.war, self.position = war, war.position
-        self.stakes = Stakes(totals(war.position), judge)
-        self.rolls = {theater: Rolls(war, theater, boards_of[theater]) for theater in THEATERS}
-        self.weights = {theater: rolls.weights(rolls.support) for theater, rolls in self.rolls.items()}
-        self.cases = {theater: self.stakes.cases(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
-        self.figures = self.stakes.figures(self.cases)
-        self.advance = {theater: moved(self.rolls[theater], self.weights[theater]) for theater in THEATERS}
+        self.now = WarWorth.of(war, judge, boards_of)
+        self.stakes, self.rolls, self.figures = self.now.stakes, self.now.rolls, self.now.figures
+        self.advance = {theater: moved(rolls, self.now.weights[theater]) for theater, rolls in self.rolls.items()}
 
     def items(self, power: Power, groups: frozenset[str] = ALL) -> Iterator[Item]:
         """Yield every marker of ``power`` that may be placed."""
@@ -117,7 +113,7 @@ class Worth:
                     for front, support_held in zip(rolls.fronts, rolls.support, strict=True)
                 )
                 weights = rolls.weights(support)
-                cases = {**self.cases, theater: self.stakes.cases(rolls, weights)}
+                cases = {**self.now.cases, theater: self.stakes.cases(rolls, weights)}
                 figures = self.stakes.figures(cases)
                 advance = {**dict.fromkeys(FRONTS, NONE), **less(moved(rolls, weights), self.advance[theater])}
                 yield self._item(PlaceSupport(power, 1, support_kind, box), support_kind, box, figures, advance)
@@ -185,7 +181,7 @@ class Worth:
         cases: dict[Theater, Cases] = {}
         for theater, rolls in self.rolls.items():
             weight_by_case: dict[tuple[Scores, bool, bool, Scores], int] = {}
-            for moves, weight in self.weights[theater].of.items():
+            for moves, weight in self.now.weights[theater].of.items():
                 points_gained, falls, yields, by_emperor = self.stakes.case(rolls, moves)
                 points_at_end = _marker_points(position_after(theater, moves), rolls.end(moves))
                 less = _minus(points_at_end, _minus(base_scores, self.stakes.base))

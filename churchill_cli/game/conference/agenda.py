@@ -38,15 +38,11 @@ def due(state: State) -> Due | None:
     return Due((power,), Text(template, {"power": power, "n": remaining}), ("5.14",))
 
 
-def tied_for_agenda(state: State) -> list[Power]:
-    """Return who showed the highest value (5.13)."""
-    shown_values = state.turn.table.shown
-    return [power for power in POWERS if shown_values[power] == max(shown_values.values())]
-
-
 def agenda_tie(state: State) -> ties.Tied:
-    """Return the tie for the agenda (4.51)."""
-    return ties.Tied(tied_for_agenda(state), max(state.turn.table.shown.values()), "4.51")
+    """Return who showed the highest value, and which; several are tied (4.51, 5.13)."""
+    shown_values = state.turn.table.shown
+    highest = max(shown_values.values())
+    return ties.Tied([power for power in POWERS if shown_values[power] == highest], highest, "4.51")
 
 
 def win_agenda(state: State, winner: Power) -> Change:
@@ -70,7 +66,7 @@ def check_tie(state: State, action: ties.Tie) -> Iterator[Violation]:
     if state.turn.table.starter is not None:
         yield violation(N_("There is no tie."), "4.51" if isinstance(action, BreakTie) else "4.53")
         return
-    yield from ties.check_winner(state, action, tied_for_agenda(state))
+    yield from ties.check_winner(state, action, agenda_tie(state).powers)
 
 
 def end_tie(state: State, action: ties.Tie) -> Change:

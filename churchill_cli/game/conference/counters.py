@@ -79,7 +79,6 @@ def more_counters(kind: str, counters_needed: int) -> Text | None:
 
 def gone_by(state: State, kind: str) -> tuple[str, ...]:
     """Return the rules by which a kind of issue is out of the game."""
-    gate_space = state.position.rules.issues[kind].gate
-    is_entered = gate_space is not None and state.position.has_entered(gate_space)
-    sections = ("6.21" if kind == "second_front" else "6.22",) if is_entered else ()
+    counter = state.position.rules.issues[kind]
+    sections = (counter.cite,) if counter.gate is not None and state.position.has_entered(counter.gate) else ()
     return (*sections, "9.52") if kind in state.unavailable else sections

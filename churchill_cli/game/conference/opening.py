@@ -106,12 +106,12 @@ def perform(state: State, action: ShowCards) -> Change:
     for power in POWERS:
         state = learned(state, power, action.cards[power])
     changed_state = state.at_table(shown=shown_values).now(done=True)
-    tied_powers = agenda.tied_for_agenda(changed_state)
-    winner = ties.decided(changed_state, tied_powers)
+    tie_shown = agenda.agenda_tie(changed_state)
+    winner = ties.decided(changed_state, tie_shown.powers)
     if winner is None:
         return changed_state, events
-    if len(tied_powers) > 1:
-        events += ties.unbroken(agenda.agenda_tie(changed_state))
+    if len(tie_shown.powers) > 1:
+        events += ties.unbroken(tie_shown)
     changed_state, announced = agenda.win_agenda(changed_state, winner)
     return changed_state, events + announced
 

@@ -13,7 +13,6 @@ from churchill_cli.game.decision.debts import (
     idle_issues,
     payable,
     unmet,
-    unmet_events,
     unmet_production,
 )
 from churchill_cli.game.decision.payments import (
@@ -213,7 +212,7 @@ def options(state: State) -> Iterator[PlaceSupport | Activate | Fund]:
 
 def end(state: State) -> Change:
     """Return what could not be spent or met when allocation ends (6.7, 6.91)."""
-    events = list(unmet_events(state))
+    events = [unmet(debt) for debt in state.turn.owed if debt.left]
     for power, purse in state.turn.purses.items():
         if purse.production:
             events.append(event(PRODUCTION_LOST, "6.5", "7.8", power=power, n=purse.production))

@@ -192,11 +192,6 @@ DEBT_TEMPLATES: Mapping[str, str] = {
 }
 
 
-def unmet_events(state: State) -> Iterator[Event]:
-    """Yield what was not met at the end; only for offensives a penalty is ruled out (6.7)."""
-    return (unmet(debt) for debt in state.turn.owed if debt.left)
-
-
 def unmet(debt: Commitment) -> Event:
     """Return that what is left of ``debt`` cannot be met (6.6, 6.7)."""
     fields = {"power": debt.power, "n": debt.left}

@@ -1,9 +1,12 @@
 """What each way in which both theaters may end is worth: points and winners (9.4)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
+from operator import itemgetter
 
 from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Front, Power, Theater
 from churchill_cli.game.model.position import Position
@@ -12,7 +15,7 @@ from churchill_cli.game.victory.judge import End, Judge, Scores
 from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.mixing import less, mean
-from churchill_cli.game.war.reserve_outcomes import all_boards
+from churchill_cli.game.war.reserve_outcomes import Boards, all_boards
 from churchill_cli.game.war.roll_orders import Moves, Rolls, Weights
 from churchill_cli.game.war.war import War
 
@@ -127,19 +130,46 @@ class Stakes:
         return figures_of(self.weighed(cases, base_scores))
 
 
-def if_advanced(stakes: Stakes, rolls: Mapping[Theater, Rolls]) -> dict[Front, tuple[Fraction, Figures]]:
-    """Return, of each Front of which it is open, the chance that it advances, and the figures if it does."""
-    weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
-    cases = {theater: stakes.cases(rolled, weights[theater]) for theater, rolled in rolls.items()}
-    figures_by_front: dict[Front, tuple[Fraction, Figures]] = {}
-    for theater, rolled in rolls.items():
-        for front_number, front in enumerate(rolled.fronts):
-            moving_weights = {moves: weight for moves, weight in weights[theater].of.items() if moves[front_number]}
-            if moving_weights and len(moving_weights) < len(weights[theater].of):
-                moving_cases = {**cases, theater: stakes.cases(rolled, weights[theater].but(of=moving_weights))}
-                chance = Fraction(sum(moving_weights.values()), weights[theater].whole)
-                figures_by_front[front] = chance, stakes.figures(moving_cases)
-    return figures_by_front
+@dataclass(frozen=True)
+class WarWorth:
+    """What a war is worth as far as it is told; what an end of a theater brings is worked out once for all of it."""
+
+    stakes: Stakes
+    rolls: Mapping[Theater, Rolls]
+    weights: Mapping[Theater, Weights]
+
+    @classmethod
+    def of(cls, war: War, judge: Judge, boards: Mapping[Theater, Boards] | None = None) -> "WarWorth":
+        """Return what a war is worth; ``boards``: those of `all_boards`, where they are known."""
+        rolls = {theater: Rolls(war, theater, standing) for theater, standing in (boards or all_boards(war)).items()}
+        weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
+        return cls(Stakes(totals(war.position), judge), rolls, weights)
+
+    @cached_property
+    def cases(self) -> Mapping[Theater, Cases]:
+        """Return how each theater may end."""
+        return {theater: self.stakes.cases(rolled, self.weights[theater]) for theater, rolled in self.rolls.items()}
+
+    @cached_property
+    def figures(self) -> Figures:
+        """Return the chances and the means over all that is not told yet."""
+        return self.stakes.figures(self.cases)
+
+    def where(self, theater: Theater, is_so: Callable[[Moves], object]) -> "WarWorth":
+        """Return what is left of the war where the Fronts of a theater make such moves."""
+        moving = {moves: weight for moves, weight in self.weights[theater].of.items() if is_so(moves)}
+        return replace(self, weights={**self.weights, theater: self.weights[theater].but(of=moving)})
+
+    def if_advanced(self) -> dict[Front, tuple[Fraction, Figures]]:
+        """Return, of each Front of which it is open, the chance that it advances, and the figures if it does."""
+        figures_by_front: dict[Front, tuple[Fraction, Figures]] = {}
+        for theater, rolled in self.rolls.items():
+            for front_number, front in enumerate(rolled.fronts):
+                advanced = self.where(theater, itemgetter(front_number))
+                weights, all_weights = advanced.weights[theater].of, self.weights[theater]
+                if weights and len(weights) < len(all_weights.of):
+                    figures_by_front[front] = Fraction(sum(weights.values()), all_weights.whole), advanced.figures
+        return figures_by_front
 
 
 def mixed(parts: Sequence[tuple[Fraction, Figures]]) -> Figures:
@@ -161,13 +191,9 @@ def figures_of_war(war: War, judge: Judge) -> Figures:
 
 
 @kept_for_the_last
-def _ends(war: War) -> dict[Theater, Cases]:
+def _ends(war: War) -> Mapping[Theater, Cases]:
     """Return how both theaters may end: the same with any Global Issue and A-Bomb pawn, but the bomb (6.11, 7.82)."""
-    stakes, cases = Stakes(totals(war.position), Judge.of(war.position)), dict[Theater, Cases]()
-    for theater, boards in all_boards(war).items():
-        rolls = Rolls(war, theater, boards)
-        cases[theater] = stakes.cases(rolls, rolls.weights(rolls.support))
-    return cases
+    return WarWorth.of(war, Judge.of(war.position)).cases
 
 
 def figures_of(cases: Sequence[tuple[Judged, Weight]]) -> Figures:
