@@ -8,7 +8,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Spot
-from churchill_cli.game.war.collapse import ARMIES, against_none, taken_from
+from churchill_cli.game.war.collapse import ARMIES, against_none, more_armies, taken_from
 from churchill_cli.game.war.fronts import GATES
 
 OFF_TABLE = N_("Take %(issue)s from the table.")
@@ -174,16 +174,16 @@ def _counted(position_before: Position, position_after: Position, *position_part
 def _fallen_armies(position_before: Position, position_after: Position) -> tuple[list[Text], Position]:
     """Return the orders to remove armies (7.63, 7.65), and ``position_before`` without those armies."""
     template = N_("Remove from the game one %(reserve)s that stands against the %(front)s (now out: %(now)d).")
-    orders, reserves, removed = [], dict(position_before.reserves), dict(position_before.removed)
+    orders, position = [], position_before
     for reserve, fronts in ARMIES.items():
         for _ in range(position_after.removed.get(reserve, 0) - position_before.removed.get(reserve, 0)):
-            stood = _stood_against(position_before.but(reserves=reserves, removed=removed), position_after, reserve)
-            fewer_fronts = (front for front in fronts if reserves.get(front, 0) > position_after.reserves.get(front, 0))
+            stood, reserves_after = _stood_against(position, position_after, reserve), position_after.reserves
+            fewer_fronts = (front for front in fronts if position.reserves.get(front, 0) > reserves_after.get(front, 0))
             front = next((front for front in fewer_fronts if stood in {None, front}), None)
             if front:
-                reserves[front], removed[reserve] = reserves[front] - 1, removed.get(reserve, 0) + 1
-                orders.append(Text(template, {"front": front, "reserve": reserve, "now": removed[reserve]}))
-    return orders, position_before.but(reserves=reserves, removed=removed)
+                position = more_armies(position, reserve, front, -1)
+                orders.append(Text(template, {"front": front, "reserve": reserve, "now": position.removed[reserve]}))
+    return orders, position
 
 
 def _stood_against(before: Position, after: Position, reserve: ids.Reserve) -> ids.Front | None:

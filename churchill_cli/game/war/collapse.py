@@ -95,15 +95,20 @@ def collapse(position: Position, front: Front, space: Space) -> tuple[Position, 
             continue
         events.append(event(N_("%(reserve)s: one leaves the game for good."), loss.cite, reserve=loss.reserve))
         opposed_front, equal = taken_from(position, front, loss.reserve), [*equals(position, loss)]
-        if opposed_front:
-            reserves = {**position.reserves, opposed_front: position.reserves[opposed_front] - 1}
-            position = position.but(reserves=reserves)
+        position = more_armies(position, loss.reserve, opposed_front, -1)
         if opposed_front not in {None, front}:
             template = N_("All of them stand on the board: the one that goes stood against the %(front)s.")
             events += [event(template, loss.cite, ON_BOARD, front=opposed_front), *equal]
-        removed = position.removed.get(loss.reserve, 0) + 1
-        position = position.but(removed={**position.removed, loss.reserve: removed})
     return position, events
+
+
+def more_armies(position: Position, reserve: Reserve, front: Front | None, army_count: int) -> Position:
+    """Return the board with ``army_count`` more of a kind against ``front``; None: in the game only."""
+    reserves = dict(position.reserves)
+    if front is not None:
+        reserves[front] = max(0, reserves.get(front, 0) + army_count)
+    removed = {**position.removed, reserve: position.removed.get(reserve, 0) - army_count}
+    return position.but(reserves=reserves, removed=removed)
 
 
 def put_off(position: Position, front: Front, space: Space) -> dict[Reserve, int]:

@@ -105,19 +105,10 @@ def _reserves(before: Position, after: Position, *, placed: bool) -> Mapping[Fro
             continue
         armies_lost = after.removed[reserve] - before.removed.get(reserve, 0)
         for _ in range(armies_lost):
-            position = _add_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
+            position = collapse.more_armies(position, reserve, collapse.taken_from(position, front, reserve), -1)
         for _ in range(-armies_lost):
-            position = _add_armies(position, reserve, front, 1)
+            position = collapse.more_armies(position, reserve, front, 1)
     return position.reserves
-
-
-def _add_armies(position: Position, reserve: Reserve, front: Front | None, army_count: int) -> Position:
-    """Return the board with ``army_count`` more of a kind against ``front``; None: in the game only."""
-    reserves = dict(position.reserves)
-    if front is not None:
-        reserves[front] = max(0, reserves.get(front, 0) + army_count)
-    removed = {**position.removed, reserve: position.removed.get(reserve, 0) - army_count}
-    return position.but(reserves=reserves, removed=removed)
 
 
 def occupied(position: Position) -> frozenset[Axis]:

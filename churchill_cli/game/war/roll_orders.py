@@ -1,5 +1,6 @@
 """How the Fronts of one theater may roll, with any offensive support before them (7.63, 7.71, 7.8)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from math import factorial, lcm
@@ -68,22 +69,21 @@ class Rolls:
         ]
         self._standing = boards.standing
         self._whole = lcm(*(chance.denominator for chance, _ in boards.standing))
-        ahead = self._spaces_ahead() if self.able[1:] and roll_effects.may_matter(war, theater) else {}
-        may_end = any(roll_effects.may_end(war.position, front) for front in ahead)
-        alone, mutual = list[tuple[int, Position]](), list[tuple[int, Position]]()
-        for chance, position in boards.standing:
-            cases = mutual if may_end or self._may_help(position, ahead) else alone
-            cases.append((int(chance * self._whole), position))
         self._attempts: dict[tuple[int, int], fronts.Attempt] = {}
         self._ahead: dict[tuple[Waiting, Support], dict[Moves, int]] = {}
         self._boards: list[tuple[Moves, Position]] = []
         self._numbers: dict[tuple[object, ...], int] = {}
         self._after: dict[tuple[int, int, int], int] = {}
-        self._alone = self._opposed(alone)
-        self._mutual: dict[int, int] = {}
-        for weight, position in mutual:
-            board = self._number((0,) * len(self.fronts), position)
-            self._mutual[board] = self._mutual.get(board, 0) + weight
+        ahead = self._spaces_ahead() if self.able[1:] and roll_effects.may_matter(war, theater) else {}
+        may_end = any(roll_effects.may_end(war.position, front) for front in ahead)
+        self._alone, self._mutual = Counter[tuple[Moves, tuple[Opposed, ...]]](), Counter[int]()
+        for chance, position in boards.standing:
+            weight = int(chance * self._whole)
+            if may_end or self._may_help(position, ahead):
+                self._mutual[self._number((0,) * len(self.fronts), position)] += weight
+            else:  # alike boards go on as one
+                opposed = tuple((position.reserves.get(front), position.naval.get(front, 0)) for front in self.fronts)
+                self._alone[(), opposed] += weight
 
     @property
     def support(self) -> Support:
@@ -155,14 +155,6 @@ class Rolls:
         return shares
 
     # Each Front for itself
-
-    def _opposed(self, alone: list[tuple[int, Position]]) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
-        """Return what stands against the Fronts on each board, with its weight; alike boards go on as one."""
-        weight_by_opposition: dict[tuple[Moves, tuple[Opposed, ...]], int] = {}
-        for weight, position in alone:
-            opposed = tuple((position.reserves.get(front), position.naval.get(front, 0)) for front in self.fronts)
-            weight_by_opposition[(), opposed] = weight_by_opposition.get(((), opposed), 0) + weight
-        return weight_by_opposition
 
     @kept
     def _first_fronts(self, support: Support) -> dict[tuple[Moves, tuple[Opposed, ...]], int]:
