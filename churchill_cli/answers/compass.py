@@ -19,7 +19,6 @@ from churchill_cli.game.victory.scoring import totals
 from churchill_cli.game.victory.secret import ENDED, UNREVEALED, missing
 from churchill_cli.game.victory.war_forecast import Prospects, mixed, prospects
 from churchill_cli.game.war import surrender
-from churchill_cli.game.war.ending_chances import ending_chances
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
@@ -156,7 +155,7 @@ def _compass(
     for chance, war_phase, judging in wars_ahead:
         boards = all_boards(war_phase)
         worth = WarWorth.of(war_phase, judging, boards)
-        prospects_by_war.append((chance, prospects(ending_chances(war_phase.position, worth.rolls), judging)))
+        prospects_by_war.append((chance, prospects(worth)))
         advances.append((chance, worth.if_advanced()))
         questions, assumed = ((), ()) if is_over else grounds(war_phase, boards)
         open_questions.append(questions)

@@ -25,15 +25,16 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.victory import points_of_things, scoring, victory, war_forecast
+from churchill_cli.game.victory.ending_worth import WarWorth
 from churchill_cli.game.victory.judge import End, Judge
 from churchill_cli.game.victory.secret import UNREVEALED
-from churchill_cli.game.war.ending_chances import Outlook, outlook
 from churchill_cli.game.war.odds import grounds, odds
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.record import replay
 from churchill_cli.views.compass import compass_lines
 from churchill_cli.words.sentences import say
+from tests.rules.outlook import outlook
 from tests.rules.telling import opened
 
 SCENARIOS = ["training", "tournament", "campaign"]
@@ -67,15 +68,9 @@ def at_random(seed: int) -> Position:
 
 
 @cache
-def outlook_of(seed: int) -> Outlook:
-    """Return the ways in which the war of a board at random may end."""
-    return outlook(War.of(at_random(seed)))
-
-
-@cache
 def boards_of(seed: int) -> tuple[tuple[Fraction, Position], ...]:
     """Return every board on which that war may end, with its chance."""
-    return tuple(outlook_of(seed).boards())
+    return tuple(outlook(War.of(at_random(seed))).boards())
 
 
 @cache
@@ -111,7 +106,7 @@ def test_what_the_war_brings_is_the_sum_over_every_board(seed: int) -> None:
             means[power] += chance * totals[power]
             winners[power] += chance if winner == power else 0
             chances[power] += chance * Fraction(thrown.count(power), len(throws))
-    found = war_forecast.prospects(outlook_of(seed), Judge.of(position))
+    found = war_forecast.prospects(WarWorth.of(War.of(position), Judge.of(position)))
     assert (found.winners, found.dice, found.means) == (winners, dice, means)
     assert (found.branches, found.with_dice) == (branches, chances)
     assert sum(winners.values()) + dice == sum(branches.values()) == 1

@@ -15,10 +15,10 @@ from churchill_cli.game.model.actions import Align, Network
 from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
+from churchill_cli.game.victory.ending_worth import WarWorth
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.war_forecast import Prospects, prospects
 from churchill_cli.game.war import alignment, networks
-from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.surrender import may_be_last
@@ -45,7 +45,7 @@ def with_marker(position: Position, power: Power, item: Item) -> Position:
 
 def ahead(war: War) -> Prospects:
     """Return what the compass expects of a war, without what it tells besides, which takes most of its time."""
-    return prospects(outlook(war, all_boards(war)), Judge.of(war.position))
+    return prospects(WarWorth.of(war, Judge.of(war.position)))
 
 
 @pytest.mark.parametrize("seed", range(RANDOM))

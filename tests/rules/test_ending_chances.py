@@ -10,13 +10,14 @@ from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.victory import scoring
+from churchill_cli.game.victory.ending_worth import WarWorth
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.war_forecast import prospects
 from churchill_cli.game.war import surrender
-from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.roll_effects import BEARING
 from churchill_cli.game.war.war import War
+from tests.rules.outlook import outlook
 from tests.rules.test_odds import POSITIONS, wars
 
 At = Callable[..., Position]
@@ -130,9 +131,8 @@ def test_the_chances_of_fronts_and_surrenders_are_those_of_the_boards(at: At) ->
 def test_the_points_expected_are_those_of_the_boards(at: At, told: dict[str, object], reading: str) -> None:
     """No line of the schedule counts twice for an end in each theater (9.4.M, 9.4.Q)."""
     position = at(**{"rulings": {"Q-emperor-timing": reading}, **told})
-    ahead = outlook(War.of(position))
-    found = prospects(ahead, Judge.of(position))
-    boards = [(chance, scoring.score(board).totals) for chance, board in ahead.boards()]
+    found = prospects(WarWorth.of(War.of(position), Judge.of(position)))
+    boards = [(chance, scoring.score(board).totals) for chance, board in outlook(War.of(position)).boards()]
     for power in POWERS:
         assert found.means[power] == sum(chance * totals[power] for chance, totals in boards)
 

@@ -36,10 +36,10 @@ from churchill_cli.game.support_placements import TheaterSupport
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.ending_worth import Judged
 from churchill_cli.game.victory.judge import End, Judge
-from churchill_cli.game.war.ending_chances import outlook
 from churchill_cli.game.war.odds import odds
 from churchill_cli.game.war.war import War
 from tests.answers.test_compass import at_random
+from tests.rules.outlook import outlook
 
 Told = dict[str, Any]
 """The keys of a position, or the fields of a turn."""

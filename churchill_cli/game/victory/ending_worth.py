@@ -1,6 +1,6 @@
 """What each way in which both theaters may end is worth: points and winners (9.4)."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -24,10 +24,8 @@ Case = tuple[Scores, bool, bool, Scores]
 """What an end of one theater brings to the verdict: points, and whether the Axis power falls; in Europe whether the
 Eastern Front alone stands in Germany; in the Pacific whether the Emperor yields once Germany has fallen, and the points
 then (7.82)."""
-Weight = int | Fraction
-"""In how many cases, all as likely, something comes; or its chance."""
-Cases = Mapping[Case, Weight]
-"""How a theater may end."""
+Cases = Mapping[Case, int]
+"""In how many cases, all as likely, a theater ends so."""
 
 
 class Judged(Value):
@@ -70,11 +68,10 @@ class Stakes:
         """Return what the end of a theater after these moves brings; support and reserves do not bear on it."""
         moves_key = rolls.theater, moves
         if moves_key not in self._cases:
-            self._cases[moves_key] = self.brought(rolls.theater, rolls.end(moves, self.begun))
+            self._cases[moves_key] = self._brought(rolls.theater, rolls.end(moves, self.begun))
         return self._cases[moves_key]
 
-    def brought(self, theater: Theater, end: Position) -> Case:
-        """Return what an end of the war in a theater brings, beside the points of the board as it stands."""
+    def _brought(self, theater: Theater, end: Position) -> Case:
         if theater == "europe":
             return self._gained(end), GERMANY in end.surrendered, end.sole_germany(), ()
         falls = JAPAN in end.surrendered
@@ -116,9 +113,9 @@ class Stakes:
         thrown = Counter[Power](winner for winner in winners if winner)
         return Judged(branch, scores, None, {winner: Fraction(times, len(throws)) for winner, times in thrown.items()})
 
-    def weighed(self, cases: Mapping[Theater, Cases], base_scores: Scores | None = None) -> list[tuple[Judged, Weight]]:
+    def weighed(self, cases: Mapping[Theater, Cases], base_scores: Scores | None = None) -> list[tuple[Judged, int]]:
         """Return all pairs of ends as they are judged, with their weights; those that are judged alike are one."""
-        weight_by_verdict: dict[int, tuple[Judged, Weight]] = {}
+        weight_by_verdict: dict[int, tuple[Judged, int]] = {}
         for (west, weight), (east, other_weight) in product(cases["europe"].items(), cases["pacific"].items()):
             verdict_judged = self.judged(base_scores or self.base, west, east)
             _judged, weight_before = weight_by_verdict.get(id(verdict_judged), (verdict_judged, 0))
@@ -196,11 +193,11 @@ def _ends(war: War) -> Mapping[Theater, Cases]:
     return WarWorth.of(war, Judge.of(war.position)).cases
 
 
-def figures_of(cases: Sequence[tuple[Judged, Weight]]) -> Figures:
+def figures_of(cases: Sequence[tuple[Judged, int]]) -> Figures:
     """Return the chances and the means over judged cases with their weights."""
     whole_weight = sum(weight for _, weight in cases)
-    winners, points = dict[Power, Weight](dict.fromkeys(POWERS, 0)), dict[Power, Weight](dict.fromkeys(POWERS, 0))
-    shares = defaultdict[tuple[Power, Fraction], Weight](int)
+    winners, points = Counter[Power](), Counter[Power]()
+    shares = Counter[tuple[Power, Fraction]]()
     for case_judged, weight in cases:
         if case_judged.winner:
             winners[case_judged.winner] += weight
@@ -212,7 +209,7 @@ def figures_of(cases: Sequence[tuple[Judged, Weight]]) -> Figures:
     for (power, winning_share), weight in shares.items():
         with_dice[power] += winning_share * Fraction(weight, whole_weight)
     return Figures(
-        {power: Fraction(weight, whole_weight) for power, weight in winners.items()},
+        {power: Fraction(winners[power], whole_weight) for power in POWERS},
         with_dice,
-        {power: Fraction(total_points, whole_weight) for power, total_points in points.items()},
+        {power: Fraction(points[power], whole_weight) for power in POWERS},
     )

@@ -5,14 +5,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
-from churchill_cli.game.model.ids import FRONTS_IN, POWERS, THEATERS, Front, Power, Space, Theater
+from churchill_cli.game.model.ids import POWERS, Front, Power, Space
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory.ending_worth import Case, Figures, Stakes, figures_of
-from churchill_cli.game.victory.judge import HEGEMON, Judge
-from churchill_cli.game.victory.scoring import totals
-from churchill_cli.game.war.ending_chances import Outlook
+from churchill_cli.game.victory.ending_worth import Case, Figures, WarWorth
+from churchill_cli.game.victory.judge import HEGEMON
 from churchill_cli.game.war.mixing import mean
-from churchill_cli.game.war.roll_effects import End
+from churchill_cli.game.war.roll_orders import Moves
 
 NONE, LIKELIEST = Fraction(0), 5
 
@@ -59,34 +57,28 @@ def mixed(parts: Sequence[tuple[Fraction, Prospects]]) -> Prospects:
     )
 
 
-def prospects(outlook: Outlook, judge: Judge) -> Prospects:
+def prospects(worth: WarWorth) -> Prospects:
     """Return what the war phase makes of the points and the verdict.
 
     No line of the schedule looks at the Fronts of both theaters (9.4), so that the points of each are counted once and
     added; only the Emperor's answer needs both (7.82).
     """
-    stakes = Stakes(totals(outlook.position), judge)
-    brought = {
-        theater: [(end, stakes.brought(theater, end[1])) for end in outlook.ends[theater]] for theater in THEATERS
-    }
-    cases: dict[Theater, dict[Case, Fraction]] = {theater: defaultdict(Fraction) for theater in THEATERS}
-    for theater, cases_brought in brought.items():
-        for (chance, _position), case in cases_brought:
-            cases[theater][case] += chance
-    weighed = stakes.weighed(cases)
+    weighed, figures = worth.stakes.weighed(worth.cases), worth.figures
+    whole = sum(weight for _, weight in weighed)
     branches = defaultdict[str, Fraction](Fraction)
     for judged, weight in weighed:
-        branches[judged.branch] += Fraction(weight)
-    pairs = sorted(product(brought["europe"], brought["pacific"]), key=lambda pair: -pair[0][0][0] * pair[1][0][0])
-    boards = tuple(_board(stakes, west, east) for west, east in pairs[:LIKELIEST])
-    figures = figures_of(weighed)
+        branches[judged.branch] += Fraction(weight, whole)
+    pairs = product(worth.weights["europe"].of.items(), worth.weights["pacific"].of.items())
+    likeliest = sorted(pairs, key=lambda pair: -pair[0][1] * pair[1][1])[:LIKELIEST]
+    boards = tuple(_board(worth, west, east, Fraction(n * other, whole)) for (west, n), (east, other) in likeliest)
     return Prospects(figures.winners, figures.with_dice, figures.means, dict(sorted(branches.items())), boards)
 
 
-def _board(stakes: Stakes, west: tuple[End, Case], east: tuple[End, Case]) -> Board:
-    ((west_chance, in_europe), west_case), ((east_chance, in_pacific), east_case) = west, east
-    spaces = {front: in_europe.fronts[front] for front in FRONTS_IN["europe"]}
-    spaces |= {front: in_pacific.fronts[front] for front in FRONTS_IN["pacific"]}
-    judged = stakes.judged(stakes.base, west_case, east_case)
-    points = dict(zip(POWERS, judged.scores, strict=True))
-    return Board(west_chance * east_chance, spaces, points, judged.branch, judged.winner)
+def _board(worth: WarWorth, west: Moves, east: Moves, chance: Fraction) -> Board:
+    """Return the board after these moves in Europe and in the Pacific."""
+    stakes, cases, spaces = worth.stakes, list[Case](), dict[Front, Space]()
+    for rolls, moves in ((worth.rolls["europe"], west), (worth.rolls["pacific"], east)):
+        cases.append(stakes.case(rolls, moves))
+        spaces |= {front: rolls.end(moves).fronts[front] for front in rolls.fronts}
+    judged = stakes.judged(stakes.base, *cases)
+    return Board(chance, spaces, dict(zip(POWERS, judged.scores, strict=True)), judged.branch, judged.winner)

@@ -13,7 +13,6 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import (
     advancing,
     collapse,
-    ending_chances,
     fronts,
     reserves,
     roll_effects,
@@ -45,14 +44,22 @@ class Odds:
 def odds(war: War) -> Odds:
     """Return the chances of this conference's war over everything that is not told yet."""
     every_board = all_boards(war)
-    war_outlook, index = ending_chances.outlook(war, every_board), war.position.board.index
-    one_space, two_spaces = dict.fromkeys(ids.FRONTS, NONE), dict.fromkeys(ids.FRONTS, NONE)
-    for theater, theater_ends in war_outlook.ends.items():
-        for front, (chance, end_position) in product(ids.FRONTS_IN[theater], theater_ends):
-            entered = index[front][end_position.fronts[front]] - index[front][war.position.fronts[front]]
-            one_space[front] += chance if entered else 0
-            two_spaces[front] += chance if entered > 1 else 0
-    return Odds(one_space, two_spaces, war_outlook.surrenders(), *grounds(war, every_board))
+    rolls = {theater: Rolls(war, theater, every_board[theater]) for theater in ids.THEATERS}
+    weights = {theater: rolled.weights(rolled.support) for theater, rolled in rolls.items()}
+    advance, breakthrough = (
+        {**moved(rolls["europe"], weights["europe"], least), **moved(rolls["pacific"], weights["pacific"], least)}
+        for least in (1, 2)
+    )
+    ends = {
+        theater: [(weights[theater].chance(moves), rolled.end(moves)) for moves in weights[theater].of]
+        for theater, rolled in rolls.items()
+    }
+    germany = sum((chance for chance, end in ends["europe"] if surrender.germany_falls(end)), NONE)
+    japan = NONE
+    for chance, end in ends["pacific"]:
+        falls, yields = ids.JAPAN in end.surrendered, all(surrender.conditions(end, with_germany=True).values())
+        japan += chance if falls else chance * germany if yields else NONE
+    return Odds(advance, breakthrough, {"germany": germany, "japan": japan}, *grounds(war, every_board))
 
 
 class Chances(NamedTuple):

@@ -1,23 +1,19 @@
-"""How this war phase may end, with exact chances, as far as it bears on points (7.6 to 8.0).
-
-Boards that are alike so far go on as one. Fronts that do not mind who is first are counted apart.
-"""
+"""Every board on which a war phase may end, with exact chances, as far as it bears on points (7.6 to 8.0)."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
 from churchill_cli.game.model import ids
-from churchill_cli.game.model.ids import Axis, Theater
+from churchill_cli.game.model.ids import Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.war import surrender
 from churchill_cli.game.war.reserve_outcomes import Boards, all_boards
-from churchill_cli.game.war.roll_effects import End
 from churchill_cli.game.war.roll_orders import Rolls
 from churchill_cli.game.war.war import War
 
-NONE = Fraction(0)
+End = tuple[Fraction, Position]
 
 
 class Outlook(Value):
@@ -35,15 +31,6 @@ class Outlook(Value):
         for (chance_in_europe, in_europe), (chance_in_pacific, in_pacific) in product(*self.ends.values()):
             yield chance_in_europe * chance_in_pacific, joined(self.position, in_europe, in_pacific)
 
-    def surrenders(self) -> dict[Axis, Fraction]:
-        """Return the chances that Germany and Japan have surrendered then (7.81, 7.82)."""
-        germany = sum((chance for chance, end in self.ends["europe"] if surrender.germany_falls(end)), NONE)
-        japan = NONE
-        for chance, end in self.ends["pacific"]:
-            falls, yields = ids.JAPAN in end.surrendered, all(surrender.conditions(end, with_germany=True).values())
-            japan += chance if falls else chance * germany if yields else NONE
-        return {"germany": germany, "japan": japan}
-
 
 def outlook(war: War, boards: Mapping[Theater, Boards] | None = None) -> Outlook:
     """Return how this war phase may end, over everything that is not told yet.
@@ -52,17 +39,12 @@ def outlook(war: War, boards: Mapping[Theater, Boards] | None = None) -> Outlook
     the order matters, each is as likely as another. The two theaters are taken each by itself; only the Emperor looks
     at both, in the end (7.82).
     """
-    boards = boards or all_boards(war)
-    return ending_chances(war.position, {theater: Rolls(war, theater, boards[theater]) for theater in ids.THEATERS})
-
-
-def ending_chances(position: Position, rolls: Mapping[Theater, Rolls]) -> Outlook:
-    """Return how this war phase may end, by what is known of the rolls in each theater."""
-    ends_by_theater: dict[Theater, tuple[End, ...]] = {}
-    for theater, rolled in rolls.items():
-        weights = rolled.weights(rolled.support)
-        ends_by_theater[theater] = tuple((weights.chance(moves), rolled.end(moves)) for moves in weights.of)
-    return Outlook(position, ends_by_theater)
+    boards, ends = boards or all_boards(war), dict[Theater, tuple[End, ...]]()
+    for theater in ids.THEATERS:
+        rolls = Rolls(war, theater, boards[theater])
+        weights = rolls.weights(rolls.support)
+        ends[theater] = tuple((weights.chance(moves), rolls.end(moves)) for moves in weights.of)
+    return Outlook(war.position, ends)
 
 
 def joined(position_before: Position, in_europe: Position, in_pacific: Position) -> Position:
