@@ -32,7 +32,6 @@ class _Reading:
         self.state, self.dice = state, dice
         self.events: list[Event] = []
         self.asked: list[Asked] = []
-        self.effects: list[Action] = []
         self.faces_read: list[tuple[int, Roll]] = []
         self.table_dice: tuple[int, ...] = ()
 
@@ -53,7 +52,6 @@ class _Reading:
 
     def carry_out(self, actions: tuple[Action, ...]) -> None:
         """Carry out effects; what cannot be done is said and left out."""
-        self.effects += actions
         for action in actions:
             handler = HANDLERS[type(action)]
             violations = list(handler.check(self.state, action))
@@ -123,11 +121,6 @@ def rolled(state: State, action: CardIs) -> tuple[list[tuple[int, Roll]], tuple[
     """Return the dice of a known card: those of its bands and those of the Pol-Mil Table."""
     card_reading = _read_card(state, action)
     return card_reading.faces_read, card_reading.table_dice
-
-
-def brought(state: State, action: CardIs) -> tuple[Action, ...]:
-    """Return the effects that a known card has with these dice, carried out or not (5.11)."""
-    return tuple(_read_card(state, action).effects)
 
 
 def perform(state: State, action: CardIs) -> Change:

@@ -1,7 +1,5 @@
 """What a roll of a Front brings, and whether it may matter who is first (7.63, 7.71, 7.8)."""
 
-from fractions import Fraction
-
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Front, Theater
 from churchill_cli.game.model.position import Position
@@ -10,8 +8,6 @@ from churchill_cli.game.war.war import War
 
 BEARING = ("fronts", "networks", "entered", "surrendered", "technology")
 """What a war phase changes that bears on points."""
-End = tuple[Fraction, Position]
-"""One way in which a war phase may end, and its chance."""
 
 
 def may_matter(war: War, theater: Theater) -> bool:
