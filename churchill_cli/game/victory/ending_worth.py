@@ -99,12 +99,8 @@ class Stakes:
         return self._verdict(scores, End(both_surrendered, self.judge.end.trinity, sole_germany))
 
     @kept
-    def _judge_of(self, end: End) -> Judge:
-        return self.judge.but(end)
-
-    @kept
     def _verdict(self, scores: Scores, end: End) -> Judged:
-        judging = self._judge_of(end)
+        judging = self.judge.but(end)
         branch, winner = judging.branch(scores), judging.sure_winner(scores)
         if winner:
             return Judged(branch, scores, winner, {winner: Fraction(1)})

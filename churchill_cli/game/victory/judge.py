@@ -57,6 +57,7 @@ class Judge:
         """Return who judges a position as it stands."""
         return cls(End.of(position), position.constants, dice, position.rulings, tournament=tournament)
 
+    @kept
     def but(self, end: End) -> "Judge":
         """Return the judge of another end of the same game."""
         return Judge(end, self.constants, self.dice, self.rulings, tournament=self.is_tournament)

@@ -7,7 +7,7 @@ from itertools import product
 
 from churchill_cli.game.model.ids import POWERS, Front, Power, Space
 from churchill_cli.game.model.values import Value
-from churchill_cli.game.victory.ending_worth import Case, Figures, WarWorth
+from churchill_cli.game.victory.ending_worth import Case, Figures, WarWorth, mixed as mixed_figures
 from churchill_cli.game.victory.judge import HEGEMON
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.roll_orders import Moves
@@ -47,11 +47,12 @@ class Prospects(Figures):
 
 def mixed(parts: Sequence[tuple[Fraction, Prospects]]) -> Prospects:
     """Return what is to be expected of several ways to the war, each with its chance."""
+    figures = mixed_figures(parts)
     boards = [board.but(chance=chance * board.chance) for chance, part in parts for board in part.boards]
     return Prospects(
-        mean((chance, part.winners) for chance, part in parts),
-        mean((chance, part.with_dice) for chance, part in parts),
-        mean((chance, part.means) for chance, part in parts),
+        figures.winners,
+        figures.with_dice,
+        figures.means,
         dict(sorted(mean((chance, part.branches) for chance, part in parts).items())),
         tuple(sorted(boards, key=lambda board: -board.chance)[:LIKELIEST]),
     )
