@@ -30,30 +30,22 @@ def begin(state: State) -> Change:
 
 def dealt(state: State) -> State:
     """Return the state with cards dealt and issues of the set-up on the table (5.13)."""
-    roster, constants = state.roster, state.position.constants
-    shuffled = state.position.conference % 2 == 1
-    used_cards = {} if shuffled else roster.used
-    dealt_before = 0 if shuffled else roster.dealt
-    hand_sizes = {}
-    for power in POWERS:
-        deck_size = constants.deck - dealt_before - _lost_cards(state, power, used_cards.get(power, ()))
-        hand_sizes[power] = max(0, min(constants.hand, deck_size))
+    constants, roster = state.position.constants, state.roster
+    if state.position.conference % 2 == 1:  # the decks are shuffled
+        roster = roster.but(used={}, dealt=0)
+    undealt_state = state.but(roster=roster)
+    hand_sizes = {power: min(constants.hand, undealt(undealt_state, power)) for power in POWERS}
     active_leaders = frozenset(POWERS) - roster.ill
     issues = [issue for issue in state.on_table if not holdings.is_gone(state, issue)]
     conference_table = Table(issues=dict.fromkeys(issues, CENTER), hands=hand_sizes, active=active_leaders)
-    roster = roster.but(used=used_cards, dealt=dealt_before + constants.hand, ill=frozenset[Power]())
+    roster = roster.but(dealt=roster.dealt + constants.hand, ill=frozenset[Power]())
     return state.but(roster=roster, on_table=()).now(table=conference_table)
-
-
-def _lost_cards(state: State, power: Power, used_cards: tuple[str, ...]) -> int:
-    """Return how many cards of ``power`` have left the deck that was shuffled last."""
-    return len(state.roster.dead.intersection(known_staff(state, power)).difference(used_cards))
 
 
 def undealt(state: State, power: Power) -> int:
     """Return how many staff cards of ``power`` have not been dealt since its deck was shuffled (5.13)."""
-    lost_cards = _lost_cards(state, power, state.roster.used.get(power, ()))
-    return max(0, state.position.constants.deck - state.roster.dealt - lost_cards)
+    lost_cards = state.roster.dead.intersection(known_staff(state, power)).difference(state.roster.used.get(power, ()))
+    return max(0, state.position.constants.deck - state.roster.dealt - len(lost_cards))
 
 
 def due(state: State) -> Due | None:

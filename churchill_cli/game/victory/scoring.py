@@ -1,5 +1,6 @@
 """Victory points: the lines A to AA of the schedule and the Secret Agendas, at any moment (9.4, 10.3)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from churchill_cli.game.decision import bomb
@@ -62,11 +63,9 @@ def _line(position: Position, line: str, power: Power, count: int, template: str
 
 def _political_lines(position: Position) -> Iterator[Line]:
     """Yield A to F: alignment, networks, Global Issues, conferences, untouched colonies."""
-    aligned, networked = dict.fromkeys(POWERS, 0), dict.fromkeys(POWERS, 0)
-    for power in position.alignment.values():
-        aligned[power] += 1
-    for place, (power, network_count) in position.networks.items():
-        networked[power] += network_count > 0 and place not in position.alignment
+    alignment, networks = position.alignment, position.networks
+    aligned = Counter(alignment.values())
+    networked = Counter(power for place, (power, n) in networks.items() if n > 0 and place not in alignment)
     for power in POWERS:
         yield _line(position, "A", power, aligned[power], N_("countries and colonies aligned: %(n)d"))
         yield _line(position, "B", power, networked[power], N_("with a network and no alignment marker: %(n)d"))
@@ -75,7 +74,7 @@ def _political_lines(position: Position) -> Iterator[Line]:
         conferences_won = position.conferences_won.get(power, 0)
         yield _line(position, "C", power, favors.count(power), N_("Global Issues in its favor: %(n)d"))
         yield _line(position, "E" if power == USSR else "D", power, conferences_won, N_("conferences won: %(n)d"))
-    free_colonies = position.board.colonies - position.alignment.keys() - position.networks.keys()
+    free_colonies = position.board.colonies - alignment.keys() - networks.keys()
     yield _line(position, "F", UK, len(free_colonies), N_("colonies without network or alignment: %(n)d"))
 
 
