@@ -148,8 +148,7 @@ def _compass(
     position: Position, judge: Judge, wars_ahead: Sequence[tuple[Fraction, War, Judge]], *, is_over: bool
 ) -> CompassAnswer:
     """Return the compass of a board, with what each war that it may come to is expected to bring."""
-    raw, end, option = scoring.score(position).totals, judge.end, judge.is_tournament
-    verdict = victory.verdict(raw, end, position.constants, judge.dice, tournament=option, rulings=position.rulings)
+    verdict = victory.judged(judge, scoring.score(position).totals)
     prospects_by_war, advances, open_questions = [], [], [verdict.open_points]
     facts = [tuple(scoring.assumed(position))]
     for chance, war_phase, judging in wars_ahead:

@@ -7,7 +7,7 @@ and `theater_endings` the worth of their ends; `placement_comparison` compares t
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import product
+from itertools import groupby, product
 from operator import mul
 
 from churchill_cli.game.certain_steps import Wars
@@ -252,12 +252,13 @@ def lines(power: Power, each: Met, counts_by_bin: Counts, spent: Others) -> tupl
     counts_free = {bin_: counts_by_bin[bin_] - each.counts.get(bin_, 0) for bin_ in BINS if bin_ in counts_by_bin}
     return tuple(
         _joined(
+            power,
             [
                 *each.actions,
                 *(Activate(power, issue) for issue in sorted(activated - each.activated)),
                 *supports(power, counts_free),
                 *([Fund(power, research - each.research)] if research > each.research else []),
-            ]
+            ],
         )
     )
 
@@ -269,18 +270,14 @@ def supports(power: Power, counts_by_bin: Mapping[Bin, int]) -> Iterator[PlaceSu
             yield PlaceSupport(power, count, support_kind, box)
 
 
-def _joined(actions: Sequence[Action]) -> Iterator[Action]:
+def _joined(power: Power, actions: Sequence[Action]) -> Iterator[Action]:
     """Yield the lines with markers that go to the same place one after the other told at once."""
-    waiting: PlaceSupport | None = None
-    for action in actions:
-        support = action if isinstance(action, PlaceSupport) else None
-        if waiting and support and (support.kind, support.box) == (waiting.kind, waiting.box):
-            waiting = waiting.but(n=waiting.n + support.n)
-            continue
-        if waiting:
-            yield waiting
-        waiting = support
-        if not support:
-            yield action
-    if waiting:
-        yield waiting
+    for support_bin, alike in groupby(actions, _bin_of):
+        if support_bin is None:
+            yield from alike
+        else:
+            yield from supports(power, {support_bin: sum(line.n for line in alike if isinstance(line, PlaceSupport))})
+
+
+def _bin_of(action: Action) -> Bin | None:
+    return (action.kind, action.box) if isinstance(action, PlaceSupport) else None

@@ -12,7 +12,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring, secret, victory
-from churchill_cli.game.victory.judge import HEGEMON, End
+from churchill_cli.game.victory.judge import HEGEMON, End, Judge
 from churchill_cli.game.war import campaign
 
 GAME_OVER, UNDECIDED = N_("The game is over."), N_("The text does not decide who wins.")
@@ -24,15 +24,8 @@ NO_LONGER = N_("%(power)s no longer wins.")
 
 def verdict(state: State) -> victory.Verdict:
     """Return who would win if the war ended now (4.4)."""
-    position = state.position
-    return victory.verdict(
-        scoring.score(position).totals,
-        End.of(position),
-        position.constants,
-        state.dice,
-        tournament=state.tournament,
-        rulings=position.rulings,
-    )
+    judge = Judge.of(state.position, tournament=state.tournament, dice=state.dice)
+    return victory.judged(judge, scoring.score(state.position).totals)
 
 
 def due(state: State) -> Due | None:

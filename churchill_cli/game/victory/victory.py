@@ -76,15 +76,19 @@ def verdict(  # noqa: PLR0913 - the question has so many parts
     ``dice``: first edition only, one d6 for 4.42, three for 4.43 in the order UK, US, USSR. ``tournament``: the first
     edition's option without dice.
     """
-    judge = Judge(end, constants, dice, rulings or {}, tournament=tournament)
-    judged, question = _judged(judge, raw), _question(judge, tuple(raw[power] for power in POWERS))
+    return judged(Judge(end, constants, dice, rulings or {}, tournament=tournament), raw)
+
+
+def judged(judge: Judge, raw: Mapping[Power, int]) -> Verdict:
+    """Return who has won with the scores ``raw``, and whether another reading of an open point has another winner."""
+    as_read, question = _as_read(judge, raw), _question(judge, tuple(raw[power] for power in POWERS))
     if question is None or question in judge.rulings:
-        return judged
+        return as_read
     reading = OTHER_READINGS[question]
-    other_judge = Judge(end, constants, dice, {**judge.rulings, question: reading}, tournament=tournament)
-    otherwise = _judged(other_judge, raw)
+    rulings = {**judge.rulings, question: reading}
+    otherwise = _as_read(Judge(judge.end, judge.constants, judge.dice, rulings, tournament=judge.is_tournament), raw)
     readings = (Reading(question, reading, otherwise.winner, otherwise.dice_needed),)
-    return judged.but(readings=readings if otherwise.winner != judged.winner else (), open_points=(question,))
+    return as_read.but(readings=readings if otherwise.winner != as_read.winner else (), open_points=(question,))
 
 
 def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tournament: bool) -> int:
@@ -100,7 +104,7 @@ def most_dice(raw: Mapping[Power, int], end: End, constants: Constants, *, tourn
     return int(first_score - last_score > constants.alliance_margin and first_score > second_score)
 
 
-def _judged(judge: Judge, raw: Mapping[Power, int]) -> Verdict:
+def _as_read(judge: Judge, raw: Mapping[Power, int]) -> Verdict:
     """Return the verdict as the open points are read."""
     scores = tuple(raw[power] for power in POWERS)
     branch, dice_needed, why = judge.branch(scores), judge.dice_needed(scores), _why(judge, raw)
