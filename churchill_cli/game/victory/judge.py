@@ -38,7 +38,6 @@ class Judge:
         end: What it depends on besides the scores.
         dice: Those rolled already (first edition).
         is_rolled: Whether dice decide where they are needed: in the first edition without its tournament option.
-        extremes: The dice with the least and the greatest faces of those missing, by how many are missing.
     """
 
     def __init__(
@@ -48,9 +47,6 @@ class Judge:
         self.end, self.constants, self.dice, self.rulings = end, constants, tuple(dice[: len(POWERS)]), rulings
         self.is_tournament = tournament and constants.hegemon == "dice"
         self.is_rolled = constants.hegemon == "dice" and not tournament
-        self.extremes = [
-            [(*self.dice, *missing) for missing in product(EXTREMES, repeat=count)] for count in range(len(POWERS) + 1)
-        ]
 
     @classmethod
     def of(cls, position: "Position", *, tournament: bool = False, dice: Sequence[int] = ()) -> "Judge":
@@ -78,11 +74,11 @@ class Judge:
             return max(0, len(POWERS) - len(self.dice)) if is_adjusted else 0
         lead_of_first = first_score - last_score
         is_open = scores.count(first_score) == 1 and margin + min(D6) < lead_of_first <= margin + max(D6)
-        return int(is_open and not self.dice)
+        return int(is_open and not self.dice and self.constants.broken_alliance != "coalition")
 
-    def throws(self, scores: Scores) -> list[tuple[int, ...]]:
-        """Return the dice that may decide: those rolled with every one of those missing."""
-        return [(*self.dice, *missing) for missing in product(D6, repeat=self.dice_needed(scores))]
+    def throws(self, scores: Scores, faces: Sequence[int] = D6) -> list[tuple[int, ...]]:
+        """Return the dice that may decide: those rolled with every one of those missing, of such ``faces``."""
+        return [(*self.dice, *missing) for missing in product(faces, repeat=self.dice_needed(scores))]
 
     @kept
     def sure_winner(self, scores: Scores) -> Power | None:
@@ -90,15 +86,11 @@ class Judge:
 
         A die moves one total up or down: what holds for the least and the greatest faces holds for those between.
         """
-        missing = self.dice_needed(scores)
-        if not missing:
+        if not self.dice_needed(scores):
             return self.winner_with(scores, self.dice)
-        throw, *other_throws = self.extremes[missing]
+        throw, *other_throws = self.throws(scores, EXTREMES)
         winner = self.winner_with(scores, throw)
-        for dice in other_throws:
-            if self.winner_with(scores, dice) != winner:
-                return None
-        return winner
+        return winner if all(self.winner_with(scores, other) == winner for other in other_throws) else None
 
     def winner_with(self, scores: Scores, dice: Sequence[int]) -> Power | None:
         """Return who wins once these dice are rolled (4.41 to 4.44)."""
