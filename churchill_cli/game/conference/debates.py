@@ -107,7 +107,7 @@ def perform(state: State, action: DebateIssue) -> Change:
     target = debated(state, action.power, spaces.value, stops_in_center=action.stop)
     state, card_events = laid_off(state, action.power, action.card, issue)
     passes = state.turn.table.passes | {action.power}
-    state = tracks.put_on(state, issue, target).at_table(last=None, passes=passes)
+    state = tracks.put_on(state, issue, target, last=None, passes=passes)
     is_capture = tracks.is_captured(state, target)
     debate_event = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
     return end_without_issues(give_move(state, advance.power), [debate_event.because(spaces), *card_events])

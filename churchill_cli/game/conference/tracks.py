@@ -21,13 +21,13 @@ def is_captured(state: State, table_space: Spot) -> bool:
 def with_last_advance(state: State) -> State:
     """Return the state in which the last advance stands, for nobody debates it any more (5.23)."""
     advance = state.turn.table.last
-    return put_on(state, advance.issue, advance.target).at_table(last=None) if advance else state
+    return put_on(state, advance.issue, advance.target, last=None) if advance else state
 
 
-def put_on(state: State, issue: Issue, table_space: Spot) -> State:
-    """Return the state with an issue on ``table_space``; the chair is the end of its track (5.23)."""
+def put_on(state: State, issue: Issue, table_space: Spot, **changes: Any) -> State:  # noqa: ANN401 - of a table
+    """Return the state with an issue on ``table_space`` and other ``changes``; the chair ends its track (5.23)."""
     spot = table_space.but(n=min(table_space.n, state.position.constants.chair))
-    return state.at_table(issues={**state.turn.table.issues, issue: spot})
+    return state.at_table(issues={**state.turn.table.issues, issue: spot}, **changes)
 
 
 def free_issues(state: State) -> list[Issue]:
