@@ -1,9 +1,7 @@
 """Raids on convoys: what they take from the enemy's War Economy in a turn (10.2, 10.4)."""
 
-from fractions import Fraction
-
 from churchill_cli.game.model.values import Value
-from churchill_cli.virtuti.chances import Chances, evenly, per_cent, summed
+from churchill_cli.virtuti.chances import Chances, evenly, gathered, per_cent, summed
 from churchill_cli.virtuti.rules import Convoys
 
 
@@ -26,11 +24,7 @@ def raids(rules: Convoys, submarines: Raiders, fleets: Raiders, economy: int) ->
     by_submarine = raid(rules, rules["submarines"]["value"][str(submarines.level)])
     by_fleet = raid(rules, rules["fleets"]["value"][str(fleets.level)])
     damage = summed([by_submarine] * submarines.number + [by_fleet] * fleets.number)
-    economy_left: dict[int, Fraction] = {}
-    for points, chance in damage.items():
-        economy_after = max(0, economy - points)
-        economy_left[economy_after] = economy_left.get(economy_after, Fraction(0)) + chance
-    return Raided(damage, dict(sorted(economy_left.items())))
+    return Raided(damage, gathered((max(0, economy - points), chance) for points, chance in damage.items()))
 
 
 def raid(rules: Convoys, success: int) -> Chances:

@@ -1,9 +1,11 @@
 """Fleets attack enemy submarines in their area (10.5)."""
 
+from collections import defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
 
 from churchill_cli.game.model.values import Value
-from churchill_cli.virtuti.chances import Chances, per_cent
+from churchill_cli.virtuti.chances import Chances, gathered, per_cent
 from churchill_cli.virtuti.rules import Hunt
 
 
@@ -21,9 +23,9 @@ def hunt(rules: Hunt, fleets: int, sonar: int, submarines: int) -> Hunted:
     """
     success = per_cent(rules["success"]["value"][str(sonar)])
     destroys = success * per_cent(rules["destroyed"]["value"])
-    chances_by_losses = {(0, 0): Fraction(1)}
+    chances_by_losses: Mapping[tuple[int, int], Fraction] = {(0, 0): Fraction(1)}
     for _fleet in range(fleets):
-        chances_after: dict[tuple[int, int], Fraction] = {}
+        chances_after = defaultdict[tuple[int, int], Fraction](Fraction)
         for (destroyed, damaged), chance in chances_by_losses.items():
             outcomes = {
                 (destroyed + 1, damaged): destroys,
@@ -33,11 +35,10 @@ def hunt(rules: Hunt, fleets: int, sonar: int, submarines: int) -> Hunted:
             if destroyed + damaged == submarines:
                 outcomes = {(destroyed, damaged): Fraction(1)}
             for outcome, further_chance in outcomes.items():
-                chances_after[outcome] = chances_after.get(outcome, Fraction(0)) + chance * further_chance
+                chances_after[outcome] += chance * further_chance
         chances_by_losses = chances_after
-    chances_destroyed: dict[int, Fraction] = {}
-    chances_damaged: dict[int, Fraction] = {}
-    for (destroyed, damaged), chance in chances_by_losses.items():
-        chances_destroyed[destroyed] = chances_destroyed.get(destroyed, Fraction(0)) + chance
-        chances_damaged[damaged] = chances_damaged.get(damaged, Fraction(0)) + chance
-    return Hunted(dict(sorted(chances_destroyed.items())), dict(sorted(chances_damaged.items())))
+    ends = chances_by_losses.items()
+    return Hunted(
+        gathered((destroyed, chance) for (destroyed, _damaged), chance in ends),
+        gathered((damaged, chance) for (_destroyed, damaged), chance in ends),
+    )

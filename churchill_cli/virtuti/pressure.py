@@ -1,5 +1,6 @@
 """Political pressure on a neutral country (9.4, 9.5)."""
 
+from collections import defaultdict
 from fractions import Fraction
 
 from churchill_cli.game.model.values import Value
@@ -28,11 +29,11 @@ def pressure(rules: Pressure, entry: int, times: int, *, away: bool = False) -> 
     joined = open_ways.pop(joins, Fraction(0))
     attempts = {0: joined} if joined else {}
     for attempt in range(1, times + 1):
-        ways: dict[int, Fraction] = {}
+        ways = defaultdict[int, Fraction](Fraction)
         for before, chance in open_ways.items():
             for entry_change, percent in rules["changes"]["value"].items():
                 entry_after = max(0, before - int(entry_change)) if away else min(joins, before + int(entry_change))
-                ways[entry_after] = ways.get(entry_after, Fraction(0)) + chance * per_cent(percent)
+                ways[entry_after] += chance * per_cent(percent)
         newly = ways.pop(joins, Fraction(0))
         if newly:
             attempts[attempt] = newly

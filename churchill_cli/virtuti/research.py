@@ -1,6 +1,7 @@
 """When a technology is developed: Research Points bought, checks of the Summary Phase (5.7, 10.6)."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from churchill_cli.game.model.values import Value
@@ -51,15 +52,15 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
     nothing is bought for a technology once it is developed.
     """
     needed = steps_needed(rules, begun.level)
-    open_ways: dict[Standing, Fraction] = {(begun.points, begun.progress, 0): Fraction(1)}
-    costs: dict[int, Fraction] = {}
+    open_ways: Mapping[Standing, Fraction] = {(begun.points, begun.progress, 0): Fraction(1)}
+    costs = defaultdict[int, Fraction](Fraction)
     by_turn: list[Fraction] = []
     developed, turns_spent = Fraction(0), Fraction(0)
     is_cut = is_price_open = False
     for turn in range(turns):
         wanted = bought[turn] if turn < len(bought) else 0
         turns_spent += 1 - developed
-        ways: dict[Standing, Fraction] = {}
+        ways = defaultdict[Standing, Fraction](Fraction)
         for (invested, steps_made, paid_so_far), chance in open_ways.items():
             now = min(rules["most_points"]["value"], invested + wanted)
             cost = sum(rules["prices"]["value"][invested:now])  # by the points invested now (Q-vm-research-price)
@@ -68,20 +69,18 @@ def research(rules: Research, begun: Begun, turns: int, bought: Sequence[int] = 
             passes = per_cent(rules["per_point"]["value"]) * now
             if passes and steps_made + 1 == needed:
                 developed += chance * passes
-                costs[paid_so_far + cost] = costs.get(paid_so_far + cost, Fraction(0)) + chance * passes
+                costs[paid_so_far + cost] += chance * passes
             elif passes:
-                better = (now - 1, steps_made + 1, paid_so_far + cost)
-                ways[better] = ways.get(better, Fraction(0)) + chance * passes
+                ways[now - 1, steps_made + 1, paid_so_far + cost] += chance * passes
             if passes < 1:
-                same = (now, steps_made, paid_so_far + cost)
-                ways[same] = ways.get(same, Fraction(0)) + chance * (1 - passes)
+                ways[now, steps_made, paid_so_far + cost] += chance * (1 - passes)
         open_ways = ways
         by_turn.append(developed)
-    ends: dict[int, Fraction] = {needed: developed} if developed else {}
+    ends = defaultdict[int, Fraction](Fraction, {needed: developed} if developed else {})
     expected: Fraction | None = turns_spent
     for (invested, steps_made, paid_so_far), chance in open_ways.items():
-        costs[paid_so_far] = costs.get(paid_so_far, Fraction(0)) + chance
-        ends[steps_made] = ends.get(steps_made, Fraction(0)) + chance
+        costs[paid_so_far] += chance
+        ends[steps_made] += chance
         further = waiting(rules, invested, needed - steps_made)
         expected = None if expected is None or further is None else expected + chance * further
     by_cost, by_step = dict(sorted(costs.items())), dict(sorted(ends.items()))
