@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from churchill_cli.bots.case import ANY
 from churchill_cli.bots.chart import (
     ALIGNMENT,
     COMMAND,
@@ -15,7 +16,6 @@ from churchill_cli.bots.chart import (
 )
 from churchill_cli.bots.choosing import Choice, Decided
 from churchill_cli.bots.futures import WHOLE
-from churchill_cli.bots.option import ANY
 from churchill_cli.game.model.texts import N_, Text, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.words.catalogues import _, fixed

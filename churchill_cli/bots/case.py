@@ -1,13 +1,15 @@
-"""The moment at which a 'Bot decides: the game, its power, what it holds, what it wants."""
+"""The moment at which a 'Bot decides: the game, its power, what it holds, what it wants; and what it may do then."""
 
 from collections.abc import Mapping
 from functools import cached_property
 
 from churchill_cli.bots.plan import Plan
 from churchill_cli.bots.stakes import Stakes, stakes
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.actions import Action
+from churchill_cli.game.model.ids import POWERS, Power, issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
 
 Aims = Mapping[str, int] | None
@@ -46,4 +48,21 @@ class Case:
 
     def aim(self, issue: str) -> int:
         """Return how much the chart wants an issue; 1 where it does not say."""
-        return self.aims.get(issue.partition("#")[0], 1)
+        return self.aims.get(issue_kind(issue), 1)
+
+
+ANY = "any"
+
+
+class Option(Value):
+    """One thing that may be done in a decision.
+
+    ``words``: the identifiers and groups that it is of. ``card``: the card that it costs. ``issue``: the counter that
+    it is about. ``is_rolled``: it waits for a die, which ``action`` does not have yet (5.25).
+    """
+
+    action: Action
+    words: frozenset[str]
+    card: Play | None = None
+    issue: str = ""
+    is_rolled: bool = False

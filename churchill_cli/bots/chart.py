@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from churchill_cli.bots.case import Case
-from churchill_cli.bots.option import Option
+from churchill_cli.bots.case import Case, Option
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value

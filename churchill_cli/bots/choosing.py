@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from churchill_cli.bots import options
-from churchill_cli.bots.case import Case
+from churchill_cli.bots.case import Case, Option
 from churchill_cli.bots.chart import ALIGNMENT, ISSUES, NETWORKS, PRODUCTION, UNFORCED, Chart, Priority
-from churchill_cli.bots.option import Option
 from churchill_cli.bots.turns import due_now
 from churchill_cli.game import engine
 from churchill_cli.game.model import actions

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from churchill_cli.bots.case import ANY
 from churchill_cli.bots.chart import Priority, Test
-from churchill_cli.bots.option import ANY
 from churchill_cli.bots.vocabulary import BEYOND_ANY
 from churchill_cli.words.catalogues import _
 

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from churchill_cli.bots import chart
-from churchill_cli.bots.case import Case
+from churchill_cli.bots.case import Case, Option
 from churchill_cli.bots.chart import Word
-from churchill_cli.bots.option import Option
 from churchill_cli.game.decision.support import naval_missing
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Front, Power

@@ -1,9 +1,8 @@
 """What a chart may ask of issues and cards at the conference table (11.3 to 11.5)."""
 
 from churchill_cli.bots import chart
-from churchill_cli.bots.case import Case
+from churchill_cli.bots.case import Case, Option
 from churchill_cli.bots.chart import Word
-from churchill_cli.bots.option import Option
 from churchill_cli.bots.plan import counted, planned, staff_value
 from churchill_cli.game.conference import offers, tracks
 from churchill_cli.game.conference.card_values import agenda_value

@@ -1,12 +1,11 @@
 """What a chart may ask of the game as a whole: what an option adds to what its power hopes for (4.4, 9.4)."""
 
 from churchill_cli.bots import chart
-from churchill_cli.bots.case import Case
+from churchill_cli.bots.case import Case, Option
 from churchill_cli.bots.chart import Word
 from churchill_cli.bots.futures import WHOLE
 from churchill_cli.bots.of_board import BOARD, after
 from churchill_cli.bots.of_table import PLAYS, in_hand, spots
-from churchill_cli.bots.option import Option
 from churchill_cli.bots.plan import counted
 from churchill_cli.bots.stakes import ALIGNED, NETWORK, times
 from churchill_cli.game.conference import tracks

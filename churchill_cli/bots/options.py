@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from churchill_cli.bots import chart
-from churchill_cli.bots.case import Case
-from churchill_cli.bots.option import ANY, Option
+from churchill_cli.bots.case import ANY, Case, Option
 from churchill_cli.bots.plan import counted
 from churchill_cli.game import engine
 from churchill_cli.game.conference import agenda, tracks

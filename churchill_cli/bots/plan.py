@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.card_values import play_value
-from churchill_cli.game.model.ids import Issue, Power
+from churchill_cli.game.model.ids import Issue, Power, issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play, Spot
 from churchill_cli.game.model.values import NOTHING, Value
@@ -53,7 +53,7 @@ def planned(state: State, power: Power, hand: Sequence[Play], aims: Mapping[str,
     cards, worth = list(hand), 0
     while cards and issues:
         gains = {
-            (place, issue): min(moved[card, issue], max(0, needed[issue])) * aims.get(issue.partition("#")[0], 1)
+            (place, issue): min(moved[card, issue], max(0, needed[issue])) * aims.get(issue_kind(issue), 1)
             for place, card in enumerate(cards)
             for issue in issues
         }

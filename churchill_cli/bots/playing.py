@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from churchill_cli.bots import chart as charts
-from churchill_cli.bots.case import Case
+from churchill_cli.bots.case import ANY, Case
 from churchill_cli.bots.chart import Chart, Priority
 from churchill_cli.bots.charts import HOUSE, OWN
 from churchill_cli.bots.choosing import Decided, decided, with_die
 from churchill_cli.bots.decks import Decks
-from churchill_cli.bots.option import ANY
 from churchill_cli.bots.options import PASS, TIE
 from churchill_cli.bots.plan import Plan, planned
 from churchill_cli.bots.seats import card_text

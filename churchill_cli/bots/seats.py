@@ -5,7 +5,7 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from churchill_cli.book.files import rulebook
@@ -102,19 +102,22 @@ def card_text(card: Play) -> str:
 
 
 def _played(found: dict[Power, Seat], text: str) -> None:
-    """Take the cards that a line plays from the hands (5.13, 5.21, 5.26)."""
-    action = _parsed(text)
-    if isinstance(action, actions.ShowCards):
-        played = dict(action.cards)
-    elif isinstance(action, actions.AdvanceIssue | actions.DebateIssue):
-        played = {action.power: action.card}
-    elif isinstance(action, actions.Lose):
-        played = {action.power: Play(name=action.staff)}
-    else:
-        return
-    for power, card in played.items():
+    """Take the cards that a line plays from the hands."""
+    for power, card in cards_taken(_parsed(text)).items():
         if power in found:
             found[power] = found[power].but(hand=without(found[power].hand, card, chief_of(power)))
+
+
+def cards_taken(action: Action) -> Mapping[Power, Play]:
+    """Return by power the card that an action takes from its hand (5.13, 5.21, 5.26)."""
+    match action:
+        case actions.ShowCards():
+            return action.cards
+        case actions.AdvanceIssue() | actions.DebateIssue():
+            return {action.power: action.card}
+        case actions.Lose():
+            return {action.power: Play(name=action.staff)}
+    return {}
 
 
 def chief_of(power: Power) -> str:

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import cache, partial
 
 from churchill_cli.bots import chart, of_board, of_table, of_worth
-from churchill_cli.bots.case import Case
+from churchill_cli.bots.case import ANY, Case, Option
 from churchill_cli.bots.chart import Word
-from churchill_cli.bots.option import ANY, Option
 from churchill_cli.bots.options import CHIEF, GROUPS, PASS, TIE
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.constants import Rules

@@ -2,11 +2,9 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers import advice, options
 from churchill_cli.answers.would_do import ME, would_do
-from churchill_cli.cli.parameters import AsJson, ForPower, GameFile
+from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, argument, option
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views.advice import advice_lines
@@ -15,13 +13,10 @@ from churchill_cli.views.printing import show
 
 
 def advise(
-    what: Annotated[
-        str, typer.Argument(metavar="card|me", help=N_("What is advised about: card, or me."))
-    ] = advice.CARD,
+    what: Annotated[str, argument("card|me", N_("What is advised about: card, or me."))] = advice.CARD,
     for_power: ForPower = None,
     hand: Annotated[
-        str | None,
-        typer.Option("--hand", metavar="CARDS", help=N_("What this power holds, by names or values: hopkins, 4, 3+1.")),
+        str | None, option("--hand", N_("What this power holds, by names or values: hopkins, 4, 3+1."), "CARDS")
     ] = None,
     game_file: GameFile = None,
     as_json: AsJson = False,

@@ -2,10 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers import audit as answers
-from churchill_cli.cli.parameters import AsJson, GameFile, numbers
+from churchill_cli.cli.parameters import AsJson, GameFile, numbers, option
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
@@ -16,9 +14,7 @@ from churchill_cli.words.catalogues import _
 
 def audit(
     game_file: GameFile = None,
-    counted: Annotated[
-        str | None, typer.Option("--answers", metavar="N,N,…", help=N_("What was counted so far, in order."))
-    ] = None,
+    counted: Annotated[str | None, option("--answers", N_("What was counted so far, in order."), "N,N,…")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Find what stands elsewhere than the record says, by counts of one sort of marker in one part of the board."""

@@ -2,10 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.cli import completing
-from churchill_cli.cli.parameters import Agendas, AsJson, Edition, Scenario, Tournament
+from churchill_cli.cli.parameters import Agendas, AsJson, Edition, Scenario, Tournament, argument, option
 from churchill_cli.documents.atomic_files import named
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.clauses import EXAMPLES
@@ -17,14 +15,12 @@ from churchill_cli.words.localized_lines import worded
 
 
 def new(
-    record_name: Annotated[
-        str, typer.Argument(metavar="[FILE]", help=N_("The record to create."), autocompletion=completing.files)
-    ] = str(beginning.RECORD),
+    record_name: Annotated[str, argument("[FILE]", N_("The record to create."), completing.files)] = lately.DEFAULT,
     scenario: Scenario = "campaign",
     edition: Edition = 2,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
-    player: Annotated[list[str] | None, typer.Option("--player", help=N_("POWER=NAME, for each player."))] = None,
+    player: Annotated[list[str] | None, option("--player", N_("POWER=NAME, for each player."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Begin the record of a game."""
@@ -48,25 +44,17 @@ EPILOGS = {"catch-up": forms}
 
 
 def catch_up(
-    standing: Annotated[
-        list[str] | None, typer.Argument(metavar="[MARKER VALUE; …]", help=N_("Such as: front western normandy."))
-    ] = None,
+    standing: Annotated[list[str] | None, argument("[MARKER VALUE; …]", N_("Such as: front western normandy."))] = None,
     record_name: Annotated[
-        str, typer.Option("--file", metavar="FILE", help=N_("The record to create."), autocompletion=completing.files)
-    ] = str(beginning.RECORD),
+        str, option("--file", N_("The record to create."), "FILE", completing.files)
+    ] = lately.DEFAULT,
     scenario: Scenario = None,
     edition: Edition = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
-    conference: Annotated[int | None, typer.Option("--conference", help=N_("The conference that begins."))] = None,
+    conference: Annotated[int | None, option("--conference", N_("The conference that begins."))] = None,
     position_file: Annotated[
-        str | None,
-        typer.Option(
-            "--position",
-            metavar="FILE",
-            help=N_("What stands on the board, in YAML or JSON."),
-            autocompletion=completing.files,
-        ),
+        str | None, option("--position", N_("What stands on the board, in YAML or JSON."), "FILE", completing.files)
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -12,7 +12,7 @@ from churchill_cli.answers import facts
 from churchill_cli.answers.luck import luck
 from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
-from churchill_cli.cli.parameters import AsJson, GameFile
+from churchill_cli.cli.parameters import AsJson, GameFile, argument, option
 from churchill_cli.documents import owner
 from churchill_cli.documents.atomic_files import named
 from churchill_cli.errors import ChurchillError, UsageProblem
@@ -33,10 +33,8 @@ app = plain_group()
 @app.callback(invoke_without_command=True)
 def board(
     context: typer.Context,
-    assumed: Annotated[bool, typer.Option("--assumed", help=N_("Only what no rulebook tells."))] = False,
-    html_file: Annotated[
-        str | None, typer.Option("--html", metavar="FILE", help=N_("Write the current position as a page."))
-    ] = None,
+    assumed: Annotated[bool, option("--assumed", N_("Only what no rulebook tells."))] = False,
+    html_file: Annotated[str | None, option("--html", N_("Write the current position as a page."), "FILE")] = None,
     refresh: Annotated[
         int, typer.Option("--refresh", metavar="SECONDS", min=0, max=3600, help=N_("Have the page read itself again."))
     ] = 0,
@@ -65,17 +63,8 @@ def _standing(game_file: str | None) -> Iterator[str]:
 
 @app.command("confirm", help=N_("Confirm a fact about the map as it is, or correct it."))
 def confirm(
-    fact: Annotated[
-        str,
-        typer.Argument(
-            metavar="FACT",
-            help=N_("Such as iwo_jima.amphibious, or cbi for its track."),
-            autocompletion=completing.facts,
-        ),
-    ],
-    value: Annotated[
-        str | None, typer.Argument(metavar="[VALUE]", help=N_("Such as yes, no, or spaces in order."))
-    ] = None,
+    fact: Annotated[str, argument("FACT", N_("Such as iwo_jima.amphibious, or cbi for its track."), completing.facts)],
+    value: Annotated[str | None, argument("[VALUE]", N_("Such as yes, no, or spaces in order."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Confirm a fact about the map as it is, or correct it."""

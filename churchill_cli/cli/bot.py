@@ -13,6 +13,7 @@ from churchill_cli.bots import charts
 from churchill_cli.bots.chart import DECISIONS
 from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
+from churchill_cli.cli.parameters import argument, option
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_
@@ -36,10 +37,8 @@ def bot(context: typer.Context) -> None:
 
 @app.command("chart", help=N_("Open or create your own transcription of a printed chart; it wins over ours."))
 def chart(
-    power: Annotated[
-        str, typer.Argument(metavar="POWER", help=N_("UK, US or USSR."), autocompletion=completing.powers)
-    ],
-    show_house: Annotated[bool, typer.Option("--house", help=N_("Show the house 'Bot's chart instead."))] = False,
+    power: Annotated[str, argument("POWER", N_("UK, US or USSR."), completing.powers)],
+    show_house: Annotated[bool, option("--house", N_("Show the house 'Bot's chart instead."))] = False,
 ) -> None:
     """Open or create a chart, and say whether it can be read."""
     wanted_power = next((known_power for known_power in POWERS if known_power == identified(power, "powers")), None)

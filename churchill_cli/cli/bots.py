@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers.bot_reasons import reason_lines
 from churchill_cli.answers.bots import BotsAnswer
 from churchill_cli.book.files import folder
@@ -16,7 +14,7 @@ from churchill_cli.bots.arena import Table
 from churchill_cli.bots.making_up import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.cli import completing
-from churchill_cli.cli.parameters import AsJson, Edition, Scenario, Verbose
+from churchill_cli.cli.parameters import AsJson, Edition, Scenario, Verbose, argument, option
 from churchill_cli.documents import atomic_files
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import POWERS, Power
@@ -36,38 +34,28 @@ SEEDS = 1_000_000
 
 
 def bots(
-    record_file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help=N_("The record to create."), autocompletion=completing.files)
-    ] = None,
+    record_file: Annotated[str | None, argument("[FILE]", N_("The record to create."), completing.files)] = None,
     scenario: Scenario = "tournament",
     edition: Edition = 2,
-    seed: Annotated[int | None, typer.Option("--seed", help=N_("The same seed plays the same game again."))] = None,
-    games_wanted: Annotated[int, typer.Option("--games", help=N_("Play so many games; no record is written."))] = 1,
+    seed: Annotated[int | None, option("--seed", N_("The same seed plays the same game again."))] = None,
+    games_wanted: Annotated[int, option("--games", N_("Play so many games; no record is written."))] = 1,
     decks_file: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--decks",
-            metavar="FILE",
-            help=N_(
-                "The cards (docs/bots.md); `generated` makes up others for each game. Else made-up ones are dealt."
-            ),
-            autocompletion=completing.files,
+            N_("The cards (docs/bots.md); `generated` makes up others for each game. Else made-up ones are dealt."),
+            "FILE",
+            completing.files,
         ),
     ] = None,
     at_random: Annotated[
-        list[str] | None,
-        typer.Option("--random", metavar="POWER", help=N_("This power plays anything that is legal, by chance.")),
+        list[str] | None, option("--random", N_("This power plays anything that is legal, by chance."), "POWER")
     ] = None,
     chart_files: Annotated[
         list[str] | None,
-        typer.Option(
-            "--chart",
-            metavar="POWER=FILE",
-            help=N_("This power plays by the chart of a file."),
-            autocompletion=completing.files,
-        ),
+        option("--chart", N_("This power plays by the chart of a file."), "POWER=FILE", completing.files),
     ] = None,
-    step: Annotated[bool, typer.Option("--step", help=N_("Wait for Enter after each decision."))] = False,
+    step: Annotated[bool, option("--step", N_("Wait for Enter after each decision."))] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:

@@ -9,7 +9,7 @@ import typer
 from churchill_cli.answers import cards as deck
 from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
-from churchill_cli.cli.parameters import AsJson
+from churchill_cli.cli.parameters import AsJson, argument, option
 from churchill_cli.documents import leader_cards, owner
 from churchill_cli.documents.cards import written
 from churchill_cli.game.model.texts import N_
@@ -25,9 +25,7 @@ app = plain_group()
 @app.callback(invoke_without_command=True)
 def cards(
     context: typer.Context,
-    power: Annotated[
-        str, typer.Option("--power", help=N_("Only the cards of UK, US or USSR."), autocompletion=completing.powers)
-    ] = "",
+    power: Annotated[str, option("--power", N_("Only the cards of UK, US or USSR."), offers=completing.powers)] = "",
     as_json: AsJson = False,
 ) -> None:
     """List what is known of the cards, with the published sum of each deck as a check."""
@@ -38,23 +36,17 @@ def cards(
 
 @app.command("set", help=N_("Tell a staff card or a Leader: its value, and what changes it."))
 def tell(
-    name: Annotated[
-        str, typer.Argument(metavar="NAME", help=N_("Its name in one word."), autocompletion=completing.staff_cards)
-    ],
-    power: Annotated[
-        str, typer.Option("--power", help=N_("Whose card, if it is new."), autocompletion=completing.powers)
-    ] = "",
-    value: Annotated[int | None, typer.Option("--value", help=N_("The printed number."))] = None,
+    name: Annotated[str, argument("NAME", N_("Its name in one word."), completing.staff_cards)],
+    power: Annotated[str, option("--power", N_("Whose card, if it is new."), offers=completing.powers)] = "",
+    value: Annotated[int | None, option("--value", N_("The printed number."))] = None,
     bonus: Annotated[
         list[str] | None,
-        typer.Option(
-            "--bonus", help=N_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")
-        ),
+        option("--bonus", N_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")),
     ] = None,
     paranoia: Annotated[
-        int | None, typer.Option("--paranoia", help=N_("What Stalin Paranoia takes from the value of a staff card."))
+        int | None, option("--paranoia", N_("What Stalin Paranoia takes from the value of a staff card."))
     ] = None,
-    partly: Annotated[bool, typer.Option("--partly", help=N_("The card says more than this."))] = False,
+    partly: Annotated[bool, option("--partly", N_("The card says more than this."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Store what the owner's card says."""
@@ -74,10 +66,8 @@ def tell(
 
 @app.command("take", help=N_("Take over what a record says of cards; it shows what would change, and asks."))
 def take(
-    record_file: Annotated[
-        str, typer.Argument(metavar="FILE", help=N_("The game's record."), autocompletion=completing.records)
-    ],
-    is_sure: Annotated[bool, typer.Option("--yes", help=N_("Take it over without asking."))] = False,
+    record_file: Annotated[str, argument("FILE", N_("The game's record."), completing.records)],
+    is_sure: Annotated[bool, option("--yes", N_("Take it over without asking."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Make what a record says of cards the owner's word."""
@@ -95,10 +85,8 @@ def take(
 
 @app.command("forget", help=N_("Forget what you have told of a card, or every card of made-up decks."))
 def forget(
-    name: Annotated[
-        str, typer.Argument(metavar="[NAME]", help=N_("Its name in one word."), autocompletion=completing.staff_cards)
-    ] = "",
-    made_up: Annotated[bool, typer.Option("--made-up", help=N_("All that 'Bots have made up."))] = False,
+    name: Annotated[str, argument("[NAME]", N_("Its name in one word."), completing.staff_cards)] = "",
+    made_up: Annotated[bool, option("--made-up", N_("All that 'Bots have made up."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Go back to what the rulebooks tell of a card."""

@@ -3,7 +3,7 @@
 Each function returns what may stand there; the shell is told those that begin as the word typed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from churchill_cli.book import files as book_files
@@ -18,34 +18,15 @@ YAML = (".yaml", ".yml")
 MOST_FILES = 200
 
 
-def languages() -> Iterable[str]:
-    """Return the languages that can be spoken."""
-    return LANGUAGES
+def one_of(*choices: str) -> Callable[[], Iterable[str]]:
+    """Return what offers a few things that are always the same."""
+    return lambda: choices
 
 
-def editions() -> Iterable[str]:
-    """Return the editions of the game."""
-    return ("1", "2")
-
-
-def aims() -> Iterable[str]:
-    """Return what a plan may be for."""
-    return ["win", "lead", *(f"advance:{front}" for front in fronts()), *(f"deny:{power}" for power in powers())]
-
-
-def powers() -> Iterable[str]:
-    """Return the powers."""
-    return POWERS
-
-
-def fronts() -> Iterable[str]:
-    """Return the Fronts."""
-    return FRONTS
-
-
-def theaters() -> Iterable[str]:
-    """Return the theaters."""
-    return THEATERS
+languages, editions = one_of(*LANGUAGES), one_of("1", "2")
+powers, fronts, theaters = one_of(*POWERS), one_of(*FRONTS), one_of(*THEATERS)
+aims = one_of("win", "lead", *(f"advance:{front}" for front in FRONTS), *(f"deny:{power}" for power in POWERS))
+"""What a plan may be for."""
 
 
 def scenarios() -> Iterable[str]:

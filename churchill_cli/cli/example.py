@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers import positions
 from churchill_cli.answers.plain import Answered, Data
 from churchill_cli.answers.records import LogAnswer, StateAnswer
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.cli import completing
-from churchill_cli.cli.parameters import AsJson, Verbose
+from churchill_cli.cli.parameters import AsJson, Verbose, argument
 from churchill_cli.errors import NothingFound
 from churchill_cli.game.model.texts import N_
 from churchill_cli.record import games
@@ -25,9 +23,7 @@ from churchill_cli.words.localized_lines import worded
 
 
 def example(
-    name: Annotated[
-        str, typer.Argument(metavar="[NAME]", help=N_("Which example."), autocompletion=completing.examples)
-    ] = "moscow",
+    name: Annotated[str, argument("[NAME]", N_("Which example."), completing.examples)] = "moscow",
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:

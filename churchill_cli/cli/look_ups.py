@@ -2,10 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.cli import completing
-from churchill_cli.cli.parameters import AsJson, Book, SectionEdition, SectionLanguage
+from churchill_cli.cli.parameters import AsJson, Book, SectionEdition, SectionLanguage, argument, option
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import look_ups
 
@@ -13,23 +11,16 @@ from churchill_cli.play import look_ups
 def rule(
     section: Annotated[
         list[str],
-        typer.Argument(
-            metavar="SECTION",
-            help=N_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."),
-            autocompletion=completing.sections,
-        ),
+        argument("SECTION", N_("Such as 7.74, 7.62-7.65, 9.4.K, glossary breakthrough."), completing.sections),
     ],
     language: SectionLanguage = None,
     edition: SectionEdition = None,
     beside: Annotated[
-        tuple[str, str] | None,
-        typer.Option(
-            "--beside", metavar="L L", help=N_("Two languages side by side."), autocompletion=completing.languages
-        ),
+        tuple[str, str] | None, option("--beside", N_("Two languages side by side."), "L L", completing.languages)
     ] = None,
     book: Book = None,
     verbatim: Annotated[
-        bool, typer.Option("--verbatim", help=N_("In the words of your own rulebook, once it was imported."))
+        bool, option("--verbatim", N_("In the words of your own rulebook, once it was imported."))
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -39,9 +30,9 @@ def rule(
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=N_("Such as: who wins ties."))],
+    words: Annotated[list[str], argument("WORDS", N_("Such as: who wins ties."))],
     language: SectionLanguage = None,
-    limit: Annotated[str | None, typer.Option("--limit", metavar="N", help=N_("How many results."))] = None,
+    limit: Annotated[str | None, option("--limit", N_("How many results."), "N")] = None,
     edition: SectionEdition = None,
     book: Book = None,
     as_json: AsJson = False,

@@ -1,6 +1,6 @@
 """The options that the commands share, and how what was typed with commas becomes data."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated
 
 import typer
@@ -11,78 +11,68 @@ from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
 
+Offers = Callable[..., Iterable[str]]
+"""What a shell offers for a value."""
+
+
+def option(name: str, text: str, metavar: str | None = None, offers: Offers | None = None) -> typer.models.OptionInfo:
+    """Return an option with its help, what stands for its value there, and what a shell offers for that."""
+    told: typer.models.OptionInfo = typer.Option(name, metavar=metavar, help=text, autocompletion=offers)
+    return told
+
+
+def argument(metavar: str, text: str, offers: Offers | None = None) -> typer.models.ArgumentInfo:
+    """Return an argument with its help, and what a shell offers for it."""
+    told: typer.models.ArgumentInfo = typer.Argument(metavar=metavar, help=text, autocompletion=offers)
+    return told
+
+
 PositionFile = Annotated[
     str | None,
-    typer.Option(
-        "--position",
-        metavar="FILE",
-        help=N_("A position in YAML or JSON; - reads it from standard input."),
-        autocompletion=completing.files,
-    ),
+    option("--position", N_("A position in YAML or JSON; - reads it from standard input."), "FILE", completing.files),
 ]
 GameFile = Annotated[
     str | None,
-    typer.Option(
+    option(
         "--game",
-        metavar="FILE",
-        help=N_("The game's record; else that of this folder, of several the one used last; else the one played last."),
-        autocompletion=completing.records,
+        N_("The game's record; else that of this folder, of several the one used last; else the one played last."),
+        "FILE",
+        completing.records,
     ),
 ]
 WrittenGame = Annotated[
     str | None,
-    typer.Option(
+    option(
         "--game",
-        metavar="FILE",
-        help=N_(
+        N_(
             "The game's record; else that of this folder, of several the one used last. One that lies elsewhere must "
             "be named once."
         ),
-        autocompletion=completing.records,
+        "FILE",
+        completing.records,
     ),
 ]
 Scenario = Annotated[
-    str | None,
-    typer.Option("--scenario", help=N_("training, tournament or campaign."), autocompletion=completing.scenarios),
+    str | None, option("--scenario", N_("training, tournament or campaign."), offers=completing.scenarios)
 ]
-Edition = Annotated[
-    int | None, typer.Option("--edition", help=N_("The edition played, 1 or 2."), autocompletion=completing.editions)
-]
-AtLine = Annotated[str | None, typer.Option("--at", metavar="N", help=N_("As it stood after line N, or at a point."))]
-Dice = Annotated[str | None, typer.Option("--dice", metavar="N,N,…", help=N_("The d6 rolled, in order."))]
-AsJson = Annotated[bool, typer.Option("--json", help=N_("Print one JSON document."))]
+Edition = Annotated[int | None, option("--edition", N_("The edition played, 1 or 2."), offers=completing.editions)]
+AtLine = Annotated[str | None, option("--at", N_("As it stood after line N, or at a point."), "N")]
+Dice = Annotated[str | None, option("--dice", N_("The d6 rolled, in order."), "N,N,…")]
+AsJson = Annotated[bool, option("--json", N_("Print one JSON document."))]
 SectionLanguage = Annotated[
     str | None,
-    typer.Option(
-        "--lang",
-        metavar="L",
-        help=N_("The language: %(names)s; before the command or after it."),
-        autocompletion=completing.languages,
-    ),
+    option("--lang", N_("The language: %(names)s; before the command or after it."), "L", completing.languages),
 ]
-SectionEdition = Annotated[
-    str | None, typer.Option("--edition", metavar="N", help=N_("1 or 2."), autocompletion=completing.editions)
-]
-Book = Annotated[
-    str | None, typer.Option("--book", metavar="BOOK", help=N_("Another book on the shelf, such as virtuti."))
-]
+SectionEdition = Annotated[str | None, option("--edition", N_("1 or 2."), "N", completing.editions)]
+Book = Annotated[str | None, option("--book", N_("Another book on the shelf, such as virtuti."), "BOOK")]
 Tournament = Annotated[
-    bool,
-    typer.Option("--tournament", help=N_("First edition: its tournament option without dice; no scenario (4.42).")),
+    bool, option("--tournament", N_("First edition: its tournament option without dice; no scenario (4.42)."))
 ]
-Placed = Annotated[bool, typer.Option("--placed", help=N_("With --position: the reserves stand as it says (7.6)."))]
+Placed = Annotated[bool, option("--placed", N_("With --position: the reserves stand as it says (7.6)."))]
 ForPower = Annotated[
-    str | None,
-    typer.Option(
-        "--for",
-        metavar="POWER",
-        help=N_("UK, US or USSR; else the power whose turn it is."),
-        autocompletion=completing.powers,
-    ),
+    str | None, option("--for", N_("UK, US or USSR; else the power whose turn it is."), "POWER", completing.powers)
 ]
-Agendas = Annotated[
-    bool, typer.Option("--secret-agendas", help=N_("Play the Secret Agenda variant: revealed at the end (10.0)."))
-]
+Agendas = Annotated[bool, option("--secret-agendas", N_("Play the Secret Agenda variant: revealed at the end (10.0)."))]
 Verbose = Annotated[
     int, typer.Option("--verbose", "-v", count=True, show_default=False, help=N_("Show every step and its section."))
 ]

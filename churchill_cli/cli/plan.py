@@ -2,13 +2,11 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers import options
 from churchill_cli.answers.plan import game_answer, position_answer
 from churchill_cli.cli import completing, sources
 from churchill_cli.cli.compass import patiently
-from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
+from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose, option
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
@@ -20,15 +18,13 @@ def plan(
     position_file: PositionFile = None,
     game_file: GameFile = None,
     for_power: ForPower = None,
-    markers: Annotated[
-        int | None, typer.Option("--markers", metavar="N", help=N_("Of so many markers, whatever is in hand."))
-    ] = None,
+    markers: Annotated[int | None, option("--markers", N_("Of so many markers, whatever is in hand."), "N")] = None,
     aim: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--aim",
-            help=N_("win, lead, advance:FRONT or deny:POWER; else win if the game may end with this war, lead if not."),
-            autocompletion=completing.aims,
+            N_("win, lead, advance:FRONT or deny:POWER; else win if the game may end with this war, lead if not."),
+            offers=completing.aims,
         ),
     ] = None,
     placed: Placed = False,

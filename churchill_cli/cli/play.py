@@ -6,7 +6,7 @@ import typer
 
 from churchill_cli.cli import completing
 from churchill_cli.cli.app import run
-from churchill_cli.cli.parameters import Agendas, GameFile, Tournament
+from churchill_cli.cli.parameters import Agendas, GameFile, Tournament, argument, option
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.session import start
@@ -16,44 +16,29 @@ from churchill_cli.words.catalogues import _
 def play(
     file: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[FILE]",
-            help=N_("The record, begun where it is not there; else that of this folder, of several the one used last."),
-            autocompletion=completing.records,
+        argument(
+            "[FILE]",
+            N_("The record, begun where it is not there; else that of this folder, of several the one used last."),
+            completing.records,
         ),
     ] = None,
     scenario: Annotated[
         str | None,
-        typer.Option(
-            "--scenario",
-            help=N_("Begin a new game: training, tournament or campaign."),
-            autocompletion=completing.scenarios,
-        ),
+        option("--scenario", N_("Begin a new game: training, tournament or campaign."), offers=completing.scenarios),
     ] = None,
     edition: Annotated[
         int | None,
-        typer.Option(
-            "--edition",
-            help=N_("The edition played, 1 or 2; a new game is of the second."),
-            autocompletion=completing.editions,
-        ),
+        option("--edition", N_("The edition played, 1 or 2; a new game is of the second."), offers=completing.editions),
     ] = None,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
     bot: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--bot", metavar="POWER", help=N_("A 'Bot plays this power (11.0)."), autocompletion=completing.powers
-        ),
+        list[str] | None, option("--bot", N_("A 'Bot plays this power (11.0)."), "POWER", completing.powers)
     ] = None,
     game_file: GameFile = None,
-    serve: Annotated[bool, typer.Option("--serve", help=N_("Serve the players' phones as well."))] = False,
-    tell: Annotated[
-        bool, typer.Option("--tell", help=N_("With --serve: each seat may tell what is due from it."))
-    ] = False,
-    keep_going: Annotated[
-        bool, typer.Option("--keep-going", help=N_("A script goes on after a line that is refused."))
-    ] = False,
+    serve: Annotated[bool, option("--serve", N_("Serve the players' phones as well."))] = False,
+    tell: Annotated[bool, option("--tell", N_("With --serve: each seat may tell what is due from it."))] = False,
+    keep_going: Annotated[bool, option("--keep-going", N_("A script goes on after a line that is refused."))] = False,
 ) -> None:
     """Hold a session."""
     if file is not None and game_file is not None:

@@ -2,10 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers.records import LegalAnswer, LogAnswer, StateAnswer
-from churchill_cli.cli.parameters import AsJson, AtLine, GameFile
+from churchill_cli.cli.parameters import AsJson, AtLine, GameFile, option
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views.choices import legal_lines
@@ -27,7 +25,7 @@ def legal(game_file: GameFile = None, at_line: AtLine = None, as_json: AsJson = 
 
 def log(
     game_file: GameFile = None,
-    everything: Annotated[bool, typer.Option("--all", help=N_("Also the lines that were taken back."))] = False,
+    everything: Annotated[bool, option("--all", N_("Also the lines that were taken back."))] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the lines of the record, those too that do not fit."""

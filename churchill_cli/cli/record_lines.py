@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.answers.plain import Data, error_data
-from churchill_cli.cli.parameters import AsJson, Verbose, WrittenGame
+from churchill_cli.cli.parameters import AsJson, Verbose, WrittenGame, argument
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.grammar import parted
@@ -17,7 +17,7 @@ from churchill_cli.words.catalogues import _
 
 
 def do(
-    line: Annotated[list[str], typer.Argument(metavar="LINE", help=N_("Such as: eastern rolls 4."))],
+    line: Annotated[list[str], argument("LINE", N_("Such as: eastern rolls 4."))],
     game_file: WrittenGame = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
@@ -54,7 +54,7 @@ def _tell_in_one_document(record: Path, typed_lines: Sequence[str]) -> None:
 
 
 def undo(
-    how: Annotated[list[str] | None, typer.Argument(metavar=N_("[N | to N]"), help=N_("Such as: 3, or to 12."))] = None,
+    how: Annotated[list[str] | None, argument(N_("[N | to N]"), N_("Such as: 3, or to 12."))] = None,
     game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:
@@ -63,7 +63,7 @@ def undo(
 
 
 def redo(
-    how: Annotated[list[str] | None, typer.Argument(metavar=N_("[N | all]"), help=N_("Such as: 3, or all."))] = None,
+    how: Annotated[list[str] | None, argument(N_("[N | all]"), N_("Such as: 3, or all."))] = None,
     game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:
@@ -72,7 +72,7 @@ def redo(
 
 
 def point(
-    name: Annotated[list[str], typer.Argument(metavar="NAME", help=N_("Such as: before the war."))],
+    name: Annotated[list[str], argument("NAME", N_("Such as: before the war."))],
     game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:
@@ -80,7 +80,7 @@ def point(
     _tell_of_lines("point", name, game_file, as_json=as_json)
 
 
-Rewording = Annotated[list[str], typer.Argument(metavar="N LINE", help=N_("Such as: 12 UK places 1 naval arctic."))]
+Rewording = Annotated[list[str], argument("N LINE", N_("Such as: 12 UK places 1 naval arctic."))]
 
 
 def change(context: typer.Context, how: Rewording, game_file: WrittenGame = None, as_json: AsJson = False) -> None:
@@ -93,7 +93,7 @@ insert = change
 
 def delete(
     context: typer.Context,
-    how: Annotated[list[str], typer.Argument(metavar="N", help=N_("Such as: 12."))],
+    how: Annotated[list[str], argument("N", N_("Such as: 12."))],
     game_file: WrittenGame = None,
     as_json: AsJson = False,
 ) -> None:

@@ -2,10 +2,8 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers.story import story
-from churchill_cli.cli.parameters import AsJson, GameFile
+from churchill_cli.cli.parameters import AsJson, GameFile, option
 from churchill_cli.documents.atomic_files import named
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
@@ -17,10 +15,8 @@ from churchill_cli.words.catalogues import _
 
 def report(
     game_file: GameFile = None,
-    markdown_file: Annotated[
-        str | None, typer.Option("--markdown", metavar="FILE", help=N_("Write it as Markdown."))
-    ] = None,
-    html_file: Annotated[str | None, typer.Option("--html", metavar="FILE", help=N_("Write it as a page."))] = None,
+    markdown_file: Annotated[str | None, option("--markdown", N_("Write it as Markdown."), "FILE")] = None,
+    html_file: Annotated[str | None, option("--html", N_("Write it as a page."), "FILE")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell the story of a game."""

@@ -7,7 +7,7 @@ import typer
 from churchill_cli.answers import given, look_ups
 from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
-from churchill_cli.cli.parameters import AsJson
+from churchill_cli.cli.parameters import AsJson, argument, option
 from churchill_cli.documents import atomic_files
 from churchill_cli.game.model.texts import N_
 from churchill_cli.reference import checking, own
@@ -19,16 +19,11 @@ app = plain_group()
 
 @app.command("import", help=N_("Find the sections in your rulebook (text or PDF) and keep them for rule --verbatim."))
 def load(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=N_("A text or PDF file that you own."))],
+    file: Annotated[str, argument("FILE", N_("A text or PDF file that you own."))],
     language: Annotated[
-        str,
-        typer.Option(
-            "--lang", metavar="L", help=N_("The language of the file: %(names)s."), autocompletion=completing.languages
-        ),
+        str, option("--lang", N_("The language of the file: %(names)s."), "L", completing.languages)
     ] = "",
-    edition: Annotated[
-        str, typer.Option("--edition", metavar="N", help=N_("1 or 2."), autocompletion=completing.editions)
-    ] = "",
+    edition: Annotated[str, option("--edition", N_("1 or 2."), "N", completing.editions)] = "",
     as_json: AsJson = False,
 ) -> None:
     """Import the owner's copy."""

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from churchill_cli.cli import completing
+from churchill_cli.cli.parameters import argument, option
 from churchill_cli.game.model.texts import N_
 from churchill_cli.phones import extra
 from churchill_cli.play import current_game
@@ -16,18 +17,12 @@ from churchill_cli.words.catalogues import _, current
 def serve(
     file: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[GAME]",
-            help=N_("The record; else that of this folder, of several the one used last."),
-            autocompletion=completing.records,
+        argument(
+            "[GAME]", N_("The record; else that of this folder, of several the one used last."), completing.records
         ),
     ] = None,
-    tell: Annotated[
-        bool, typer.Option("--tell", help=N_("Each seat may tell what is due from it; else phones look on."))
-    ] = False,
-    host: Annotated[
-        str | None, typer.Option("--host", metavar="ADDRESS", help=N_("Listen there; 127.0.0.1: for oneself."))
-    ] = None,
+    tell: Annotated[bool, option("--tell", N_("Each seat may tell what is due from it; else phones look on."))] = False,
+    host: Annotated[str | None, option("--host", N_("Listen there; 127.0.0.1: for oneself."), "ADDRESS")] = None,
     port: Annotated[
         int | None, typer.Option("--port", metavar="N", min=1, max=65535, help=N_("Listen at this port."))
     ] = None,

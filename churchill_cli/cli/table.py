@@ -2,11 +2,9 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers import conferences
 from churchill_cli.cli import completing
-from churchill_cli.cli.parameters import AsJson, GameFile
+from churchill_cli.cli.parameters import AsJson, GameFile, argument
 from churchill_cli.game import engine
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
@@ -16,10 +14,7 @@ from churchill_cli.views.table import deck_lines, table_lines, what_if_lines
 
 
 def table(
-    card: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[POWER CARD]", help=N_("Such as: US harriman"), autocompletion=completing.powers),
-    ] = None,
+    card: Annotated[list[str] | None, argument("[POWER CARD]", N_("Such as: US harriman"), completing.powers)] = None,
     game_file: GameFile = None,
     as_json: AsJson = False,
 ) -> None:

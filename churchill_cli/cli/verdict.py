@@ -2,11 +2,9 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers import options, verdicts
 from churchill_cli.answers.given import number
-from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, names, numbers, pairs
+from churchill_cli.cli.parameters import AsJson, Dice, GameFile, PositionFile, Verbose, names, numbers, option, pairs
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.printing import show
@@ -17,22 +15,16 @@ from churchill_cli.words.catalogues import _
 def verdict(
     position_file: PositionFile = None,
     game_file: GameFile = None,
-    scores: Annotated[
-        str | None, typer.Option("--scores", metavar="UK=N,US=N,USSR=N", help=N_("The three scores."))
-    ] = None,
+    scores: Annotated[str | None, option("--scores", N_("The three scores."), "UK=N,US=N,USSR=N")] = None,
     surrendered: Annotated[
-        str | None, typer.Option("--surrendered", metavar="AXIS,…", help=N_("With --scores: who has surrendered."))
+        str | None, option("--surrendered", N_("With --scores: who has surrendered."), "AXIS,…")
     ] = None,
-    trinity: Annotated[bool, typer.Option("--trinity", help=N_("With --scores: the US pawn is at Trinity."))] = False,
+    trinity: Annotated[bool, option("--trinity", N_("With --scores: the US pawn is at Trinity."))] = False,
     sole_germany: Annotated[
-        bool, typer.Option("--sole-germany", help=N_("With --scores: the Eastern Front alone stands in Germany."))
+        bool, option("--sole-germany", N_("With --scores: the Eastern Front alone stands in Germany."))
     ] = False,
-    edition: Annotated[
-        str | None, typer.Option("--edition", metavar="N", help=N_("With --scores: the edition, 1 or 2."))
-    ] = None,
-    tournament: Annotated[
-        bool, typer.Option("--tournament", help=N_("First edition: by its tournament option."))
-    ] = False,
+    edition: Annotated[str | None, option("--edition", N_("With --scores: the edition, 1 or 2."), "N")] = None,
+    tournament: Annotated[bool, option("--tournament", N_("First edition: by its tournament option."))] = False,
     dice: Dice = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,

@@ -9,7 +9,7 @@ import typer
 from typer.main import get_command as built
 
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
-from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose
+from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose, argument, option
 from churchill_cli.cli.vm_options import Rows, Typed, with_options
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
@@ -94,7 +94,7 @@ def _answer(command: str, *, as_json: AsJson = False, verbose: Verbose = 0, **to
 
 
 def rule(
-    section: Annotated[list[str], typer.Argument(metavar="SECTION", help=N_("Such as 7.5.2, K.2, Q-vm-rounding."))],
+    section: Annotated[list[str], argument("SECTION", N_("Such as 7.5.2, K.2, Q-vm-rounding."))],
     language: SectionLanguage = None,
     as_json: AsJson = False,
 ) -> None:
@@ -103,9 +103,9 @@ def rule(
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS", help=N_("Such as: can fleets support on land."))],
+    words: Annotated[list[str], argument("WORDS", N_("Such as: can fleets support on land."))],
     language: SectionLanguage = None,
-    limit: Annotated[Typed, typer.Option("--limit", metavar="N", help=N_("How many results."))] = None,
+    limit: Annotated[Typed, option("--limit", N_("How many results."), "N")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Search the rules."""
@@ -114,8 +114,8 @@ def search(
 
 
 ARGUMENTS = {
-    "order": Annotated[str, typer.Argument(metavar="ORDER", help=N_("Such as move, feint, landing+1, bombardment."))],
-    "turn": Annotated[list[str], typer.Argument(metavar="TURN", help=N_("Such as: late summer 1939."))],
+    "order": Annotated[str, argument("ORDER", N_("Such as move, feint, landing+1, bombardment."))],
+    "turn": Annotated[list[str], argument("TURN", N_("Such as: late summer 1939."))],
 }
 """What a command is about, where it is told without an option."""
 OPTIONS: dict[str, Rows] = {

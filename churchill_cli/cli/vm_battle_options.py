@@ -4,8 +4,8 @@ import sys
 from typing import Annotated
 
 from churchill_cli.cli import vm_battle
-from churchill_cli.cli.parameters import AsJson, Verbose
-from churchill_cli.cli.vm_options import Rows, Typed, option, with_options
+from churchill_cli.cli.parameters import AsJson, Verbose, option
+from churchill_cli.cli.vm_options import Rows, Typed, with_options
 from churchill_cli.game.model.texts import N_
 from churchill_cli.views.printing import show
 from churchill_cli.views.virtuti.battle import lines
@@ -36,12 +36,10 @@ TOLD: Rows = {
 
 def told_battle(
     position: Annotated[
-        Typed,
-        option("--position", metavar="FILE", text=N_("A battle in YAML or JSON; - reads it from standard input.")),
+        Typed, option("--position", N_("A battle in YAML or JSON; - reads it from standard input."), "FILE")
     ] = None,
     dice_faces: Annotated[
-        Typed,
-        option("--dice-faces", metavar="FILE", text=N_("The faces of the dice by color, for the chances of losses.")),
+        Typed, option("--dice-faces", N_("The faces of the dice by color, for the chances of losses."), "FILE")
     ] = None,
     *,
     as_json: AsJson = False,

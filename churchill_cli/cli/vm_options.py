@@ -4,23 +4,16 @@ from collections.abc import Callable, Mapping
 from inspect import Parameter, signature
 from typing import Annotated, Any
 
-import typer
+from churchill_cli.cli.parameters import option
 
 Typed = str | None
 Rows = Mapping[str, tuple[str, str]]
 """Options, each with what stands for its value in help, and its help; one without a value is a flag."""
 
 
-def option(*names: str, metavar: str = "N", text: str) -> typer.models.OptionInfo:
-    """Return an option with its help."""
-    option: typer.models.OptionInfo = typer.Option(*names, metavar=metavar, help=text)
-    return option
-
-
 def declare(name: str, metavar: str, text: str) -> Parameter:
     """Return an option as a parameter that Typer reads."""
-    typed = f"--{name.replace('_', '-')}"
-    told_option = option(typed, metavar=metavar, text=text) if metavar else typer.Option(typed, help=text)
+    told_option = option(f"--{name.replace('_', '-')}", text, metavar or None)
     annotation: object = Annotated[Typed, told_option] if metavar else Annotated[bool, told_option]
     return Parameter(name, Parameter.KEYWORD_ONLY, default=None if metavar else False, annotation=annotation)
 

@@ -9,7 +9,7 @@ import typer
 from churchill_cli.answers import given, options, positions
 from churchill_cli.answers.plain import Answered
 from churchill_cli.cli import completing, sources
-from churchill_cli.cli.parameters import AsJson, Dice, GameFile, Placed, PositionFile, Verbose, numbers
+from churchill_cli.cli.parameters import AsJson, Dice, GameFile, Placed, PositionFile, Verbose, numbers, option
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import THEATERS
 from churchill_cli.game.model.texts import N_
@@ -24,18 +24,11 @@ from churchill_cli.words.sentences import name
 
 
 def strength(
-    front: Annotated[
-        str,
-        typer.Option(
-            "--front", metavar="FRONT", help=N_("The Front, by any of its names."), autocompletion=completing.fronts
-        ),
-    ],
+    front: Annotated[str, option("--front", N_("The Front, by any of its names."), "FRONT", completing.fronts)],
     position_file: PositionFile = None,
     game_file: GameFile = None,
-    roll: Annotated[str | None, typer.Option("--roll", metavar="N", help=N_("The d10 rolled; 0 is 10."))] = None,
-    more: Annotated[
-        str | None, typer.Option("--more", metavar="N", help=N_("As if so many more offensive support stood there."))
-    ] = None,
+    roll: Annotated[str | None, option("--roll", N_("The d10 rolled; 0 is 10."), "N")] = None,
+    more: Annotated[str | None, option("--more", N_("As if so many more offensive support stood there."), "N")] = None,
     as_json: AsJson = False,
     verbose: Verbose = 0,
 ) -> None:
@@ -56,11 +49,11 @@ def reserves(
     context: typer.Context,
     theater: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--theater",
-            metavar="THEATER",
-            help=N_("Europe or Pacific; without it both, where neither --dice nor --json asks for one."),
-            autocompletion=completing.theaters,
+            N_("Europe or Pacific; without it both, where neither --dice nor --json asks for one."),
+            "THEATER",
+            completing.theaters,
         ),
     ] = None,
     position_file: PositionFile = None,

@@ -2,13 +2,11 @@
 
 from typing import Annotated
 
-import typer
-
 from churchill_cli.answers import options
 from churchill_cli.answers.worth import game_answer, position_answer
 from churchill_cli.cli import sources
 from churchill_cli.cli.compass import patiently
-from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose
+from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose, option
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_
@@ -25,7 +23,7 @@ def worth(
     for_power: ForPower = None,
     placed: Placed = False,
     of_issues: Annotated[
-        bool, typer.Option("--issues", help=N_("During a conference: each issue on the table instead (5.0)."))
+        bool, option("--issues", N_("During a conference: each issue on the table instead (5.0)."))
     ] = False,
     as_json: AsJson = False,
     verbose: Verbose = 0,

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from churchill_cli.bots.holding import SUCH_AS
-from churchill_cli.bots.seats import card_text, cards, chief_of, without
+from churchill_cli.bots.seats import card_text, cards, cards_taken, chief_of, without
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.conference.playable import cannot_show
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, Lose, ShowCards
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -37,21 +36,9 @@ def left(game: Game, power: Power, hand_told: Hand | None) -> tuple[Play, ...]:
     except NoMatch:  # it was kept by another version, of other cards
         return ()
     for line_number in lines_since:
-        played = of_power(parse(game.text(line_number)), power)
+        played = cards_taken(parse(game.text(line_number))).get(power)
         hand = without(hand, played, chief_of(power)) if played else hand
     return hand
-
-
-def of_power(action: Action, power: Power) -> Play | None:
-    """Return the card that an action takes from a power's hand, or None (5.13, 5.21)."""
-    match action:
-        case ShowCards():
-            return action.cards.get(power)
-        case AdvanceIssue() | DebateIssue() if action.power == power:
-            return action.card
-        case Lose() if action.power == power:
-            return Play(name=action.staff)
-    return None
 
 
 def may_hold(state: State, power: Power) -> Sequence[str]:

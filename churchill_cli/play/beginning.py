@@ -14,7 +14,6 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.ids import BOXES
 from churchill_cli.game.victory import secret
 from churchill_cli.game.war import surrender
-from churchill_cli.play import lately
 from churchill_cli.record import games, replay
 from churchill_cli.record.replay import Game
 from churchill_cli.views import game as view
@@ -22,8 +21,6 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.sentences import say
 
-RECORD = Path(lately.DEFAULT)
-"""The file of a record for which no other is named."""
 Header = Document
 
 

@@ -23,6 +23,7 @@ HEADER_BYTES = 4_096
 RECORD = re.compile(rb"(?m)^format: *\d")
 """What the header of a record has, and no position."""
 DEFAULT = "churchill.yaml"
+"""The file of a record for which no other is named."""
 ENDINGS = (".yaml", ".yml")
 """What the name of a record may be typed without."""
 MOST_ELSEWHERE = 9

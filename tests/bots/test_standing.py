@@ -3,9 +3,8 @@
 import pytest
 
 from churchill_cli.bots import chart as charts, of_worth, options
-from churchill_cli.bots.case import Case
+from churchill_cli.bots.case import Case, Option
 from churchill_cli.bots.choosing import decided
-from churchill_cli.bots.option import Option
 from churchill_cli.bots.stakes import Stakes
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, Pick
