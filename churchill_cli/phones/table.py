@@ -284,9 +284,8 @@ def _last(game: Game) -> list[Told]:
 
 def _retold(game: Game, line_number: int) -> Told:
     """Return what a line in force brought, with what it had to be moved by hand."""
-    state_number = game.past.live.index(line_number)
-    told_line = games.retold(game, line_number)
-    return told_line.but(moves=games.moves_between(game.states[state_number], game.states[state_number + 1]))
+    moves = games.moves_between(game.before(line_number), game.at(line_number))
+    return games.retold(game, line_number).but(moves=moves)
 
 
 def _stamp(record: Path) -> tuple[int, int, int]:

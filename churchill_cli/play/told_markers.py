@@ -22,7 +22,7 @@ from churchill_cli.play import beginning
 from churchill_cli.play.beginning import BegunAnswer, Header
 from churchill_cli.record import games, replay, store
 from churchill_cli.record.games import Told
-from churchill_cli.record.replay import Game, Happened, replayed
+from churchill_cli.record.replay import Game, Happened, Played, replayed
 from churchill_cli.views import game as view
 from churchill_cli.views.checklist import Checklist, summary_lines, untold_lines
 from churchill_cli.words import catalogues
@@ -54,14 +54,6 @@ class CaughtUp(Value):
         return self.told.game
 
 
-class Played(Value):
-    """A line of what is told, with the state after it and what happened."""
-
-    text: str
-    state: State
-    happened: Happened
-
-
 def is_joining(game: Game) -> bool:
     """Tell whether a game that has begun already is joined, of which nothing but its board is told."""
     return "position" in game.header and all(game.text(n).startswith(OF_BEGINNING) for n in game.past.live)
@@ -70,23 +62,15 @@ def is_joining(game: Game) -> bool:
 def catch_up(path: Path, clauses: Sequence[Clause], known_game: Game | None = None) -> CaughtUp:
     """Append what the clauses tell to a locked record, all of it or nothing."""
     with store.writing(path) as writer:
-        game_before = replayed(writer.record.header, [line.text for line in writer.record.lines], known_game)
+        game_before = replayed(writer.record.header, writer.record.texts, known_game)
         lines_played = played(game_before.state, clauses)
         cut_off = writer.record.cut_off
         writer.append(*(line.text for line in lines_played))
-    games_told = _game_after(game_before, lines_played[:-1])
-    game_after = _game_after(games_told, lines_played[-1:])
-    told = games.brought(games_told, game_after, lines_played[-1].text, lines_played[-1].happened.events, cut_off)
+    *first_lines, last_line = lines_played
+    games_told = game_before.going_on(first_lines)
+    game_after = games_told.going_on([last_line])
+    told = games.brought(games_told, game_after, last_line.text, last_line.happened.events, cut_off)
     return CaughtUp(game_before.state, tuple(setting for clause in clauses for setting in clause.settings), told)
-
-
-def _game_after(game: Game, lines: Sequence[Played]) -> Game:
-    """Return a game with further lines, which are played already."""
-    texts = (*game.lines, *(line.text for line in lines))
-    numbers = range(len(game.lines) + 1, len(texts) + 1)
-    past = game.past.but(live=(*game.past.live, *numbers), redoable=()) if lines else game.past
-    states, happened = (line.state for line in lines), (line.happened for line in lines)
-    return Game(game.header, texts, past, (*game.states, *states), (*game.happened, *happened), game.left_out)
 
 
 def played(state: State, clauses: Sequence[Clause]) -> list[Played]:

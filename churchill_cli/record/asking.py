@@ -43,46 +43,33 @@ def ask_which_counter(state: State, action: Action, line: str) -> None:
 
 def ask_which_card(state: State, action: Action, line: str) -> None:
     """Ask whether a card that nobody knows is a known one, misspelt or in another language (3.33)."""
-    if INSISTED in line:
-        return
-    for play_line, known_cards in _misspelt(state, action):
-        choice_lines = tuple(dict.fromkeys(play_line(card) for card in known_cards))
-        message = _("No card of that name is known. Does `%(line)s` mean another?") % {"line": line}
-        hint = _("A new card is told with ! after its name or value.")
-        problem = Ambiguous(message, hint=hint, cites=("3.33",))
-        problem.choices, problem.meanings = choice_lines, tuple(map(name, known_cards))
-        raise problem
+    for power, card, with_another in _cards_named(action) if INSISTED not in line else ():
+        own_cards = known_staff(state, power)
+        is_known = card in {"", CHIEF, *own_cards}
+        likely_cards = [] if is_known else [known for known in alike(card) if known in own_cards]
+        if likely_cards:
+            message = _("No card of that name is known. Does `%(line)s` mean another?") % {"line": line}
+            hint = _("A new card is told with ! after its name or value.")
+            problem = Ambiguous(message, hint=hint, cites=("3.33",))
+            problem.choices = tuple(dict.fromkeys(write(with_another(likely)) for likely in likely_cards))
+            problem.meanings = tuple(map(name, likely_cards))
+            raise problem
 
 
-def _misspelt(state: State, action: Action) -> Iterator[tuple[Callable[[str], str], list[str]]]:
-    """Yield for each unknown card how the line reads with another, and those that sound like it."""
-    if isinstance(action, Lose):
-        yield from _asked(state, action.power, action.staff, lambda card: write(action.but(staff=card)))
-    elif isinstance(action, AdvanceIssue | DebateIssue):
-        played = action.card
-        if played.kind == LEADER:
-            yield from _asked(
-                state, action.power, played.discard, lambda card: write(action.but(card=played.but(discard=card)))
-            )
-        else:
-            yield from _asked(
-                state, action.power, played.name, lambda card: write(action.but(card=played.but(name=card)))
-            )
-    elif isinstance(action, ShowCards):
-        for power, card_shown in action.cards.items():
-            yield from _asked(state, power, card_shown.name, partial(_showing, action, power))
+def _cards_named(action: Action) -> Iterator[tuple[Power, str, Callable[[str], Action]]]:
+    """Yield whose cards an action names, their names, and what makes the action one with another card instead."""
+    match action:
+        case Lose():
+            yield action.power, action.staff, lambda card: action.but(staff=card)
+        case AdvanceIssue() | DebateIssue():
+            played = action.card
+            field = "discard" if played.kind == LEADER else "name"
+            yield action.power, getattr(played, field), lambda card: action.but(card=played.but(**{field: card}))
+        case ShowCards():
+            for power, shown in action.cards.items():
+                yield power, shown.name, partial(_showing, action, power)
 
 
-def _showing(action: ShowCards, power: Power, card: str) -> str:
-    """Return the line of the three cards with another of a power."""
-    return write(action.but(cards={**action.cards, power: action.cards[power].but(name=card)}))
-
-
-def _asked(
-    state: State, power: Power, card: str, play_line: Callable[[str], str]
-) -> Iterator[tuple[Callable[[str], str], list[str]]]:
-    """Yield how a line reads with another card, and a power's that sound like an unknown one."""
-    own_cards = known_staff(state, power)
-    likely_cards = [known for known in alike(card) if known in own_cards] if card not in {"", CHIEF, *own_cards} else []
-    if likely_cards:
-        yield play_line, likely_cards
+def _showing(action: ShowCards, power: Power, card: str) -> Action:
+    """Return the three cards with another of a power."""
+    return action.but(cards={**action.cards, power: action.cards[power].but(name=card)})

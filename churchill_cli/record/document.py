@@ -59,6 +59,11 @@ class Record(Value):
     lines: tuple[Line, ...]
     cut_off: str | None
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Return its lines as they read."""
+        return tuple(line.text for line in self.lines)
+
 
 def encode_item(text: str) -> str:
     """Return ``text`` as it stands behind ``- ``: plain where safe, else quoted."""
@@ -189,7 +194,7 @@ def _lines_of(path: Path, rows: list[str], first_row: int) -> Iterator[Line]:
 def _migrated(record: Record, version: int) -> Record:
     """Return a record of an older format, brought up; a new line has the row of the last."""
     header = record.header
-    line_texts: Sequence[str] = [line.text for line in record.lines]
+    line_texts: Sequence[str] = record.texts
     for older_format in range(version, FORMAT):
         if older_format not in MIGRATIONS:
             raise damaged(record.path, 1, _("format %(step)s is not known") % {"step": older_format})

@@ -52,7 +52,7 @@ class Told(Value):
 def opened(path: Path, known_game: Game | None = None) -> tuple[Game, str | None]:
     """Return the game of a record, and what was cut off at the end of its file."""
     record = store.read(path)
-    return replayed(record.header, [line.text for line in record.lines], known_game), record.cut_off
+    return replayed(record.header, record.texts, known_game), record.cut_off
 
 
 def shown(path: Path) -> tuple[Game, str | None]:
@@ -61,7 +61,7 @@ def shown(path: Path) -> tuple[Game, str | None]:
         return opened(path)
     except RecordError:
         record = store.read(path)
-        return replayed(record.header, [line.text for line in record.lines], lenient=True), record.cut_off
+        return replayed(record.header, record.texts, lenient=True), record.cut_off
 
 
 def begun(path: Path, header: Mapping[str, Any]) -> Game:
@@ -79,8 +79,7 @@ def tell(path: Path, line: str, known_game: Game | None = None, *, only_known: b
     """
     of_past = history_line(line)
     with store.writing(path) as writer:
-        header, cut_off = writer.record.header, writer.record.cut_off
-        lines = tuple(record_line.text for record_line in writer.record.lines)
+        header, lines, cut_off = writer.record.header, writer.record.texts, writer.record.cut_off
         try:
             is_known = known_game and known_game.is_sound and known_game.header == header and known_game.lines == lines
             if only_known and not is_known:
@@ -113,8 +112,7 @@ def mend(path: Path, mending: Mending) -> Told:
     """Append corrections to a record, all at once; every line fits again by then."""
     game_before = mending.before
     with store.writing(path) as writer:
-        is_same = game_before.header == writer.record.header
-        if not is_same or game_before.lines != tuple(line.text for line in writer.record.lines):
+        if (game_before.header, game_before.lines) != (writer.record.header, writer.record.texts):
             raise _changed(path, _("Correct it anew; nothing was written."))
         cut_off = writer.record.cut_off
         writer.append(*mending.written)
@@ -160,7 +158,7 @@ def _taught(game_before: Game, game_after: Game) -> Iterator[tuple[str, StaffCar
 
 def retold(game: Game, number: int) -> Told:
     """Return what a line in force brought when it was told, as the rules have it now."""
-    state_before, line_text = game.states[game.past.live.index(number)], game.text(number)
+    state_before, line_text = game.before(number), game.text(number)
     state_after, events = replay.step(state_before, parse(line_text), recorded=True)
     facts, questions = _doubts(state_before, line_text, state_after)
     return Told(game, line_text, tuple(events), (), assumed=facts, open_points=questions)

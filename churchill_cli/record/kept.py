@@ -60,7 +60,7 @@ def keep(path: Path, game: Game) -> None:
 def first_look(path: Path) -> Game | None:
     """Return the game of a record with its last state alone, if that was kept of the very same record."""
     record = store.read(path)
-    lines = tuple(line.text for line in record.lines)
+    lines = record.texts
     if len(lines) < FEWEST_LINES or record.cut_off or any(line.startswith(BOT) for line in lines):
         return None
     try:
@@ -83,7 +83,7 @@ def glance(path: Path, known_game: Game | None = None) -> tuple[Game, int]:
     kept_content = owner.remembered(CONFERENCES_FILE, path)
     conference = kept_content.get("conference")
     if not isinstance(conference, int) or kept_content.get("mark") != mark(record, conference):
-        game = replayed(record.header, [line.text for line in record.lines], known_game)
+        game = replayed(record.header, record.texts, known_game)
         conference = game.state.position.conference
         owner.remember(CONFERENCES_FILE, path, {"mark": mark(record, conference), "conference": conference})
     return replayed(record.header, []), conference
@@ -91,7 +91,7 @@ def glance(path: Path, known_game: Game | None = None) -> tuple[Game, int]:
 
 def mark(record: Record, state: object) -> str:
     """Return what no other record, state or version of the program has."""
-    marked = [__version__, record.header, *(line.text for line in record.lines), state]
+    marked = [__version__, record.header, *record.texts, state]
     return sha256(repr(marked).encode("utf-8", "surrogatepass")).hexdigest()
 
 

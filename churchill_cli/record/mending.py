@@ -43,7 +43,7 @@ class Mending(Value):
     @property
     def state(self) -> State:
         """Return the state before the first line that no longer fits, or where the game stands if all fit."""
-        return self.after.states[self.after.past.live.index(self.unfit[0])] if self.unfit else self.after.state
+        return self.after.before(self.unfit[0]) if self.unfit else self.after.state
 
     @property
     def written(self) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ class Mending(Value):
             action = parse(typed_line)
             correction = correction.but(line=write(action))
             if correction.number in self.after.past.live:
-                state_before = self.after.states[self.after.past.live.index(correction.number)]
+                state_before = self.after.before(correction.number)
                 step(state_before, action)
                 ask_which_card(state_before, action, typed_line)
                 ask_which_counter(state_before, action, typed_line)
@@ -141,7 +141,7 @@ def begun(game: Game, *, owed: Iterable[int] = ()) -> Mending:
 def why(game: Game, line_number: int) -> Reason:
     """Return why a line does not fit where it stands."""
     try:
-        step(game.states[game.past.live.index(line_number)], parse(game.text(line_number)))
+        step(game.before(line_number), parse(game.text(line_number)))
     except ChurchillError as problem:
         sections = tuple(dict.fromkeys(cite for reason in problem.reasons for cite in reason.cites))
         return Reason(problem.message, sections)

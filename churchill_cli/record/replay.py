@@ -37,6 +37,14 @@ class Happened(NamedTuple):
     events: Sequence[Event]
 
 
+class Played(NamedTuple):
+    """A line told, the state after it, and what happened."""
+
+    text: str
+    state: State
+    happened: Happened
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A record and the state it leads to.
@@ -73,9 +81,21 @@ class Game:
         """Return how a line in force reads."""
         return self.past.texts.get(line_number, self.lines[line_number - 1])
 
+    def before(self, line_number: int) -> State:
+        """Return the state in which a line in force was told."""
+        return self.states[self.past.live.index(line_number)]
+
     def at(self, line_number: int) -> State:
         """Return the state right after a line in force; 0 is the start."""
         return self.states[self.past.live.index(line_number) + 1 if line_number else 0]
+
+    def going_on(self, played: Sequence[Played]) -> "Game":
+        """Return the game with further lines, which are played already."""
+        lines = (*self.lines, *(line.text for line in played))
+        numbers = range(len(self.lines) + 1, len(lines) + 1)
+        past = self.past.but(live=(*self.past.live, *numbers), redoable=()) if played else self.past
+        states, happened = (line.state for line in played), (line.happened for line in played)
+        return Game(self.header, lines, past, (*self.states, *states), (*self.happened, *happened), self.left_out)
 
     def lines_back(self) -> Iterator[tuple[int, str, State]]:
         """Yield the lines in force, the last one first, each with its number and the state in which it was told."""

@@ -9,7 +9,7 @@ from churchill_cli.record import history
 from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import Mending, NoLongerFits, begun, no_longer
-from churchill_cli.record.replay import Game, Happened, replayed, step
+from churchill_cli.record.replay import Game, Happened, Played, replayed, step
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
@@ -26,10 +26,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
     state, events = step(game.state, action)
     ask_which_card(game.state, action, line)
     ask_which_counter(game.state, action, line)
-    lines = (*game.lines, written_line)
-    past = game.past.but(live=(*game.past.live, len(lines)), redoable=())
-    states, happened = (*game.states, state), (*game.happened, Happened(action, events))
-    return Game(game.header, lines, past, states, happened, game.left_out), written_line, events
+    return game.going_on([Played(written_line, state, Happened(action, events))]), written_line, events
 
 
 def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Event]]:

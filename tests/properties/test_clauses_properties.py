@@ -47,7 +47,7 @@ def test_clauses_of_any_words_are_told_as_read_or_refused(words: list[str], aske
     for setting in told:
         action = Adjust(setting, CATCHING_UP)
         assert action == parse(write(action))
-    lines: list[told_markers.Played] = []
+    lines: list[replay.Played] = []
     reasons: tuple[Reason, ...] = ()
     try:
         lines = told_markers.played(STATE, clauses)
