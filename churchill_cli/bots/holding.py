@@ -19,12 +19,17 @@ from churchill_cli.words.sentences import card_name, name, say
 SUCH_AS = N_("Such as: hand US hopkins, donovan 4, chief, 3+1, 2, 2, 1.")
 
 
-def checked(state: State, power: Power, text: str) -> str:
-    """Return a hand as a note tells it; UsageProblem names what is too many, held twice, cannot be there."""
+def read(state: State, power: Power, text: str) -> list[Play]:
+    """Return the cards of a hand as they are told; UsageProblem where one cannot be read."""
     try:
-        hand = list(cards(power, text, state))
+        return list(cards(power, text, state))
     except NoMatch as problem:
         raise UsageProblem(_("This is no hand: %(what)s.") % {"what": problem.what}, hint=_(SUCH_AS)) from None
+
+
+def checked(state: State, power: Power, text: str) -> str:
+    """Return a hand as a note tells it; UsageProblem names what is too many, held twice, cannot be there."""
+    hand = read(state, power, text)
     complaints = [*_of_all(state, power, hand), *(_of_card(state, power, card) for card in hand)]
     found = list(dict.fromkeys(filter(None, complaints)))
     if found:

@@ -182,19 +182,15 @@ class Bots:
             waiting = [action for action in engine.legal(self.state) if isinstance(action, actions.AdvanceFront)]
             die = self._chance.randint(1, self.state.position.constants.front_die)
             return actions.AdvanceFront(waiting[0].front, die)
+        theater = next((theater for theater in THEATERS if theater == step), None)
         dice: tuple[int, ...] = ()
         for _count in range(MOST_DICE):
             dice += (self._die(),)
-            told = self._dice_told(dice)
+            told = actions.PlaceReserves(theater, dice) if theater else actions.VerdictDice(dice)
             if not any(engine.violations(self.state, told)):
                 return told
         message = f"no dice are taken at {step}"
         raise AssertionError(message)
-
-    def _dice_told(self, dice: tuple[int, ...]) -> Action:
-        step = self.state.turn.step
-        theater = next((theater for theater in THEATERS if theater == step), None)
-        return actions.PlaceReserves(theater, dice) if theater else actions.VerdictDice(dice)
 
     def _die(self) -> int:
         return self._chance.choice(tuple(D6))

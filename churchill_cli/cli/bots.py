@@ -11,7 +11,6 @@ from churchill_cli.answers.bots import BotsAnswer
 from churchill_cli.book.files import folder
 from churchill_cli.bots import arena, charts, decks
 from churchill_cli.bots.arena import Table
-from churchill_cli.bots.making_up import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.cli import completing
 from churchill_cli.cli.parameters import AsJson, Edition, Scenario, Verbose, argument, option
@@ -67,7 +66,7 @@ def bots(
     aside, by_file = _powers(at_random or []), dict(map(_chart_file, chart_files or []))
     generated = decks_file == GENERATED
     deck_file = atomic_files.named(decks_file) if decks_file else folder() / "decks" / "made_up.yaml"
-    dealt_decks = map(made_up, seeds) if generated else [decks.read(deck_file)]
+    dealt_decks = map(decks.made_up, seeds) if generated else [decks.read(deck_file)]
     tables = [_table(scenario or "tournament", edition or 2, dealt, aside, by_file) for dealt in dealt_decks]
     if games_wanted == 1 and not as_json:
         _one(tables[0], first_seed, record_file, is_stepped=step, verbose=verbose)

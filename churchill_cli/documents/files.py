@@ -7,15 +7,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from churchill_cli.documents import Document, atomic_files, yaml_files
-from churchill_cli.documents.bounds import (
-    FORM_WANTED,
-    MAX_BYTES,
-    STANDARD_INPUT,
-    TOO_MUCH,
-    check_keys,
-    check_size,
-    refuse,
-)
+from churchill_cli.documents.yaml_files import FORM_WANTED, MAX_BYTES, STANDARD_INPUT, TOO_MUCH, refuse
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.causes import cause
@@ -67,7 +59,7 @@ def parsed_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # 
     """
 
     def without_repetition(members: list[tuple[str, Any]]) -> Document:
-        check_keys((key for key, _value in members), source)
+        yaml_files.check_keys((key for key, _value in members), source)
         return dict(members)
 
     try:
@@ -80,7 +72,7 @@ def parsed_json(text: str, source: str, *, is_bounded: bool = False) -> Any:  # 
         node, depth = unvisited.pop()
         nodes_below = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
         unvisited += ((inner_node, depth + 1) for inner_node in nodes_below)
-        check_size(node_count, depth * is_bounded, source)
+        yaml_files.check_size(node_count, depth * is_bounded, source)
     return document
 
 

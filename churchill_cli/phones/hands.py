@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from churchill_cli.bots.holding import SUCH_AS
+from churchill_cli.bots import holding
 from churchill_cli.bots.seats import card_text, cards, cards_taken, chief_of, without
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game.conference.card_values import known_staff
@@ -59,10 +59,7 @@ def more(state: State, power: Power, hand: Sequence[Play], typed: str) -> str:
     Raises:
         UsageProblem: they are no cards that this power can hold beside the others (3.33, 5.13).
     """
-    try:
-        added = tuple(cards(power, typed, state))
-    except NoMatch as problem:
-        raise UsageProblem(_("This is no hand: %(what)s.") % {"what": problem.what}, hint=_(SUCH_AS)) from None
+    added = holding.read(state, power, typed)
     whole_hand = (*hand, *added)
     names_held = [card.name or card.kind for card in whole_hand if card.name or card.kind == CHIEF]
     twice = [name_held for name_held in names_held if names_held.count(name_held) > 1]

@@ -1,6 +1,6 @@
 """What pages say in the language spoken: sentences with links to sections, short labels."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from urllib.parse import quote
 
@@ -113,8 +113,3 @@ def linked(text: str, book: str) -> Markup:
             parts += [escape(text[end : found.start()]), section_link(section, book, called(section, current(), book))]
             end = found.end()
     return Markup().join([*parts, escape(text[end:])])
-
-
-def joined(joined_parts: Iterable[object]) -> str:
-    """Return things with points between."""
-    return " · ".join(map(str, joined_parts))

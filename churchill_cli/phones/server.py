@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -55,15 +56,15 @@ class Server:
 
     def app(self) -> Starlette:
         """Return the application."""
-        page_routes = [Route(f"/{name}", self._page(name)) for name in pages.PAGES]
-        tapped = [Route(f"/{name}", getattr(self, name), methods=["POST"]) for name in ("roll", "show", "back", "hand")]
+        page_routes = [Route(f"/{name}", partial(self._page, name)) for name in pages.PAGES]
+        taps = [Route(f"/{name}", partial(self._done, does), methods=["POST"]) for name, does in self._taps().items()]
         routes = [
             Route("/", lambda _request: RedirectResponse("/now", 303)),
             Route("/s/{secret}", self.enter),
             *page_routes,
-            *tapped,
+            *taps,
+            Route("/hand", self.hand, methods=["POST"]),
             Route("/tell", self.offered),
-            Route("/tell", self.tell, methods=["POST"]),
             Route("/rules", self.rules),
             Route("/rules/{section}", self.rules),
             Route("/log/{number:int}", self.reasons),
@@ -147,19 +148,11 @@ class Server:
 
     # What is shown
 
-    def _page(self, page_name: str) -> Callable[[Request], Response]:
-        """Return what answers with a page."""
-
-        def answer(request: Request) -> Response:
-            return HTMLResponse(self._shown(request, page_name, "base.html"))
-
-        return answer
-
-    def _shown(self, request: Request, page_name: str, template: str) -> str:
-        """Return a page of the one who asks, or the live part of it, in his language."""
+    def _page(self, page_name: str, request: Request) -> Response:
+        """Show a page to the one who asks, in his language."""
         seat = self._seat(request)
         with speaking(self._spoken(request)):
-            return self._render(template, page_name, seat, dict(request.query_params))
+            return HTMLResponse(self._render("base.html", page_name, seat, dict(request.query_params)))
 
     def _render(self, template: str, name: str, seat: str, query: Tapped) -> str:
         """Return a page, or its live part; the same for several phones is made once."""
@@ -220,23 +213,15 @@ class Server:
 
     # What is told
 
-    async def tell(self, request: Request) -> Response:
-        """Tell what was tapped."""
-        return await self._done(request, self.table.tell)
-
-    async def roll(self, request: Request) -> Response:
-        """Roll what a line lacks, and tell it."""
-        return await self._done(request, self.table.roll)
-
-    async def show(self, request: Request) -> Response:
-        """Put down a card for the agenda."""
-        return await self._done(
-            request, lambda moment_key, power, tapped: self.table.show(moment_key, power, tapped.get("card", ""))
-        )
-
-    async def back(self, request: Request) -> Response:
-        """Ask the host to take back the last line."""
-        return await self._done(request, lambda _moment_key, power, _tapped: self.table.ask_back(power))
+    def _taps(self) -> Mapping[str, Callable[[str, Power, Tapped], None]]:
+        """Return by address what a tap does at a moment: tells a line, rolls for it, shows a card, asks the host."""
+        table = self.table
+        return {
+            "tell": table.tell,
+            "roll": table.roll,
+            "show": lambda moment_key, power, tapped: table.show(moment_key, power, tapped.get("card", "")),
+            "back": lambda _moment_key, power, _tapped: table.ask_back(power),
+        }
 
     async def hand(self, request: Request) -> Response:
         """Keep one card more, or one less, of a power's own hand."""
@@ -252,7 +237,7 @@ class Server:
             hand_context = {"page_name": "mine", "note": note_shown, **pages.PAGES["mine"](self.table, power, {})}
             return HTMLResponse(pages.page("live.html", self.table, power, **hand_context), status)
 
-    async def _done(self, request: Request, tell_table: Callable[[str, Power, Tapped], None]) -> Response:
+    async def _done(self, tell_table: Callable[[str, Power, Tapped], None], request: Request) -> Response:
         """Tell something, and show what may be told then; what was tapped stays where it was refused."""
         (power, moment_key), tapped = self._telling(request), await self._body(request)
         spoken = self._spoken(request)

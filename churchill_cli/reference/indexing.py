@@ -7,8 +7,7 @@ from itertools import chain
 from typing import Any
 
 from churchill_cli.reference.prepared_index import HEARD, PIECE, STEM, WORD, lines, rarity_among
-from churchill_cli.reference.slips import sound
-from churchill_cli.reference.stems import Stemmer, pieces, words
+from churchill_cli.reference.stems import Stemmer, pieces, sound, words
 from churchill_cli.words.languages import peculiarity
 
 TITLE, TAGS, TEXT, ASKED = 4.0, 3.0, 1.0, 0.2

@@ -4,8 +4,7 @@ The shares were fitted to queries from several hands, each left out in turn; a s
 """
 
 from churchill_cli.reference.prepared_index import rarity_among
-from churchill_cli.reference.slips import intended, sound
-from churchill_cli.reference.stems import Stemmer, pieces
+from churchill_cli.reference.stems import Stemmer, intended, pieces, sound
 from churchill_cli.words.languages import peculiarity
 
 TYPE_CHECKING = False  # that of `typing` costs start-up

@@ -1,8 +1,8 @@
-"""Words as search compares them: folded, cut to stems (Snowball), without those that say nothing."""
+"""Words as search compares them: folded, cut to stems (Snowball), without those that say nothing; or misspelt."""
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from churchill_cli import later
@@ -13,6 +13,9 @@ SHORT_I = "\u0439"
 PIECE_LENGTH = 4
 FIRST = "^"
 """Stands before the first letter of a word in a piece of it."""
+FEW = 2
+LONG_WORD = 8
+"""Letters of a word that may have two slips behind its first letter."""
 
 
 def folded(text: str) -> str:
@@ -47,9 +50,11 @@ def pieces(text: str, stop_words: frozenset[str]) -> frozenset[str]:
 
 
 @cache
-def _stems_cut(_algorithm: str) -> dict[str, str]:
-    """Return what is filled with the stems that were cut, for every index of the build."""
-    return {}
+def _stem(algorithm: str, word: str) -> str:
+    """Return the stem of one folded word; a number or a name in letters and digits stays."""
+    if any(map(str.isdecimal, word)):
+        return word
+    return str(later.snowballstemmer.stemmer(algorithm).stemWord(word))
 
 
 class Stemmer:
@@ -59,17 +64,32 @@ class Stemmer:
         """Take the words that say nothing."""
         self.algorithm = str(peculiarity(language, "stemmer"))
         self.stop_words = stop_words
-        self.known = _stems_cut(self.algorithm)
 
     def stem(self, word: str) -> str:
         """Return the stem of one folded word; a number or a name in letters and digits stays."""
-        known = self.known.get(word)
-        if known is None:
-            is_cut = not any(map(str.isdecimal, word))
-            cut = later.snowballstemmer.stemmer(self.algorithm).stemWord(word) if is_cut else word
-            known = self.known[word] = str(cut)
-        return known
+        return _stem(self.algorithm, word)
 
     def stems(self, text: str) -> Iterator[str]:
         """Yield the stems of a text."""
         return (self.stem(word) for word in words(text) if word not in self.stop_words)
+
+
+def intended(word_typed: str, known_words: Sequence[str]) -> tuple[str, int] | None:
+    """Return a known word with its distance: one slip away, or two behind the first letter of a long one.
+
+    A slip is a letter left out, put in, changed or swapped with the next.
+    """
+    most_slips = FEW if len(word_typed) >= LONG_WORD else 1
+    nearest_words = later.rapidfuzz.process.extract(
+        word_typed, known_words, scorer=later.rapidfuzz.distance.OSA.distance, score_cutoff=most_slips, limit=None
+    )
+    likely_words = ((other, int(distance)) for other, distance, _place in nearest_words)
+    return next(((other, slips) for other, slips in likely_words if slips == 1 or other[0] == word_typed[0]), None)
+
+
+def sound(word: str, sounds_heard: Iterable[str]) -> str:
+    """Return how a folded word sounds; each of ``sounds_heard`` is a pattern and what stands for it."""
+    for letters_alike in sounds_heard:
+        letters_written, _space, heard_as = letters_alike.partition(" ")
+        word = re.sub(letters_written, heard_as, word)
+    return word

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.values import Value
+from churchill_cli.virtuti.battle.position import LAND, MUD
 from churchill_cli.virtuti.reasons import Reason, reason
 from churchill_cli.virtuti.rules import Order
-
-LAND, SEA, PORT = "land", "sea", "port"
-MUD = "mud"
 
 
 class Place(Value):

@@ -6,7 +6,7 @@ from functools import cache
 from churchill_cli.bots import charts
 from churchill_cli.bots.chart import Chart
 from churchill_cli.bots.choosing import Decided
-from churchill_cli.bots.making_up import made_up
+from churchill_cli.bots.decks import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.bots.reading import read
 from churchill_cli.game.model.ids import POWERS, Power

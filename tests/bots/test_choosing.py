@@ -8,7 +8,7 @@ from churchill_cli.bots import chart as charts
 from churchill_cli.bots.case import Case
 from churchill_cli.bots.chart import Chart
 from churchill_cli.bots.choosing import decided, ranked
-from churchill_cli.bots.making_up import made_up
+from churchill_cli.bots.decks import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.bots.seats import without
 from churchill_cli.game import engine

@@ -7,7 +7,7 @@ import pytest
 
 from churchill_cli.answers.bots import share
 from churchill_cli.bots import charts, decks
-from churchill_cli.bots.making_up import document, made_up
+from churchill_cli.bots.decks import made_up
 from churchill_cli.errors import PositionError
 from churchill_cli.record import games
 from tests.conftest import Run
@@ -98,7 +98,7 @@ def test_the_packaged_decks_say_that_they_are_made_up() -> None:
 )
 def test_a_mistake_in_decks_is_named(change: dict[str, object], said: str) -> None:
     with pytest.raises(PositionError) as problem:
-        decks.decks({**document(1), **change}, "decks.yaml")
+        decks.decks({**decks.made_up_document(1), **change}, "decks.yaml")
     assert said in problem.value.message
 
 

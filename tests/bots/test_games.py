@@ -9,7 +9,7 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.bots import arena, vocabulary
 from churchill_cli.bots.chart import DECISIONS, Chart
-from churchill_cli.bots.making_up import made_up
+from churchill_cli.bots.decks import made_up
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.victory import ending

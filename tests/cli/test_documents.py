@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from churchill_cli.documents import bounds, files
+from churchill_cli.documents import files, yaml_files
 from churchill_cli.errors import PositionError
 
 pytestmark = pytest.mark.usefixtures("alone")
@@ -42,9 +42,9 @@ def test_json_is_read_without_yaml(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "content",
     [
-        b"a: 1\n" + b"#" * bounds.MAX_BYTES,
-        b"[" + b"1," * bounds.MAX_NODES + b"1]",
-        b'{"a": [' + b"1," * bounds.MAX_NODES + b"1]}",
+        b"a: 1\n" + b"#" * yaml_files.MAX_BYTES,
+        b"[" + b"1," * yaml_files.MAX_NODES + b"1]",
+        b'{"a": [' + b"1," * yaml_files.MAX_NODES + b"1]}",
         b'{"a": ' * 5000,
         b"[" * 5000,
         b"conference: " + b"9" * 5000,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from churchill_cli.bots import making_up
+from churchill_cli.bots import decks
 from churchill_cli.documents import cards as staff_cards, owner
 from churchill_cli.record import games
 from tests.rules.telling import AGENDA
@@ -154,7 +154,7 @@ def test_a_script_takes_over_without_a_question(run: Run) -> None:
 
 def test_made_up_cards_are_never_taken_over(run: Run, made_up: str) -> None:
     assert 2 == run("cards", "take", made_up, "--yes").code
-    deck = making_up.document(3)["staff"]["UK"]
+    deck = decks.made_up_document(3)["staff"]["UK"]
     staff = {name: {"power": "UK", **entry} for name, entry in deck.items() if name != "chief"}
     record = sent(cards={**staff, **FOREIGN}, name="another.yaml")
     run("cards", "take", record, "--yes")
@@ -163,7 +163,7 @@ def test_made_up_cards_are_never_taken_over(run: Run, made_up: str) -> None:
 
 def test_every_card_of_a_made_up_deck_is_known_by_its_name() -> None:
     for seed in range(20):
-        for deck in making_up.document(seed)["staff"].values():
+        for deck in decks.made_up_document(seed)["staff"].values():
             assert ["chief"] == list(staff_cards.believed(deck))
 
 

@@ -14,7 +14,7 @@ from itertools import islice
 from churchill_cli.answers.compass import game_answer
 from churchill_cli.answers.positions import odds_in_game
 from churchill_cli.bots import charts
-from churchill_cli.bots.making_up import made_up
+from churchill_cli.bots.decks import made_up
 from churchill_cli.bots.playing import Bots
 from churchill_cli.game import engine
 from churchill_cli.game.certain_steps import AFTER

@@ -4,7 +4,7 @@ import pytest
 from rapidfuzz.distance import OSA
 
 from churchill_cli.reference import sections
-from churchill_cli.reference.slips import FEW, LONG_WORD, intended, sound
+from churchill_cli.reference.stems import FEW, LONG_WORD, intended, sound
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 
 

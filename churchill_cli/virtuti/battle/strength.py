@@ -8,7 +8,7 @@ from churchill_cli.virtuti.battle.position import ATTACKER, DEFENDER, SEA, SIDES
 from churchill_cli.virtuti.reasons import Step, step
 
 STRENGTH = "7.5.1"
-CARD, AIR, WINNER, EXHAUSTED = "7.5.2", "7.5.3", "7.5.4", "7.5.6"
+CARD, AIR, EXHAUSTED = "7.5.2", "7.5.3", "7.5.6"
 
 
 class Weighed(Value):
