@@ -1,8 +1,8 @@
 """One key of a position while it is read: what it tells, and what that is read against."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from churchill_cli.documents.problems import Problems, mapping, nearest_hint
 from churchill_cli.game.model.board import Board
@@ -13,6 +13,7 @@ from churchill_cli.words.inflection import identified
 
 FRONT: dict[str, Front] = {front: front for front in FRONTS}
 POWER: dict[str, Power] = {power: power for power in POWERS}
+Identifier = TypeVar("Identifier", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,15 @@ class Told:
         """Return the entries of a mapping; anything else is a problem."""
         return mapping(self.value, self.location, self.problems).items()
 
-    def key(self, typed_name: object, allowed: Iterable[str]) -> str | None:
+    def key(self, typed_name: object, allowed: Collection[Identifier]) -> Identifier | None:
         """Return the one of the identifiers ``allowed`` that a key stands for; a box may stand for its Front."""
         plain_name = str(typed_name)
         identifier = plain_name if plain_name in allowed else identified(plain_name, *self.groups)
         if identifier and "boxes" in self.groups:
             identifier = identifier.removesuffix("_box")
-        if identifier and identifier in allowed:
-            return identifier
+        for known_identifier in allowed:
+            if known_identifier == identifier:
+                return known_identifier
         complaint = _("%(key)r is unknown here%(like)s") % {
             "key": typed_name,
             "like": nearest_hint(plain_name, allowed),
@@ -63,7 +65,7 @@ class Told:
     def front(self, typed_name: object) -> Front | None:
         """Return the Front that a key stands for."""
         exact = FRONT.get(typed_name) if isinstance(typed_name, str) else None
-        return exact or FRONT.get(self.key(typed_name, FRONTS) or "")
+        return exact or self.key(typed_name, FRONTS)
 
     def power(self, power_name: object, allowed: Sequence[Power], location: str) -> Power | None:
         """Return the one of some powers that a value names."""

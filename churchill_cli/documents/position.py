@@ -1,6 +1,7 @@
 """A position as data (YAML or JSON) ⇄ :class:`Position`; what is wrong is named with its place."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from churchill_cli.book import EDITIONS
@@ -122,7 +123,7 @@ PARTS = (
         write=lambda position, _key: [power for power in AXIS if power in position.surrendered],
     ),
     Part("entered", keys.entered, ("spaces",)),
-    Part("entered_before", keys.entered_before, reading_turn=1, is_always_written=False),
+    Part("entered_before", partial(keys.entered, is_before=True), reading_turn=1, is_always_written=False),
     Part("sorties", keys.sorties, ("fronts",), keys.written_sorties, reading_turn=1, is_always_written=False),
     Part("center", keys.center, write=lambda position, _key: sorted(position.center)),
     Part(

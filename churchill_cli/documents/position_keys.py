@@ -53,18 +53,9 @@ def _space(space_name: object, front: Front, told_part: Told) -> Space | None:
     return None
 
 
-def entered(told_part: Told) -> dict[Space, int]:
-    """Return the conference in which each space was entered (7.7)."""
-    return _conferences(told_part, 1, told_part.rules.constants.conferences)
-
-
-def entered_before(told_part: Told) -> dict[Space, int]:
-    """Return the first conference that is too late for each space that was entered at a time not known."""
-    return _conferences(told_part, 2, told_part.rules.constants.conferences + 1)
-
-
-def _conferences(told_part: Told, minimum: int, maximum: int) -> dict[Space, int]:
-    """Return a conference for each space told."""
+def entered(told_part: Told, *, is_before: bool = False) -> dict[Space, int]:
+    """Return the conference in which each space was entered (7.7); ``is_before``: it was in some conference before."""
+    minimum, maximum = 1 + is_before, told_part.rules.constants.conferences + is_before
     tracks, conferences = told_part.board.fronts_of, dict[Space, int]()
     for space_name, conference in told_part.items():
         space = space_name if space_name in tracks else identified(str(space_name), "spaces")
@@ -142,8 +133,7 @@ def global_issues(told_part: Told) -> dict[GlobalIssue, Power]:
     """Return the power that each global issue favors; one that is neutral is left out."""
     favored: dict[GlobalIssue, Power] = {}
     for issue_name, favored_side in told_part.items():
-        identifier = told_part.key(issue_name, GLOBAL_ISSUES)
-        issue = next((issue for issue in GLOBAL_ISSUES if issue == identifier), None)
+        issue = told_part.key(issue_name, GLOBAL_ISSUES)
         if issue is None or favored_side == "neutral" or favored_side is None:
             continue
         stance = identified(favored_side, "positions") if isinstance(favored_side, str) else None
@@ -180,8 +170,7 @@ def leadership(told_part: Told) -> dict[Theater, Power]:
     """Return who leads each theater (3.26)."""
     leaders: dict[Theater, Power] = {}
     for theater_name, holder in told_part.items():
-        identifier = told_part.key(theater_name, THEATERS)
-        theater = next((theater for theater in THEATERS if theater == identifier), None)
+        theater = told_part.key(theater_name, THEATERS)
         power = told_part.power(holder, ("UK", "US"), f"{told_part.location}.{theater_name}")
         if theater and power:
             leaders[theater] = power

@@ -118,9 +118,9 @@ def latest_edition(book: str) -> int:
     return OF_SECOND_EDITION if book == CHURCHILL else max(book_title_page(book)["editions"])
 
 
-def is_list_item(name: str, book: str = CHURCHILL) -> bool:
+def is_list_item(name: str) -> bool:
     """Tell whether a section is an item of a list, such as 7.62.4; 4.23.1 is none."""
-    pattern = book_title_page(book)["list_item"]
+    pattern = book_title_page(CHURCHILL)["list_item"]
     return bool(pattern and re.fullmatch(pattern, name))
 
 
