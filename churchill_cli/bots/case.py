@@ -25,6 +25,7 @@ class Case:
         self.state, self.power, self.hand, self.written = state, power, hand, aims
         self.plan = plan or Plan()
         self.numbers: dict[tuple[str, object], int] = {}
+        self.changes: dict[object, Mapping[Power, int]] = {}
 
     @cached_property
     def stakes(self) -> Stakes:

@@ -59,37 +59,32 @@ def _marked(position: Position, action: actions.Network | actions.Align) -> Posi
     return position.but(networks=networks)
 
 
-def _change(case: Case, option: Option) -> Mapping[Power, int]:
-    """Return by how much the points of each power change if what the option aims at comes about (9.4)."""
-    board_after = after(case, option)
-    if board_after is None:
-        return dict.fromkeys(POWERS, 0)
-    totals = scoring.score(board_after).totals
-    return {power: totals[power] - case.totals[power] for power in POWERS}
+def _changes(case: Case, option: Option) -> Mapping[Power, int]:
+    """Return by how much the points of each power change if what the option aims at comes about (9.4).
 
-
-def _kept(case: Case, option: Option, power: Power) -> int:
-    """Return the change of one power, worked out once for what is alike."""
-    what = _front(option) or option.action
-    if (power, what) not in case.numbers:
-        for one_power, change in _change(case, option).items():
-            case.numbers[one_power, what] = change
-    return case.numbers[power, what]
+    It is worked out once for what is alike.
+    """
+    aimed_at = _front(option) or option.action
+    if aimed_at not in case.changes:
+        board_after = after(case, option)
+        totals = scoring.score(board_after).totals if board_after else case.totals
+        case.changes[aimed_at] = {power: totals[power] - case.totals[power] for power in POWERS}
+    return case.changes[aimed_at]
 
 
 def points(case: Case, option: Option) -> int:
     """Return what this power's points change by it."""
-    return _kept(case, option, case.power)
+    return _changes(case, option)[case.power]
 
 
 def harm(case: Case, option: Option) -> int:
     """Return what it takes from the better of the others; below 0 what it gives."""
-    return -max(_kept(case, option, power) for power in case.others)
+    return -max(_changes(case, option)[power] for power in case.others)
 
 
 def swing(case: Case, option: Option) -> int:
     """Return what this power gains over the mean of the others, doubled."""
-    return 2 * points(case, option) - sum(_kept(case, option, power) for power in case.others)
+    return 2 * points(case, option) - sum(_changes(case, option)[power] for power in case.others)
 
 
 def chance(case: Case, option: Option) -> int:

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from churchill_cli.bots import chart as charts
@@ -22,7 +21,6 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.actions.action import Health
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import POWERS, THEATERS, Power
-from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
@@ -36,21 +34,15 @@ ANYTHING = {decision: (Priority(decision, 1, 0, (ANY, PASS, TIE)),) for decision
 MOST_DICE = 40
 
 
-@dataclass
 class Bots:
     """Three powers at one table, with what they hold."""
 
-    header: Mapping[str, Any]
-    seats: Mapping[Power, Chart | None]
-    decks: Decks
-    seed: int
-    state: State = field(init=False)
-    hands: dict[Power, list[Play]] = field(default_factory=dict)
-    _waiting: list[tuple[Action, Decided | None]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
+    def __init__(self, header: Mapping[str, Any], seats: Mapping[Power, Chart | None], decks: Decks, seed: int) -> None:
         """Begin before the first line."""
-        self.state = replay.opening(self.header)[0]
+        self.header, self.seats, self.decks, self.seed = header, seats, decks, seed
+        self.state = replay.opening(header)[0]
+        self.hands: dict[Power, list[Play]] = {}
+        self._waiting: list[tuple[Action, Decided | None]] = []
         self._chance = random.Random(f"game {self.seed}")  # noqa: S311 - the dice of a game
         self._undealt: dict[Power, list[Play]] = {power: [] for power in POWERS}
         self._dealt, self._plans = 0, dict[Power, tuple[int, Plan]]()

@@ -1,4 +1,7 @@
-"""A 'Bot's chart read from YAML: each mistake is named with its line and its word (11.1)."""
+"""A 'Bot's chart read from YAML: each mistake is named with its line and its word (11.1).
+
+A mistake is also a priority that can never fire: what is asked cannot be, or a higher one takes all of it.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -7,8 +10,8 @@ import yaml
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.bots import vocabulary
+from churchill_cli.bots.case import ANY
 from churchill_cli.bots.chart import DECISIONS, Chart, Priority, Rank, Test, Word
-from churchill_cli.bots.never import never_fires
 from churchill_cli.documents import yaml_files
 from churchill_cli.documents.cards import named
 from churchill_cli.documents.problems import nearest_hint
@@ -207,3 +210,31 @@ def read(text: str, source: str, edition: int, places: tuple[str, ...], whose: P
         message = _("%(file)s cannot be used: %(what)s.") % {"file": source, "what": "; ".join(complaints)}
         raise PositionError(message, hint=_("docs/bots.md tells every word of a chart."), reasons=reasons)
     return chart
+
+
+def never_fires(priority: Priority, above: Sequence[Priority]) -> str:
+    """Return why a priority never fires, or nothing."""
+    for test in priority.tests:
+        if not _possible(test, priority.tests):
+            return _("this never fires: %(tests)s is never so") % {"tests": ", ".join(t.text for t in priority.tests)}
+    for other in above:
+        if _covers(other, priority):
+            return _("this never fires: the priority of line %(line)d above it takes the same") % {"line": other.line}
+    return ""
+
+
+def _possible(test: Test, tests: Sequence[Test]) -> bool:
+    """Tell whether some number meets every test of one word."""
+    alike = [other for other in tests if other.word.name == test.word.name]
+    least = max([test.word.least, *(other.least for other in alike if other.least is not None)])
+    most = min([test.word.most, *(other.most for other in alike if other.most is not None)])
+    return least <= most
+
+
+def _covers(other: Priority, priority: Priority) -> bool:
+    """Tell whether ``other`` takes whatever ``priority`` does: it asks nothing that this one does not ask as well."""
+    asked_here = {(test.word.name, test.least, test.most) for test in priority.tests}
+    asked_there = {(test.word.name, test.least, test.most) for test in other.tests}
+    taken = set(priority.take)
+    takes_all = taken <= set(other.take) or (ANY in other.take and not taken & vocabulary.BEYOND_ANY)
+    return takes_all and asked_there <= asked_here

@@ -11,7 +11,7 @@ from churchill_cli.words.catalogues import _
 def position(position_file: str | None, game_file: str | None) -> Position:
     """Return the position in a file, or, without one, that of a game record, or of the current game."""
     if position_file is None:
-        return current_game.position(game_file)
+        return current_game.state(game_file).position
     if game_file is not None:
         raise UsageProblem(_("--position and --game exclude each other."), hint=_("Give one of them."))
     return read(files.read(position_file), owner.board())

@@ -48,11 +48,6 @@ def may_hold(state: State, power: Power) -> Sequence[str]:
     return [CHIEF if card_named == chief_of(power) else card_named for card_named in names_left]
 
 
-def told(hand: Sequence[Play]) -> str:
-    """Return a hand as it is told and kept."""
-    return ", ".join(map(card_text, hand))
-
-
 def more(state: State, power: Power, hand: Sequence[Play], typed: str) -> str:
     """Return a hand with further cards, as it is told.
 
@@ -71,7 +66,7 @@ def more(state: State, power: Power, hand: Sequence[Play], typed: str) -> str:
         reasons.append(_("Nobody holds more than %(n)d cards.") % {"n": MOST_CARDS})
     if reasons:
         raise UsageProblem(" ".join(reasons))
-    return told(whole_hand)
+    return ", ".join(map(card_text, whole_hand))
 
 
 def fewer(hand: Sequence[Play], card: str) -> str:

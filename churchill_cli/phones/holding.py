@@ -52,7 +52,6 @@ def context(table: Table, seat: str) -> Mapping[str, Any]:
 
 def prospects(state: State, power: Power, hand: Sequence[Play]) -> tuple[Sequence[str], Sequence[Row]]:
     """Return the issues on the table, and for each card of a hand where it would bring them (5.22, 5.24)."""
-    issues: dict[str, None] = {}
     spaces_by_card: list[tuple[str, Mapping[str, str]]] = []
     for card in (*hand, Play(LEADER)) if hand else ():
         try:
@@ -63,10 +62,10 @@ def prospects(state: State, power: Power, hand: Sequence[Play]) -> tuple[Sequenc
         for prospect in answer.prospects:
             sign = "≠ " if isinstance(prospect.action, DebateIssue) else ""
             space_text = short_spot(state, prospect.spot) if prospect.spot else "–"
-            issues.setdefault(prospect.issue)
-            spots[prospect.issue] = f"{sign}{space_text}" if prospect.issue not in spots else f"{spots[prospect.issue]}"
+            spots.setdefault(prospect.issue, f"{sign}{space_text}")
         spaces_by_card.append((card_text(card) or LEADER, spots))
-    return tuple(issues), [(card, [spots.get(issue, "") for issue in issues]) for card, spots in spaces_by_card]
+    issues = tuple(dict.fromkeys(issue for _card, spots in spaces_by_card for issue in spots))
+    return issues, [(card, [spots.get(issue, "") for issue in issues]) for card, spots in spaces_by_card]
 
 
 def purse(state: State, power: Power) -> Iterator[str]:

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from churchill_cli.documents.atomic_files import named
 from churchill_cli.errors import UsageProblem
 from churchill_cli.game import engine
-from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.play import lately
 from churchill_cli.record import games
@@ -162,11 +161,6 @@ def report(cut_off: str | None) -> None:
             % {"cut_off": inert.brief(cut_off, inert.LINE)},
             file=sys.stderr,
         )
-
-
-def position(record_name: str | None) -> Position:
-    """Return what stands on the board of the current game."""
-    return state(record_name).position
 
 
 def checked(state: State) -> bool:
