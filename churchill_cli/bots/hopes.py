@@ -115,7 +115,7 @@ class Hopes:
     def _scored(self, markers: tuple[tuple[tuple[str, object], ...], ...]) -> tuple[Scores, Scores]:
         """Return what the markers told bring by themselves."""
         board = self.start.but(**{name: dict(told) for name, told in zip(MARKERS, markers, strict=True)})
-        return totals(board), totals(board.but(abomb={**board.abomb, US: board.board.trinity}))
+        return totals(board), totals(_with_bomb(board))
 
     def _outcomes(self, theater: Theater, force: Force, entered_before: Entered) -> tuple[Outcome, ...]:
         """Return what the wars left of a theater bring in each future."""
@@ -131,7 +131,7 @@ class Hopes:
         axis, board = TARGET[theater], self.courses[theater].board(spaces).but(entered=dict(ranks))
         settled = surrender.settle(board.but(surrendered=frozenset({axis} if is_over else ())))[0]
         falls, yielded = axis in settled.surrendered, None
-        if axis == JAPAN and not falls and _but_germany_and_bomb(settled):
+        if axis == JAPAN and not falls and all(surrender.conditions(_with_bomb(settled), with_germany=True).values()):
             yielded = self._gained(settled.but(surrendered=frozenset({JAPAN})))
         return Outcome(self._gained(settled), falls, settled.sole_germany(), yielded)
 
@@ -139,9 +139,9 @@ class Hopes:
         return tuple(after - before for after, before in zip(totals(board), self.bare, strict=True))
 
 
-def _but_germany_and_bomb(position: Position) -> bool:
-    """Tell whether the Emperor's conditions on the Pacific Fronts are met (7.82)."""
-    return position.has_reached("far_east", "manchuria") and any(map(position.has_entered, position.board.b29))
+def _with_bomb(board: Position) -> Position:
+    """Return a board on which the US pawn stands at Trinity (6.10)."""
+    return board.but(abomb={**board.abomb, US: board.board.trinity})
 
 
 def totals(position: Position) -> Scores:
