@@ -11,7 +11,7 @@ from churchill_cli.game.model.ids import POWERS, Front, Power
 from churchill_cli.game.model.position import NO_SORTIES, Position
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.victory import ending, scoring
-from churchill_cli.game.war import alignment, fronts, roll_effects, surrender
+from churchill_cli.game.war import alignment, fronts, networks, roll_effects, surrender
 from churchill_cli.game.war.marker_segment import arctic_closed, target
 
 POINTS = 40
@@ -42,21 +42,9 @@ def after(case: Case, option: Option) -> Position | None:
     if isinstance(action, actions.MoveGlobal):
         return position.but(global_issues={**position.global_issues, action.relation: case.power})
     if isinstance(action, actions.Network | actions.Align):
-        return _marked(position, action)
+        applied = alignment.applied if isinstance(action, actions.Align) else networks.applied
+        return applied(position, action.power, action.targets[0])[0]
     return None
-
-
-def _marked(position: Position, action: actions.Network | actions.Align) -> Position:
-    """Return the board with one marker placed or removed (7.11 to 7.32)."""
-    place, is_removal = target(action.targets[0])
-    if isinstance(action, actions.Align):
-        others = {other: power for other, power in position.alignment.items() if other != place}
-        return position.but(alignment=others if is_removal else {**others, place: action.power})
-    owner, count = position.networks.get(place, (action.power, 0))
-    networks = {**position.networks, place: (owner, count - 1 if is_removal else count + 1)}
-    if not networks[place][1]:
-        del networks[place]
-    return position.but(networks=networks)
 
 
 def _changes(case: Case, option: Option) -> Mapping[Power, int]:
@@ -166,8 +154,8 @@ def alignable(case: Case, option: Option) -> int:
     place, position = _place(option), case.state.position
     if place in position.alignment or arctic_closed(position, place):
         return 0
-    networks = {**position.networks, place: (case.power, 1)}
-    return int(not any(alignment.obstacles(position.but(networks=networks), case.power, place)))
+    with_network = position.but(networks={**position.networks, place: (case.power, 1)})
+    return int(not any(alignment.obstacles(with_network, case.power, place)))
 
 
 def _place(option: Option) -> str:
