@@ -50,19 +50,14 @@ def read_in(texts: Mapping[str, str], edition: int) -> str:
     return texts.get("edition_1", texts["text"]) if edition == OF_FIRST_EDITION else texts["text"]
 
 
-def file_of(prepared_part: str, book: str) -> str:
-    """Return the name of the file that holds what is prepared of a book."""
-    return book_file(FILE % prepared_part, book)
+def file_of(prepared_part: str, book: str, pattern: str = FILE) -> str:
+    """Return the name of a prepared file: that of another book than *Churchill* begins with its name."""
+    return ("" if book == CHURCHILL else f"{book}-") + pattern % prepared_part
 
 
 def page_of(language: str, book: str) -> str:
     """Return the name of the page that has all sections of a book in a language."""
-    return book_file(PAGE % language, book)
-
-
-def book_file(file: str, book: str) -> str:
-    """Return the name of a prepared file: that of another book than *Churchill* begins with its name."""
-    return file if book == CHURCHILL else f"{book}-{file}"
+    return file_of(language, book, PAGE)
 
 
 def canonical(name: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
-from churchill_cli.book.prepared import CHURCHILL, books
+from churchill_cli.book.prepared import books
 from churchill_cli.reference import catalogue
 from churchill_cli.reference.naming import CITED, GLOSSARY, anchor, canonical, page_of
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity
@@ -20,15 +20,10 @@ STYLE = (
 
 
 def prepared() -> Iterator[tuple[str, str]]:
-    """Yield the pages of every book, each by the name of its file."""
+    """Yield the page of every book in each language, by the name of its file."""
     for book in books():
-        yield from pages(catalogue.read_yaml(book), book)
-
-
-def pages(everything: Mapping[str, Any], book: str = CHURCHILL) -> Iterator[tuple[str, str]]:
-    """Yield the page of each language, by the name of its file."""
-    for language in LANGUAGES:
-        yield page_of(language, book), page(language, everything["texts"], catalogue.book_facts(book)["title"])
+        texts, title = catalogue.read_yaml(book)["texts"], catalogue.book_facts(book)["title"]
+        yield from ((page_of(language, book), page(language, texts, title)) for language in LANGUAGES)
 
 
 def page(language: str, texts: Mapping[str, Mapping[str, Any]], title: str = "") -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from churchill_cli.book import prepared
-from churchill_cli.reference import catalogue, naming, page, sections
+from churchill_cli.reference import naming, page, sections
 from churchill_cli.views import links
 
 
@@ -43,7 +43,7 @@ def test_elsewhere_it_is_plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 
 
 def test_every_section_has_its_anchor_on_the_page_and_every_link_an_anchor() -> None:
-    text = dict(page.pages(catalogue.read_yaml()))["rules-en.html"]
+    text = dict(page.prepared())["rules-en.html"]
     anchors = {part.partition('"')[0] for part in text.split('<section id="')[1:]}
     assert {naming.anchor(name) for name in sections.known()} == anchors
     assert {part.partition('"')[0] for part in text.split('href="#')[1:]} <= anchors
