@@ -2,18 +2,17 @@
 
 from typing import Annotated
 
-from churchill_cli.answers import options
+from churchill_cli.answers import issues, options
 from churchill_cli.answers.worth import game_answer, position_answer
 from churchill_cli.cli import sources
 from churchill_cli.cli.compass import patiently
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose, option
 from churchill_cli.errors import UsageProblem
-from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.texts import N_
 from churchill_cli.game.war.war import War
 from churchill_cli.play import current_game
 from churchill_cli.views.printing import show
-from churchill_cli.views.worth import worth_lines
+from churchill_cli.views.worth import issue_lines, worth_lines
 from churchill_cli.words.catalogues import _
 
 
@@ -32,7 +31,11 @@ def worth(
     power = options.power(for_power)
     if of_issues:
         sources.not_placed(placed=placed)
-        _issues(position_file, game_file, power, as_json=as_json, verbose=verbose)
+        if position_file is not None:
+            raise UsageProblem(_("--issues is about a game: a position has no issues on the table."))
+        with patiently() as watch:
+            of_each = issues.game_answer(current_game.state(game_file), power, watch)
+        show(of_each, lambda: issue_lines(of_each, verbose), as_json=as_json)
         return
     with patiently():
         if position_file is None:
@@ -41,17 +44,3 @@ def worth(
         else:
             answer = position_answer(War.of(sources.position(position_file, game_file), placed=placed), power)
     show(answer, lambda: worth_lines(answer, verbose), as_json=as_json)
-
-
-def _issues(
-    position_file: str | None, game_file: str | None, power: Power | None, *, as_json: bool, verbose: int
-) -> None:
-    """Show what each issue on the table is worth."""
-    from churchill_cli.answers import issues  # noqa: PLC0415 - plans are loaded where they are asked for
-    from churchill_cli.views.worth import issue_lines  # noqa: PLC0415 - as above
-
-    if position_file is not None:
-        raise UsageProblem(_("--issues is about a game: a position has no issues on the table."))
-    with patiently() as watch:
-        answer = issues.game_answer(current_game.state(game_file), power, watch)
-    show(answer, lambda: issue_lines(answer, verbose), as_json=as_json)
