@@ -10,7 +10,7 @@ from churchill_cli.documents import Document
 from churchill_cli.documents.leader_cards import packaged
 from churchill_cli.documents.problems import Problems, mapping
 from churchill_cli.errors import PositionError
-from churchill_cli.game.model.cards import StaffCard
+from churchill_cli.game.model.cards import Attribute, StaffCard
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import latin_sound, named_so, without_title
@@ -139,7 +139,7 @@ def read(document: object) -> dict[str, StaffCard]:
 
 
 CARD_KEYS = frozenset({"power", "value", "attributes", "complete"})
-ATTRIBUTE_KEYS = frozenset({"bonus", "issues", "tracks", "leader", "total"})
+ATTRIBUTE_KEYS = ("bonus", "total", "issues", "tracks", "leader")
 
 
 def _complaints(card_entry: Document, where: Mapping[str, str]) -> list[str]:
@@ -162,7 +162,7 @@ def _complaints(card_entry: Document, where: Mapping[str, str]) -> list[str]:
 
 
 def _is_attribute(attribute: object) -> bool:
-    if not isinstance(attribute, Mapping) or not attribute.keys() <= ATTRIBUTE_KEYS:
+    if not isinstance(attribute, Mapping) or not attribute.keys() <= {*ATTRIBUTE_KEYS}:
         return False
     issues, tracks = attribute.get("issues", []), attribute.get("tracks", [])
     if not isinstance(issues, list) or not isinstance(tracks, list):
@@ -176,23 +176,17 @@ def _is_attribute(attribute: object) -> bool:
 
 def written(card: StaffCard) -> Document:
     """Return a card as data; :func:`read` gives the same card back."""
-    attributes = [
-        {
-            attribute_key: list(attribute_value) if isinstance(attribute_value, tuple) else attribute_value
-            for attribute_key, attribute_value in (
-                ("bonus", attribute.bonus),
-                ("total", attribute.total),
-                ("issues", attribute.issues),
-                ("tracks", attribute.tracks),
-                ("leader", attribute.leader),
-            )
-            if attribute_value not in ((), None) and (attribute_key != "bonus" or attribute.total is None)
-        }
-        for attribute in card.attributes
-    ]
+    attributes = [_written_attribute(attribute) for attribute in card.attributes]
     return {
         "power": card.power,
         **({} if card.value is None else {"value": card.value}),
         **({"attributes": attributes} if attributes else {}),
         **({"complete": True} if card.complete else {}),
     }
+
+
+def _written_attribute(attribute: Attribute) -> Document:
+    """Return what is told of an attribute, as data; a total has no bonus beside it."""
+    keys = [key for key in ATTRIBUTE_KEYS if key != "bonus" or attribute.total is None]
+    told = {key: getattr(attribute, key) for key in keys if getattr(attribute, key) not in ((), None)}
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in told.items()}
