@@ -11,6 +11,7 @@ from churchill_cli.game.conference.card_values import committed, staff_card
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.conference.debates import last_advance
 from churchill_cli.game.conference.meeting_turns import debaters
+from churchill_cli.game.conference.offers import stopping
 from churchill_cli.game.conference.playable import cannot_show
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.actions import Action
@@ -67,10 +68,6 @@ def _free(state: State) -> list[Issue]:
     return list(first.values())
 
 
-def _stops(issue: Issue) -> tuple[bool, ...]:
-    return (False, True) if issue_kind(issue) in CONDITIONAL else (False,)
-
-
 def _advances(case: Case) -> Iterator[Option]:
     """Yield the advances with each card of the hand, and passing (5.22, 5.24)."""
     state, power = case.state, case.power
@@ -80,7 +77,7 @@ def _advances(case: Case) -> Iterator[Option]:
     for card in [Play("chief")] if die else dict.fromkeys(case.hand):
         is_rolled = card.kind == CHIEF and card.value is None and not die
         for issue in _free(state):
-            for stop in _stops(issue):
+            for stop in stopping(issue):
                 play = card.but(value=die) if die else counted(card)
                 told = actions.AdvanceIssue(power, _told_issue(state, issue), play, stop)
                 yield Option(told, issue_words(case, issue), card, issue, is_rolled=is_rolled)
@@ -94,7 +91,7 @@ def _debates(case: Case) -> Iterator[Option]:
     issue = last_advance(case.state).issue
     for card in dict.fromkeys(case.hand):
         is_rolled = card.kind == CHIEF and card.value is None
-        for stop in _stops(issue):
+        for stop in stopping(issue):
             told = actions.DebateIssue(case.power, counted(card), stop)
             yield Option(told, issue_words(case, issue), card, issue, is_rolled=is_rolled)
 
@@ -112,12 +109,12 @@ def _led(case: Case) -> Iterator[Option]:
     own_chief = state.position.rules.cards.chief(power)
     play = Play("leader", discard=own_chief if discard.kind == CHIEF else discard.name)
     for issue in _free(state) if table.on_move == power else ():
-        for stop in _stops(issue):
+        for stop in stopping(issue):
             told = actions.AdvanceIssue(power, _told_issue(state, issue), play, stop)
             yield Option(told, issue_words(case, issue) | {"advance"}, discard, issue)
     if power in debaters(state):
         issue = last_advance(state).issue
-        for stop in _stops(issue):
+        for stop in stopping(issue):
             led = actions.DebateIssue(power, play, stop)
             yield Option(led, issue_words(case, issue) | {"debate"}, discard, issue)
 

@@ -45,7 +45,7 @@ def options(state: State) -> Iterator[Offer]:
         yield from _plays(state, conference_table.on_move) if conference_table.on_move else tie_options()
     for power in debaters(state):
         for play in hand(state, power):
-            yield from (DebateIssue(power, play, stop) for stop in _stopping(last_advance(state).issue))
+            yield from (DebateIssue(power, play, stop) for stop in stopping(last_advance(state).issue))
 
 
 def _plays(state: State, power: Power) -> Iterator[Offer]:
@@ -53,7 +53,7 @@ def _plays(state: State, power: Power) -> Iterator[Offer]:
     advances = [  # whatever the card; by its number where an issue's kind may mean several
         (tracks.numbered(issue) if tracks.possible_counters(state, issue_kind(issue)) else issue, stops_in_center)
         for issue in tracks.free_issues(state)
-        for stops_in_center in _stopping(issue)
+        for stops_in_center in stopping(issue)
     ]
     for play in hand(state, power):
         yield from (AdvanceIssue(power, issue, play, stops_in_center) for issue, stops_in_center in advances)
@@ -61,7 +61,7 @@ def _plays(state: State, power: Power) -> Iterator[Offer]:
     yield from (RollChief(power, face) for face in D6)
 
 
-def _stopping(issue: Issue) -> tuple[bool, ...]:
+def stopping(issue: Issue) -> tuple[bool, ...]:
     """Return whether a play may stop this issue in the center: a conditional one may (5.22)."""
     return (False, True) if issue_kind(issue) in CONDITIONAL else (False,)
 
