@@ -2,18 +2,8 @@
 
 from collections.abc import Iterator
 
+from churchill_cli.bots import chart as charts
 from churchill_cli.bots.case import ANY
-from churchill_cli.bots.chart import (
-    ALIGNMENT,
-    COMMAND,
-    DECISIONS,
-    DIRECTED,
-    GLOBAL,
-    NETWORKS,
-    PRODUCTION,
-    Priority,
-    Word,
-)
 from churchill_cli.bots.choosing import Choice, Decided
 from churchill_cli.bots.futures import WHOLE
 from churchill_cli.game.model.texts import N_, Text, Verbatim
@@ -32,7 +22,7 @@ def lines_told(decided: Decided) -> tuple[str, ...]:
 
 def reason(decided: Decided, choice: Choice) -> Text:
     """Return why a 'Bot chose so: the priority by number and section, or that none fired (11.1, 11.2)."""
-    decision_phrase, section = DECISIONS[decided.decision]
+    decision_phrase, section = charts.DECISIONS[decided.decision]
     if choice.priority is None:
         template = N_("No priority for %(what)s fits: a die picks one of the legal choices (11.2, assumed).")
         return Text(template, {"what": Text(decision_phrase)})
@@ -41,7 +31,7 @@ def reason(decided: Decided, choice: Choice) -> Text:
     return Text(N_("Priority %(n)s for %(what)s (%(section)s): %(reading)s."), {**fields, "reading": reading})
 
 
-def priority_text(priority: Priority) -> Text:
+def priority_text(priority: charts.Priority) -> Text:
     """Return a priority in few words: what it takes, what it foremost asks, what it foremost prefers."""
     options_taken = [_taken(option_word) for option_word in priority.take if option_word != ANY]
     asked = [_asked(test.text, _phrase(test.word)) for test in priority.tests if not test.text.startswith("not ")]
@@ -83,7 +73,7 @@ def _taken(option_word: str) -> str:
     return _(TAKEN[option_word]) if option_word in TAKEN else name(option_word)
 
 
-def _phrase(chart_word: Word) -> str:
+def _phrase(chart_word: charts.Word) -> str:
     """Return what a word says; a group or a thing is said by its name."""
     return _(chart_word.phrase) if chart_word.phrase != chart_word.name else _taken(chart_word.name)
 
@@ -116,7 +106,9 @@ def reason_lines(decided: Decided) -> Iterator[str]:
         }
 
 
-OPEN_DECISIONS = frozenset({DIRECTED, PRODUCTION, COMMAND, GLOBAL, NETWORKS, ALIGNMENT})
+OPEN_DECISIONS = frozenset(
+    {charts.DIRECTED, charts.PRODUCTION, charts.COMMAND, charts.GLOBAL, charts.NETWORKS, charts.ALIGNMENT}
+)
 """The decisions of which no card in a hand can be guessed from what is hoped for."""
 
 

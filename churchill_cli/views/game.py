@@ -5,7 +5,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 from itertools import groupby
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.game import engine
+from churchill_cli.game import engine, moves
 from churchill_cli.game.conference import card_values
 from churchill_cli.game.conference.meeting import brief_due
 from churchill_cli.game.conference.opening import LEADERS_ACTIVE
@@ -13,16 +13,6 @@ from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue, ShowCard
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.texts import N_, Text, Verbatim
-from churchill_cli.game.moves import (
-    ALIGNMENT_PUT,
-    ALIGNMENT_TAKEN,
-    ISSUE_MOVES,
-    LEADER_ACTIVE,
-    NETWORKS_PUT,
-    NETWORKS_TAKEN,
-    RESERVES_PUT,
-    RESERVES_RETURN,
-)
 from churchill_cli.game.war.campaign import RESERVES_BACK, SUPPORT_AWAY
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import INSISTED, LEADER
@@ -98,7 +88,7 @@ def hand_lines(told_line: Told) -> Iterator[str]:
 def moves_said(told_line: Told) -> list[str]:
     """Return what to move by hand, without moves at the table that an event has told."""
     sentences: list[str] = []
-    hand_moves = [move for move in told_line.moves if not told_line.events or move.template not in ISSUE_MOVES]
+    hand_moves = [move for move in told_line.moves if not told_line.events or move.template not in moves.ISSUE_MOVES]
     for (template, power), moves_alike in groupby(hand_moves, key=_of_one_sentence):
         alike = list(moves_alike)
         if template in TOGETHER and alike[1:]:
@@ -123,13 +113,13 @@ def reminded(told_line: Told) -> list[Event]:
 
 
 TOGETHER: Mapping[str, tuple[str, str]] = {
-    LEADER_ACTIVE: (N_("Turn the Leaders active: %(all)s."), N_("%(power)s")),
-    RESERVES_PUT: (N_("Put Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
-    RESERVES_RETURN: (N_("Return Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
-    NETWORKS_PUT: (N_("Put networks for %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
-    NETWORKS_TAKEN: (N_("Take networks of %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
-    ALIGNMENT_PUT: (N_("Put alignment markers of %(power)s: %(all)s."), N_("%(place)s")),
-    ALIGNMENT_TAKEN: (N_("Take alignment markers of %(power)s: %(all)s."), N_("%(place)s")),
+    moves.LEADER_ACTIVE: (N_("Turn the Leaders active: %(all)s."), N_("%(power)s")),
+    moves.RESERVES_PUT: (N_("Put Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
+    moves.RESERVES_RETURN: (N_("Return Axis armies: %(all)s."), N_("%(front)s %(n)d (now %(now)d)")),
+    moves.NETWORKS_PUT: (N_("Put networks for %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
+    moves.NETWORKS_TAKEN: (N_("Take networks of %(power)s: %(all)s."), N_("%(place)s %(n)d (now %(now)d)")),
+    moves.ALIGNMENT_PUT: (N_("Put alignment markers of %(power)s: %(all)s."), N_("%(place)s")),
+    moves.ALIGNMENT_TAKEN: (N_("Take alignment markers of %(power)s: %(all)s."), N_("%(place)s")),
 }
 """Moves of one kind in one sentence, and each of them in it."""
 MOVED = frozenset({SUPPORT_AWAY, RESERVES_BACK, LEADERS_ACTIVE})

@@ -13,18 +13,8 @@ from churchill_cli.game.war import fronts, reserves, surrender
 from churchill_cli.game.war.odds import front_chances
 from churchill_cli.game.war.reserve_throws import Placed, Placement
 from churchill_cli.game.war.war import War
-from churchill_cli.views import ruling
-from churchill_cli.views.figures import unsigned
-from churchill_cli.views.ruling import (
-    assumed_lines,
-    cited,
-    listed,
-    open_lines,
-    percent,
-    section_lines,
-    step_lines,
-    tell,
-)
+from churchill_cli.views.figures import cited, percent, unsigned
+from churchill_cli.views.ruling import assumed_lines, listed, open_lines, section_lines, step_lines, table, tell
 from churchill_cli.words.sentences import continued, name, say, short
 
 BY_ROLL = N_(
@@ -112,7 +102,7 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
         chance = "–" if attempt.blocked else percent(chances[THEATER_OF[attempt.front]][attempt.front].advance)
         strength_shown = unsigned(attempt.value) if attempt.strength else "–"
         front_rows.append((short(attempt.front), name(attempt.entry) if attempt.entry else "–", strength_shown, chance))
-    yield from ruling.table(front_rows)
+    yield from table(front_rows)
     for answer in answers:
         for violation in answer.attempt.blocked:
             if "front" in violation.why.fields:
@@ -170,9 +160,9 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     front_rows = [
         (name(front), *map(_percent_and_fraction, chances_of_front)) for front, chances_of_front in chances.items()
     ]
-    yield from ruling.table([(tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough"))), *front_rows])
+    yield from table([(tell(N_("Front")), tell(N_("advance")), tell(N_("breakthrough"))), *front_rows])
     surrenders = [(name(axis_power), _percent_and_fraction(chance)) for axis_power, chance in odds.surrender.items()]
-    yield from ruling.table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
+    yield from table([(tell(N_("Surrender")), tell(N_("chance"))), *surrenders])
     if verbose:
         yield ""
     for front in FRONTS if verbose else ():

@@ -4,19 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from churchill_cli.answers.answered import Answered
 from churchill_cli.answers.given import number
+from churchill_cli.answers.virtuti import kinds
 from churchill_cli.answers.virtuti.given import Given
-from churchill_cli.answers.virtuti.kinds import (
-    ConvoysAnswer,
-    HuntAnswer,
-    IncomeAnswer,
-    LossesAnswer,
-    OrderAnswer,
-    PressureAnswer,
-    ResearchAnswer,
-    StackingAnswer,
-    TurnAnswer,
-    VictoryAnswer,
-)
 from churchill_cli.book.virtuti import rules
 from churchill_cli.virtuti.battle.position import WEATHERS
 from churchill_cli.virtuti.calendar import place as place_of_turn, turn as turn_of
@@ -40,7 +29,7 @@ MOST_STACKS, MOST_STACK = 60, 20
 AREAS = ("land", "sea", "port")
 
 
-def income(options: Options) -> IncomeAnswer:
+def income(options: Options) -> kinds.IncomeAnswer:
     """Return the Production Points of a turn (4.1 to 4.3)."""
     given, income_rules = Given(options, "friendly", "occupied", "economy", "card", "at_peace"), rules()["income"]
     friendly = given.decimal("friendly", MOST_SOURCES, "4.2")
@@ -48,10 +37,10 @@ def income(options: Options) -> IncomeAnswer:
     economy = given.percent("economy", income_rules["most_economy"]["value"], income_rules["most_economy"]["cite"])
     card, at_peace = given.percent("card", MOST_CARD, "4.1"), given.flag("at_peace")
     given.done()
-    return IncomeAnswer(paid(income_rules, Sources(friendly, occupied), economy, card, grows=not at_peace))
+    return kinds.IncomeAnswer(paid(income_rules, Sources(friendly, occupied), economy, card, grows=not at_peace))
 
 
-def research(options: Options) -> ResearchAnswer:
+def research(options: Options) -> kinds.ResearchAnswer:
     """Return when a technology is developed (5.7, 10.6)."""
     given, numbers = Given(options, "level", "points", "progress", "turns", "buy"), rules()["research"]
     level = given.whole("level", 1, numbers["highest_level"]["value"] - 1, numbers["highest_level"]["cite"])
@@ -68,20 +57,20 @@ def research(options: Options) -> ResearchAnswer:
     if len(bought) > turns and not given.problems:
         given.refuse(_("--buy has more numbers than there are turns."), cite)
     given.done()
-    return ResearchAnswer(level, needed, prospect(numbers, Begun(level, points, progress), turns, bought))
+    return kinds.ResearchAnswer(level, needed, prospect(numbers, Begun(level, points, progress), turns, bought))
 
 
-def pressure(options: Options) -> PressureAnswer:
+def pressure(options: Options) -> kinds.PressureAnswer:
     """Return what pressure on a neutral country leads to (9.4, 9.5)."""
     given, pressure_rules = Given(options, "entry", "times", "away", "cost"), rules()["pressure"]
     war_entry = given.percent("entry", pressure_rules["joins"]["value"], pressure_rules["joins"]["cite"])
     times, is_away = given.whole("times", 0, MOST_TIMES, "9.4"), given.flag("away")
     cost_told = given.decimal("cost", MOST_COST, "9.4") if options.get("cost") is not None else None
     given.done()
-    return PressureAnswer(pressed(pressure_rules, war_entry, times, away=is_away), cost_told, times)
+    return kinds.PressureAnswer(pressed(pressure_rules, war_entry, times, away=is_away), cost_told, times)
 
 
-def convoys(options: Options) -> ConvoysAnswer:
+def convoys(options: Options) -> kinds.ConvoysAnswer:
     """Return what raids on convoys do (10.2, 10.4)."""
     given, convoy_rules = Given(options, "submarines", "level", "fleets", "fleet_level", "economy"), rules()["convoys"]
     highest_level = len(convoy_rules["fleets"]["value"])
@@ -92,20 +81,20 @@ def convoys(options: Options) -> ConvoysAnswer:
     most_economy = rules()["income"]["most_economy"]
     economy = given.percent("economy", most_economy["value"], most_economy["cite"], default=most_economy["value"])
     given.done()
-    return ConvoysAnswer(raids(convoy_rules, Raiders(submarines, level), Raiders(fleets, fleet_level), economy))
+    return kinds.ConvoysAnswer(raids(convoy_rules, Raiders(submarines, level), Raiders(fleets, fleet_level), economy))
 
 
-def hunt(options: Options) -> HuntAnswer:
+def hunt(options: Options) -> kinds.HuntAnswer:
     """Return what fleets do to enemy submarines in their area (10.5)."""
     given, hunt_rules = Given(options, "fleets", "sonar", "submarines"), rules()["hunt"]
     fleets = given.whole("fleets", 0, MOST_RAIDERS, "10.5")
     sonar = given.whole("sonar", 1, len(hunt_rules["success"]["value"]), hunt_rules["success"]["cite"])
     submarines = given.whole("submarines", 0, MOST_RAIDERS, "10.5")
     given.done()
-    return HuntAnswer(hunted(hunt_rules, fleets, sonar, submarines))
+    return kinds.HuntAnswer(hunted(hunt_rules, fleets, sonar, submarines))
 
 
-def losses(options: Options) -> LossesAnswer:
+def losses(options: Options) -> kinds.LossesAnswer:
     """Return how losses may be taken (7.5.5)."""
     given, battle_rules = Given(options, "units", "points", "fortification", "symbols", "lost"), rules()["battle"]
     units = units_of(given)
@@ -114,7 +103,7 @@ def losses(options: Options) -> LossesAnswer:
     fortification = given.whole("fortification", 0, highest["value"], highest["cite"], default=0)
     symbols, is_lost = given.whole("symbols", 0, MOST_SYMBOLS, "7.5.5", default=0), given.flag("lost")
     given.done()
-    return LossesAnswer(taken(battle_rules["becomes"], units, points, fortification, symbols, is_lost=is_lost))
+    return kinds.LossesAnswer(taken(battle_rules["becomes"], units, points, fortification, symbols, is_lost=is_lost))
 
 
 def units_of(given: Given) -> list[Unit]:
@@ -142,13 +131,13 @@ def units_of(given: Given) -> list[Unit]:
     return units
 
 
-def stacking(options: Options) -> StackingAnswer:
+def stacking(options: Options) -> kinds.StackingAnswer:
     """Return whether stacks fit the limits of the Logistics Track (G.3)."""
     given, stacking_rules = Given(options, "limits", "stacks"), rules()["stacking"]
     limits = limits_of(given, stacking_rules["sizes"]["value"])
     stacks = given.numbers("stacks", 1, MOST_STACK, stacking_rules["sizes"]["cite"])
     given.done()
-    return StackingAnswer(tuple(stacks), stacked(limits, stacks))
+    return kinds.StackingAnswer(tuple(stacks), stacked(limits, stacks))
 
 
 def limits_of(given: Given, sizes: Sequence[int]) -> dict[int, int]:
@@ -170,7 +159,7 @@ def limits_of(given: Given, sizes: Sequence[int]) -> dict[int, int]:
     return limits
 
 
-def order(options: Options) -> OrderAnswer:
+def order(options: Options) -> kinds.OrderAnswer:
     """Return whether an order may be placed (6.1, 6.2)."""
     given, orders = Given(options, "order", "area", "weather", "stack", "port", "unsupplied"), rules()["orders"]
     placed = given.word("order", "orders", tuple(orders), "6.2")
@@ -179,12 +168,12 @@ def order(options: Options) -> OrderAnswer:
     stack = given.whole("stack", 0, MOST_STACK, "G.3", default=1)
     port, unsupplied = given.flag("port"), given.flag("unsupplied")
     given.done()
-    return OrderAnswer(
+    return kinds.OrderAnswer(
         placed, tuple(forbidden(placed, orders[placed], Place(area, weather, stack, port, not unsupplied)))
     )
 
 
-def victory(options: Options) -> VictoryAnswer:
+def victory(options: Options) -> kinds.VictoryAnswer:
     """Return how the game stands (10.7)."""
     given, numbers = Given(options, "axis", "allied", "held", "turn"), rules()["victory"]
     on_the_map = numbers["on_the_map"]
@@ -198,10 +187,10 @@ def victory(options: Options) -> VictoryAnswer:
     turn_now = turn_given(given, given.options.get("turn"), "campaign")
     given.done()
     is_last = turn_now is not None and list(turn_now) == list(rules()["turns"]["last"]["value"])
-    return VictoryAnswer(judged(numbers, axis, allied, held, is_last=is_last))
+    return kinds.VictoryAnswer(judged(numbers, axis, allied, held, is_last=is_last))
 
 
-def turn(options: Options) -> TurnAnswer:
+def turn(options: Options) -> kinds.TurnAnswer:
     """Return what a turn brings (G.9)."""
     turn_options = ("season", "year") if options.get("turn") is None else ()
     given, calendar = Given(options, "turn", *turn_options, "scenario"), rules()["turns"]
@@ -213,7 +202,7 @@ def turn(options: Options) -> TurnAnswer:
     given.done()
     assert turn_named is not None  # noqa: S101 - otherwise it was refused
     turn_found = turn_of(calendar, turn_named, scenario)
-    return TurnAnswer(turn_named, turn_found, tuple(calendar["phases"][phase] for phase in turn_found.phases))
+    return kinds.TurnAnswer(turn_named, turn_found, tuple(calendar["phases"][phase] for phase in turn_found.phases))
 
 
 def turn_given(given: Given, typed: object, scenario: str) -> tuple[str, int] | None:
@@ -238,14 +227,6 @@ def turn_given(given: Given, typed: object, scenario: str) -> tuple[str, int] | 
 
 
 COMMANDS: dict[str, Callable[[Options], Answered]] = {
-    "income": income,
-    "research": research,
-    "pressure": pressure,
-    "convoys": convoys,
-    "hunt": hunt,
-    "losses": losses,
-    "stacking": stacking,
-    "order": order,
-    "victory": victory,
-    "turn": turn,
+    command.__name__: command
+    for command in (income, research, pressure, convoys, hunt, losses, stacking, order, victory, turn)
 }
