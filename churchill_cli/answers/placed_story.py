@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from churchill_cli.answers.war import standing
 from churchill_cli.game.model.actions import Action, Align, Network, PlaceReserves, PlaceSupport
-from churchill_cli.game.model.ids import FRONTS, THEATER_OF, Power, Theater
+from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, event
 from churchill_cli.game.model.texts import N_, Text, listed
@@ -67,10 +68,8 @@ class Placed:
 
 def reserves(action: PlaceReserves, position_after: Position) -> Event:
     """Return where the Axis reserves of a theater stand once they are placed (7.61)."""
-    theater: Theater = action.theater
-    standing = {front: position_after.reserves.get(front, 0) for front in FRONTS if THEATER_OF[front] == theater}
-    against = {front: army_count for front, army_count in standing.items() if army_count}
+    against = standing(position_after, action.theater).against
     if not against:
-        return event(NO_RESERVES, "7.61", theater=theater)
+        return event(NO_RESERVES, "7.61", theater=action.theater)
     counted_fronts = [Text(COUNTED, {"place": front, "n": army_count}) for front, army_count in against.items()]
     return event(RESERVES, "7.61", places=listed(counted_fronts))
