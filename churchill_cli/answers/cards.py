@@ -114,11 +114,8 @@ def told(  # noqa: PLR0913 - what the command line gives
     card = known(owned).staff.get(card_name)
     card_owner = identified(power, "powers") if power else card.power if card else None
     if card_owner is None or (card and card_owner != card.power):
-        message, hint = (
-            _("Whose card is %(name)s?") % {"name": typed_name},
-            _("Such as: churchill cards set %(name)s --power UK.") % {"name": typed_name},
-        )
-        raise UsageProblem(message, hint=hint, cites=("3.33",))
+        hint = _("Such as: churchill cards set %(name)s --power UK.") % {"name": typed_name}
+        raise UsageProblem(_("Whose card is %(name)s?") % {"name": typed_name}, hint=hint, cites=("3.33",))
     if not ONE_WORD.fullmatch(card_name):
         raise UsageProblem(_("%(name)r is no name in one word.") % {"name": typed_name}, hint=_("Such as dill."))
     card_entry: Data = {"power": card_owner, "complete": complete}
@@ -157,11 +154,8 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
     if power and identified(power, "powers") != card_owner:
         raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": typed_name, "power": card_owner}, cites=("3.31",))
     if bonuses:
-        message, hint = (
-            _("A Leader card has no attribute that can be told."),
-            _("Such as: churchill cards set stalin --paranoia 1."),
-        )
-        raise UsageProblem(message, hint=hint, cites=("3.31",))
+        hint = _("Such as: churchill cards set stalin --paranoia 1.")
+        raise UsageProblem(_("A Leader card has no attribute that can be told."), hint=hint, cites=("3.31",))
     return {**owned, leader: leader_cards.told(owned, leader, value, paranoia, is_whole=is_whole)}
 
 

@@ -1,6 +1,7 @@
 """The facts about the printed map, where each comes from, and what the owner says of them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from churchill_cli.answers.plain import Answered, Data
@@ -103,12 +104,11 @@ def _assumed_spaces(board: Board, track: str, spaces: tuple[str, ...]) -> list[s
 
 def _fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
     """Return a fact with its evidence: the data's, or the owner's word."""
+    explanation = spoken(printed.get("why", UNEXPLAINED))
     if printed["evidence"] == ASSUMED:
-        return Fact(
-            fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", spoken(printed.get("why", UNEXPLAINED))
-        )
+        return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", explanation)
     evidence = printed["evidence"] if value == printed["value"] else CONFIRMED
-    return Fact(fact, value, evidence, printed.get("cite", ""), spoken(printed.get("why", UNEXPLAINED)))
+    return Fact(fact, value, evidence, printed.get("cite", ""), explanation)
 
 
 def _track(front: Front, board: Board) -> Fact:
@@ -215,9 +215,7 @@ def confirmed(corrections: Corrections, fact: str, value: str | None) -> Data:
         message = _("There is no fact %(fact)r about the map.") % {"fact": fact}
         raise UsageProblem(message, hint=_("`churchill board` lists them all."))
     known_value = facts_by_name[fact].value if value is None else _value(fact, value)
-    merged_corrections: Data = {}
-    for group_key, correction in corrections.items():
-        merged_corrections[group_key] = dict(correction) if isinstance(correction, Mapping) else correction
+    merged_corrections: Data = deepcopy(dict(corrections))
     name, _dot, mark = fact.partition(".")
     if fact == BOMB_TRACK:
         merged_corrections[BOMB_TRACK] = list(known_value)

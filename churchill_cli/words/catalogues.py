@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 OWN_VARIABLE = "CHURCHILL_LANG"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where people write the catalogue of a language, in its folder."""
 
 _language = ContextVar("language", default=SOURCE)
 _languages_named: list[str] = []
