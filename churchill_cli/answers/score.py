@@ -1,9 +1,13 @@
-"""What `score` answers: the victory points by line (9.4)."""
+"""What `score` answers: the victory points by line; what changed them between two positions (9.4, 10.3)."""
+
+from collections.abc import Iterator
 
 from churchill_cli.answers.plain import Answered, Data, fields
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import Text
-from churchill_cli.game.victory import scoring
+from churchill_cli.game.model.values import Value
+from churchill_cli.game.victory import scoring, secret
 
 
 class ScoreAnswer(Answered):
@@ -27,3 +31,58 @@ class ScoreAnswer(Answered):
         printed_letter = self.letter(line)
         printed = {"letter": printed_letter} if printed_letter != line.line else {}
         return {"line": line.line, **printed, **fields(line, "power", "vp", "count", "why", "cites")}
+
+
+class PointChange(Value):
+    """Points of one line gained or lost, with what they are counted for.
+
+    Attributes:
+        line: Its letter in the second edition.
+        letter: The one that the game's own edition prints.
+        is_gone: Whether it scores no more.
+    """
+
+    power: Power
+    by: int
+    why: Text
+    cites: tuple[str, ...]
+    line: str
+    letter: str
+    gained: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    is_gone: bool = False
+
+
+def changes(before: Position, after: Position) -> Iterator[PointChange]:
+    """Yield every line that scores otherwise than before, by power, in the order of the schedule."""
+    lines_before, lines_now = (
+        {(line.power, line.line): line for line in scoring.score(position).lines} for position in (before, after)
+    )
+    for power in POWERS:
+        letters = dict.fromkeys(letter for of, letter in (*lines_now, *lines_before) if of == power)
+        for letter in letters:
+            was, now = lines_before.get((power, letter)), lines_now.get((power, letter))
+            by = (now.vp if now else 0) - (was.vp if was else 0)
+            told = now or was
+            if told is not None and by:
+                things_before, things_now = (counted(position, power, letter) for position in (before, after))
+                gained = tuple(thing for thing in things_now if thing not in things_before)
+                lost = tuple(thing for thing in things_before if thing not in things_now)
+                printed = after.rules.letter(letter)
+                yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
+
+
+def counted(position: Position, power: Power, line_letter: str) -> tuple[str, ...]:
+    """Return the places and Global Issues that a line counts; nothing for the other lines."""
+    if line_letter == "A":
+        return tuple(place for place, aligned in position.alignment.items() if aligned == power)
+    if line_letter == "B":
+        networks = position.networks.items()
+        return tuple(place for place, (of, n) in networks if of == power and n and place not in position.alignment)
+    if line_letter == "C":
+        return tuple(relation for relation, favored in position.global_issues.items() if favored == power)
+    if line_letter == "F":
+        return tuple(sorted(position.board.colonies - position.alignment.keys() - position.networks.keys()))
+    if line_letter == scoring.AGENDA_LINE:
+        return tuple(place for place in position.secret_agendas.get(power, ()) if secret.is_met(position, power, place))
+    return ()

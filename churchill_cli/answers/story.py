@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from churchill_cli.answers import points, table_story
+from churchill_cli.answers import table_story
 from churchill_cli.answers.placed_story import Placed, reserves
-from churchill_cli.answers.points import PointChange
+from churchill_cli.answers.score import PointChange, changes
 from churchill_cli.documents.cards import MADE_UP_CARDS
 from churchill_cli.game.conference import leaders, outcome
 from churchill_cli.game.model.actions import AdvanceFront, PlaceReserves
@@ -56,7 +56,7 @@ class Chapter:
     def end(self, state: State) -> None:
         """Note how the conference ended: the points, what changed them, who would win (9.4, 4.4)."""
         self.scores = dict(scoring.score(state.position).totals)
-        self.changes = tuple(points.changes(self.start, state.position))
+        self.changes = tuple(changes(self.start, state.position))
         self.winner = ending.verdict(state).winner
 
 

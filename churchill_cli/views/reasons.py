@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
-from churchill_cli.answers.points import changes
+from churchill_cli.answers.score import changes
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game.conference.card_values import known_staff, staff_card
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
@@ -19,8 +19,8 @@ from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import event_lines, sum_of
 from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.placed import placed_lines
-from churchill_cli.views.point_changes import changes_by_power
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
+from churchill_cli.views.score import changes_by_power
 from churchill_cli.views.terminal import paint, room, width, wrapped
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded

@@ -23,9 +23,8 @@ from churchill_cli.views.links import label
 from churchill_cli.views.luck import moment_line, power_lines
 from churchill_cli.views.page import card, heading, page
 from churchill_cli.views.picture import conference_title, kind_parts, revealed, verdict_text
-from churchill_cli.views.point_changes import change_said, changes_by_power
 from churchill_cli.views.ruling import table as columns, tell
-from churchill_cli.views.score import verdict_lines
+from churchill_cli.views.score import change_said, changes_by_power, verdict_lines
 from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.localized import dated

@@ -1,20 +1,21 @@
-"""Victory points and the verdict as plain text (4.4, 9.4)."""
+"""Victory points, why they changed, and the verdict as plain text (4.4, 9.4)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli.answers.verdicts import VerdictAnswer
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.game.victory.judge import BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
 from churchill_cli.views.printing import option_typed
-from churchill_cli.views.ruling import assumed_lines, cited, open_lines, readings, section_lines, tell
+from churchill_cli.views.ruling import assumed_lines, cited, listed, open_lines, readings, section_lines, tell
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import continued, name, say
 
 if TYPE_CHECKING:
-    from churchill_cli.answers.score import ScoreAnswer
+    from churchill_cli.answers.score import PointChange, ScoreAnswer
     from churchill_cli.game.victory.scoring import Line
     from churchill_cli.game.victory.victory import Reading
 
@@ -105,3 +106,31 @@ def _reading(other_reading: "Reading", edition: int) -> str:
     if other_reading.dice_needed:
         template = N_("  Read otherwise (%(reading)s): dice still needed: %(n)d.")
     return tell(template, reading=reading, winner=other_reading.winner or "", n=other_reading.dice_needed)
+
+
+def changes_by_power(every: "Iterable[PointChange]") -> Iterator[tuple[str, list[str]]]:
+    """Yield for each power by how much its points changed, and why."""
+    told = list(every)
+    for power in POWERS:
+        changes = [change for change in told if change.power == power]
+        if changes:
+            by = sum(change.by for change in changes)
+            template = NN_("%(power)s: %(by)s point", "%(power)s: %(by)s points")
+            yield tell(template, power=power, by=signed(by), n=abs(by)), [change_said(change) for change in changes]
+
+
+def change_said(point_change: "PointChange") -> str:
+    """Return why points of one line changed (9.4)."""
+    why = say(point_change.why)
+    if point_change.is_gone and not point_change.lost:
+        why = _("no longer: %(why)s") % {"why": why}
+    elif point_change.is_gone:
+        why = _("no longer: %(things)s; before: %(why)s") % {"things": listed(point_change.lost), "why": why}
+    else:
+        things_gained = [_("new: %(things)s") % {"things": listed(point_change.gained)}] if point_change.gained else []
+        things_lost = [_("no longer: %(things)s") % {"things": listed(point_change.lost)}] if point_change.lost else []
+        why = "; ".join((why, *things_gained, *things_lost))
+    line = ", ".join(point_change.cites)
+    if point_change.letter != point_change.line:
+        line = _("%(line)s; %(letter)s in the first edition") % {"line": line, "letter": point_change.letter}
+    return f"{why} ({signed(point_change.by)}; {line})"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from churchill_cli.answers import points
+from churchill_cli.answers import score as points
 from churchill_cli.documents.position import read
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.victory import scoring

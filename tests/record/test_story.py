@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from churchill_cli.answers import points
-from churchill_cli.answers.points import PointChange
+from churchill_cli.answers.score import PointChange, changes as point_changes
 from churchill_cli.answers.story import story
 from churchill_cli.book.files import folder
 from churchill_cli.game.model.ids import POWERS
@@ -202,10 +201,10 @@ def test_colonies_and_secret_agendas_are_named_as_well() -> None:
             ("UK reveals siam", "adjust alignment siam UK because so", "adjust alignment malaya UK because so"),
         )
     )
-    changes = {(change.power, change.cites[0]): change for change in points.changes(before, after)}
+    changes = {(change.power, change.cites[0]): change for change in point_changes(before, after)}
     assert ("siam",) == changes["UK", "10.3"].gained
     assert "siam" in changes["UK", "9.4.A"].gained
-    back = {(change.power, change.cites[0]): change for change in points.changes(after, before)}
+    back = {(change.power, change.cites[0]): change for change in point_changes(after, before)}
     assert ("siam",) == back["UK", "10.3"].lost
 
 
