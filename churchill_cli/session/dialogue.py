@@ -24,9 +24,8 @@ from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.picking import fitting
 from churchill_cli.typed.understanding import NOTHING, may_be_of_leader, understood
-from churchill_cli.views.entry_meanings import explained, new_names
 from churchill_cli.views.game import would_be_undone
-from churchill_cli.views.menus import WHICH, menu_lines
+from churchill_cli.views.menus import WHICH, explained, menu_lines, new_names
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ruling import refusal_lines
 from churchill_cli.words import catalogues

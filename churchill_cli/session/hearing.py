@@ -28,7 +28,7 @@ from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import asked_whether_allowed, whether
 from churchill_cli.typed.words import typed_words
-from churchill_cli.views.entry_meanings import explained
+from churchill_cli.views.menus import explained
 from churchill_cli.views.ruling import cited
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.line_words import SHORTEST

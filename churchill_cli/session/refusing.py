@@ -37,9 +37,9 @@ from churchill_cli.typed.rule_refusing import awaited_roll, forbidden_debate, fo
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
-from churchill_cli.views.entry_meanings import explained
 from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, spaces_of, worded_example
 from churchill_cli.views.game import due_said
+from churchill_cli.views.menus import explained
 from churchill_cli.views.ruling import cited
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current

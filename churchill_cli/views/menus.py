@@ -5,10 +5,17 @@ from itertools import groupby, zip_longest
 from operator import itemgetter
 
 from churchill_cli.errors import Ambiguous
+from churchill_cli.game.conference.card_values import known_staff
+from churchill_cli.game.conference.pol_mil import named_places
+from churchill_cli.game.model.actions import CardClears, CardGives, CardTakes, ShowCards
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
+from churchill_cli.notation.grammar import notated
 from churchill_cli.views.terminal import entries, width
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
+from churchill_cli.words.sentences import name
 
 BETWEEN_LINES = "; "
 """What stands between lines that are told together."""
@@ -88,3 +95,24 @@ def told_apart(choices: Sequence[str]) -> tuple[str, Sequence[str]]:
         BETWEEN_LINES.join(line for line, is_shared in zip(lines, shared, strict=True) if not is_shared)
         for lines in parted
     ]
+
+
+def explained(state: State, menu: Ambiguous) -> Ambiguous:
+    """Return a menu of which each entry says which of its names are new, or where its dice point (5.12, 5.13, 5.22)."""
+    meanings: list[str] = []
+    for line in menu.choices:
+        told, new = notated(line), new_names(state, line)
+        dice = told.dice if isinstance(told, CardGives | CardTakes | CardClears) else ()
+        places = ", ".join(map(name, named_places(state.position, dice)))
+        meanings.append(_("new: %(names)s") % {"names": ", ".join(new)} if new else places)
+    menu.meanings = tuple(meanings) if any(meanings) else ()
+    return menu
+
+
+def new_names(state: State, line: str) -> Sequence[str]:
+    """Return the names in the cards shown, or played, that no card known has (5.13, 5.22)."""
+    told = notated(line)
+    cards = told.cards.values() if isinstance(told, ShowCards) else filter(None, [getattr(told, "card", None)])
+    names = [card.name for card in cards if card.name and card.kind == "staff"]
+    known = {name for power in POWERS for name in known_staff(state, power)} if names else {}
+    return [name for name in names if name not in known]
