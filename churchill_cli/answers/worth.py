@@ -1,12 +1,14 @@
-"""What one more marker is worth, for a position or a game (6.5, 7.1, 7.3)."""
+"""What one more marker is worth, and each issue on the table (5.0, 6.0, 6.5, 7.1, 7.3)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import chain
 
 from churchill_cli.answers.plain import Answered, Data, by_power, fields
+from churchill_cli.errors import Forbidden
 from churchill_cli.game import engine
-from churchill_cli.game.certain_steps import war_ahead as ahead_of
+from churchill_cli.game.certain_steps import DURING, war_ahead as ahead_of
+from churchill_cli.game.issue_worth import Issues, IssueWorth
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
@@ -19,7 +21,12 @@ from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 from churchill_cli.game.worth import ALL, Item, Worth, largest_gain_first, mixed, placeable
 from churchill_cli.notation.grammar import write
+from churchill_cli.words.catalogues import _
 
+Watch = Callable[[Fraction], None]
+AGAINST = N_("Each is compared with a conference in which nobody wins any issue (5.27, 6.2).")
+PLAYED = N_("Whoever wins it, and whoever loses production by it, places production best; the others place none (6.4).")
+AHEAD = N_("What only later conferences bring is not counted: a command, a space of the A-Bomb track before Trinity.")
 ONE = Fraction(1)
 NOTHING_LEFT = N_("No marker can be placed any more in this conference (6.4, 7.1, 7.3).")
 OVER = N_("The game is over: no marker is placed any more (8.0).")
@@ -96,3 +103,38 @@ def _worth(
     return WorthAnswer(
         power, position, tuple(largest_gain_first(items_mixed, power, position)), figures, questions, assumed, notes
     )
+
+
+class IssuesAnswer(Answered):
+    """What each issue is worth; ``power``: for whom they are sorted, ``is_last``: may the game end (8.0)."""
+
+    power: Power | None
+    issues: tuple[IssueWorth, ...]
+    is_last: bool
+    notes: tuple[Text, ...] = (Text(AGAINST), Text(PLAYED), Text(AHEAD))
+
+    def contents(self) -> Data:
+        """Return the answer to `worth --issues`."""
+        issues = [
+            {
+                **fields(worth, "issue", "power", "front"),
+                "points": by_power(worth.points),
+                "wins": by_power(worth.wins),
+            }
+            for worth in self.issues
+        ]
+        return {"for": self.power, "issues": issues, "notes": self.notes}
+
+
+def issues_answer(state: State, power: Power | None, watch: Watch | None = None) -> IssuesAnswer:
+    """Return what each issue on the table is worth to each power; to one first that is named."""
+    issues = Issues(state)
+    if state.turn.step not in DURING or not issues.kinds:
+        hint = _("`churchill worth` tells what markers are worth.")
+        raise Forbidden(_("No issue lies on the table."), hint=hint, cites=("5.1",))
+    worths_found: list[IssueWorth] = []
+    for worth in issues.all():
+        worths_found.append(worth)
+        if watch:
+            watch(Fraction(len(worths_found), len(issues.kinds) * len(POWERS)))
+    return IssuesAnswer(power, tuple(worths_found), issues.is_last)

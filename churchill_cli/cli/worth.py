@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from churchill_cli.answers import issues, options
-from churchill_cli.answers.worth import game_answer, position_answer
+from churchill_cli.answers import options
+from churchill_cli.answers.worth import game_answer, issues_answer, position_answer
 from churchill_cli.cli import sources
 from churchill_cli.cli.compass import patiently
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, Placed, PositionFile, Verbose, option
@@ -34,7 +34,7 @@ def worth(
         if position_file is not None:
             raise UsageProblem(_("--issues is about a game: a position has no issues on the table."))
         with patiently() as watch:
-            of_each = issues.game_answer(current_game.state(game_file), power, watch)
+            of_each = issues_answer(current_game.state(game_file), power, watch)
         show(of_each, lambda: issue_lines(of_each, verbose), as_json=as_json)
         return
     with patiently():

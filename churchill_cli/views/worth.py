@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from churchill_cli.answers.issues import IssuesAnswer
-from churchill_cli.answers.worth import WorthAnswer
+from churchill_cli.answers.worth import IssuesAnswer, WorthAnswer
 from churchill_cli.game.issue_worth import IssueWorth
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim

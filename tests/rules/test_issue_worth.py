@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from churchill_cli.answers.issues import game_answer
+from churchill_cli.answers.worth import issues_answer as game_answer
 from churchill_cli.errors import Forbidden
 from churchill_cli.game.issue_worth import Issues, IssueWorth
 from churchill_cli.game.model.ids import POWERS, Issue, Power
