@@ -1,6 +1,6 @@
 """The scores and the luck of a game as drawings: a line for each power, readable on a phone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor
 
@@ -28,26 +28,16 @@ ScoreRow = tuple[str, Mapping[Power, int]]
 
 def curve(score_rows: Sequence[ScoreRow]) -> str:
     """Return an SVG of the scores at the beginning and after each conference."""
-    drawing = Drawing()
-    highest = max([1, *(scores[power] for _label, scores in score_rows for power in POWERS)])
-    spacing = WIDTH / max(1, len(score_rows) - 1)
-
-    def height_of(score: float) -> float:
-        return HEIGHT - score * HEIGHT / highest
-
-    for scale_mark in range(0, highest + 1, 10 if highest <= 60 else 20):  # noqa: PLR2004 - a readable scale
-        drawing.line([(0, height_of(scale_mark)), (WIDTH, height_of(scale_mark))], "grid")
-        drawing.text((-6, height_of(scale_mark)), str(scale_mark), "quiet-text", LETTERS, anchor="end")
-    for row_number, (row_label, _scores) in enumerate(score_rows):
-        label_place, anchor = (row_number * spacing, "middle") if row_number else (BESIDE_START, "end")
-        drawing.text((label_place, HEIGHT + 16), row_label.split(" ")[0], "quiet-text", LETTERS, anchor=anchor)
+    drawing, every_score = Drawing(), [scores for _label, scores in score_rows]
+    highest = max([1, *(scores[power] for scores in every_score for power in POWERS)])
+    marks = range(0, highest + 1, 10 if highest <= 60 else 20)  # noqa: PLR2004 - a readable scale
+    height_of = _scale(drawing, 0, highest, {mark: str(mark) for mark in marks})
+    for row_number, (row_label, across) in enumerate(zip(score_rows, _spots(len(score_rows)), strict=True)):
+        label_place, anchor = (across, "middle") if row_number else (BESIDE_START, "end")
+        drawing.text((label_place, HEIGHT + 16), row_label[0].split(" ")[0], "quiet-text", LETTERS, anchor=anchor)
     _name_axes(drawing, _("conference"), _("points"))
-    spots = [row_number * spacing for row_number in range(len(score_rows))]
-    heights = [{power: height_of(scores[power]) for power in POWERS} for _label, scores in score_rows]
-    _draw_lines(drawing, spots, heights)
-    last_scores = score_rows[-1][1]
-    names_with_scores = {power: f"{short(power)} {last_scores[power]}" for power in POWERS}
-    _name_lines(drawing, spots[-1], heights[-1], names_with_scores)
+    names = {power: f"{short(power)} {every_score[-1][power]}" for power in POWERS}
+    _draw_lines(drawing, [{power: height_of(scores[power]) for power in POWERS} for scores in every_score], names)
     return drawing.svg(_("Score"))
 
 
@@ -57,31 +47,33 @@ def luck_curve(sums: Sequence[tuple[int, Mapping[Power, Fraction]]]) -> str:
     rows = [(0, dict.fromkeys(POWERS, 0.0)), *((line, {key: float(luck[key]) for key in luck}) for line, luck in sums)]
     every_luck = [luck for _line, by_power in rows for luck in by_power.values()]
     highest, lowest = max(1, ceil(max(every_luck))), min(-1, floor(min(every_luck)))
-
-    def height_of(luck: float) -> float:
-        return HEIGHT * (highest - luck) / (highest - lowest)
-
     step = 1 + (highest - lowest) // MOST_MARKS
-    for scale_mark in range(-(-lowest // step) * step, highest + 1, step):
-        drawing.line([(0, height_of(scale_mark)), (WIDTH, height_of(scale_mark))], "grid")
-        drawing.text(
-            (-6, height_of(scale_mark)),
-            figures.signed(scale_mark) if scale_mark else "0",
-            "quiet-text",
-            LETTERS,
-            anchor="end",
-        )
-    spots = [column * WIDTH / max(1, len(rows) - 1) for column in range(len(rows))]
+    marks = range(-(-lowest // step) * step, highest + 1, step)
+    height_of = _scale(drawing, lowest, highest, {mark: figures.signed(mark) if mark else "0" for mark in marks})
     every = 1 + len(rows) // MOST_MARKS
-    for line_spot, (line, _luck) in list(zip(spots, rows, strict=True))[every::every]:
+    for line_spot, (line, _luck) in list(zip(_spots(len(rows)), rows, strict=True))[every::every]:
         drawing.text((line_spot, HEIGHT + 16), str(line), "quiet-text", LETTERS)
     _name_axes(drawing, _("line of the record"), _("luck"))
-    heights = [{power: height_of(by_power[power]) for power in POWERS} for _line, by_power in rows]
-    _draw_lines(drawing, spots, heights)
-    last_luck = sums[-1][1]
-    names = {power: f"{short(power)} {signed(last_luck[power])}" for power in POWERS}
-    _name_lines(drawing, spots[-1], heights[-1], names)
+    names = {power: f"{short(power)} {signed(sums[-1][1][power])}" for power in POWERS}
+    _draw_lines(drawing, [{power: height_of(by_power[power]) for power in POWERS} for _line, by_power in rows], names)
     return drawing.svg(_("Luck"))
+
+
+def _scale(drawing: Drawing, lowest: int, highest: int, marks: Mapping[int, str]) -> Callable[[float], float]:
+    """Draw the marks of a scale; return what tells how far down a number stands on it."""
+
+    def height_of(number: float) -> float:
+        return HEIGHT * (highest - number) / (highest - lowest)
+
+    for mark, mark_label in marks.items():
+        drawing.line([(0, height_of(mark)), (WIDTH, height_of(mark))], "grid")
+        drawing.text((-6, height_of(mark)), mark_label, "quiet-text", LETTERS, anchor="end")
+    return height_of
+
+
+def _spots(count: int) -> list[float]:
+    """Return how far across so many points of a line stand."""
+    return [number * WIDTH / max(1, count - 1) for number in range(count)]
 
 
 def _name_axes(drawing: Drawing, across_label: str, upward_label: str) -> None:
@@ -90,19 +82,16 @@ def _name_axes(drawing: Drawing, across_label: str, upward_label: str) -> None:
     drawing.text((-6, -16), upward_label, "quiet-text", LETTERS)
 
 
-def _draw_lines(drawing: Drawing, spots: Sequence[float], heights: Sequence[Mapping[Power, float]]) -> None:
-    """Draw a line for each power through its heights above some spots."""
+def _draw_lines(drawing: Drawing, heights: Sequence[Mapping[Power, float]], names: Mapping[Power, str]) -> None:
+    """Draw a line for each power through its heights, then write its name behind the end of each."""
+    spots = _spots(len(heights))
     for power in POWERS:
         points = [(across, by_power[power]) for across, by_power in zip(spots, heights, strict=True)]
         drawing.line(points, power)
         for across, down in points if len(points) <= MOST_POINTS else ():
             drawing.circle(across, down, 3, f"point {power}")
-
-
-def _name_lines(drawing: Drawing, end: float, line_ends: Mapping[Power, float], names: Mapping[Power, str]) -> None:
-    """Write the name of each power behind the end of its line."""
-    for power, label_height in spread_labels(line_ends).items():
-        drawing.text((end + 8, label_height), names[power], f"bold {power}-text", LETTERS, anchor="start")
+    for power, label_height in spread_labels(heights[-1]).items():
+        drawing.text((spots[-1] + 8, label_height), names[power], f"bold {power}-text", LETTERS, anchor="start")
 
 
 def spread_labels(line_ends: Mapping[Power, float]) -> dict[Power, float]:
