@@ -48,7 +48,8 @@ NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.
 
 def placed_lines(state_before: State, state_after: State, *, is_corrected: bool = False) -> Iterator[str]:
     """Yield what has changed for each Front with more support or reserves, or with less by a correction."""
-    if state_before.position is state_after.position and state_before.turn.step == state_after.turn.step:
+    before, after = state_before.position, state_after.position
+    if before is after and state_before.turn.step == state_after.turn.step:
         return  # nothing lies otherwise, as while cards are played
     war = campaign.war(state_after)
     placed_now = war.placed - campaign.war(state_before).placed
@@ -56,16 +57,11 @@ def placed_lines(state_before: State, state_after: State, *, is_corrected: bool 
     yield from _arctic_lines(state_before, state_after, war)
     for front in (front for front in FRONTS if front not in war.over):
         theater = THEATER_OF[front]
-        is_paid = _grown(state_before.position, state_after.position, "naval", front)
-        if is_paid and not _is_changed(state_before.position, state_after.position, front):
+        is_paid, is_more = _grown(before, after, "naval", front), _is_changed(before, after, front)
+        if is_paid and not is_more:
             yield tell(NOT_NEEDED, front=front)
-        is_less = is_corrected and _is_changed(state_after.position, state_before.position, front)
-        if (
-            theater in placed_now
-            or is_paid
-            or is_less
-            or _is_changed(state_before.position, state_after.position, front)
-        ):
+        is_less = is_corrected and _is_changed(after, before, front)
+        if theater in placed_now or is_paid or is_more or is_less:
             chances[theater] = chances.get(theater) or front_chances(war, theater)
             blocked = war.attempt(front).blocked
             no_roll = NO_ROLL if theater in war.placed else NO_ROLL_YET
@@ -100,15 +96,14 @@ def production_lines(state: State, powers: Iterable[str]) -> Iterator[str]:
 
 def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator[str]:
     """Yield what naval support in the Arctic opens, and for which Fronts the die of 7.62.8 is another now."""
-    if not _grown(state_before.position, state_after.position, "naval", "arctic"):
+    before, after = state_before.position, state_after.position
+    if not _grown(before, after, "naval", "arctic"):
         return
-    naval_before, needed = state_before.position.naval.get("arctic", 0), state_after.position.constants.arctic_open
-    if naval_before < needed <= state_after.position.naval["arctic"]:
+    if before.naval.get("arctic", 0) < after.constants.arctic_open <= after.naval["arctic"]:
         yield tell(ARCTIC_OPEN)
     were, are = front_chances(campaign.war(state_before), "europe"), front_chances(war, "europe")
-    supported = (front for front in are if state_after.position.offensive.get(front, 0) and front not in war.over)
-    for front in supported:
-        if are[front] != were.get(front) and not _is_changed(state_before.position, state_after.position, front):
+    for front in (front for front in are if after.offensive.get(front, 0) and front not in war.over):
+        if are[front] != were.get(front) and not _is_changed(before, after, front):
             yield from _chance_lines(war, front, are[front], _never(state_after))
 
 
