@@ -1,7 +1,7 @@
 """What every answer is: it gives itself as plain data, without the rules of any game."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
@@ -15,9 +15,6 @@ PLAIN = (str, int, float)
 class Answered(Value):
     """What a command answers; as text it is shown by a view, as plain data it gives itself."""
 
-    TOLD: ClassVar[tuple[str, ...]] = ()
-    """The fields that its data has, in order, where it has them as they are called."""
-
     def data(self) -> Data:
         """Return the answer in the shape of the machine interface, its sentences in the language spoken now."""
         return {key: plain(part, self.say) for key, part in self.contents().items()}
@@ -29,7 +26,7 @@ class Answered(Value):
 
     def contents(self) -> Data:
         """Return what the data holds, with texts and numbers as the rules have them."""
-        return fields(self, *self.TOLD)
+        raise NotImplementedError
 
 
 def fields(value: object, *names: str) -> Data:

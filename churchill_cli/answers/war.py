@@ -169,4 +169,6 @@ class SurrenderAnswer(Answered):
     due: tuple[str, ...] = ()
     cites: tuple[str, ...] = ("7.8", "7.81", "7.82")
 
-    TOLD = ("germany", "japan", "italy", "conditions", "cites", "open_points", "assumed")
+    def contents(self) -> Data:
+        """Return the answer to `surrender`."""
+        return fields(self, "germany", "japan", "italy", "conditions", "cites", "open_points", "assumed")
