@@ -14,6 +14,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
+from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending, scoring
 from churchill_cli.game.war import campaign
 from churchill_cli.record.replay import Game, Happened
@@ -60,8 +61,7 @@ class Chapter:
         self.winner = ending.verdict(state).winner
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """A turning point: another would win the war if it ended, or somebody's score jumped."""
 
     number: int
@@ -70,16 +70,14 @@ class Turn:
     changes: tuple[PointChange, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Value):
     """A rule that decided something: its section, and what it brought in which conference."""
 
     section: str
     moments: tuple[tuple[int, Event], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(Value):
     """A whole game as its record tells it."""
 
     chapters: tuple[Chapter, ...]
@@ -144,8 +142,8 @@ OF_BOT = ("note bot ", f"note {MADE_UP_CARDS}:")
 """How notes begin that the program makes for 'Bots: no words of the players."""
 STOPPED = N_("The %(front)s makes no roll. %(why)s")
 UNTOLD = frozenset({leaders.WELL, leaders.NO_EFFECT, leaders.WELL_BY_DICE, campaign.GO_BACK})
-LEADERSHIP_BONUS = "6.91"
 """What happens often and decides nothing."""
+LEADERSHIP_BONUS = "6.91"
 
 
 def _tell(chapter: Chapter, line: str, happened: Happened, state_before: State, state_after: State) -> None:
