@@ -5,7 +5,7 @@ from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
 from churchill_cli.views.virtuti.common import Lines, bars, grounds, steps, tell, told
 from churchill_cli.virtuti.battle.position import ATTACKER, DEFENDER, SIDES, enemy
 from churchill_cli.virtuti.chances import mean
-from churchill_cli.words.virtuti import amount, name
+from churchill_cli.words.virtuti import name
 
 
 def lines(answer: BattleAnswer, verbose: int) -> Lines:
@@ -44,10 +44,8 @@ def _dice(answer: BattleAnswer, verbose: int) -> Lines:
     """Yield the dice of each side, or the loss points that they may bring where their faces are told."""
     for side in SIDES:
         if answer.losses is not None:
-            average = amount(mean(answer.losses[side]))
-            yield tell(
-                N_("%(side)s takes losses (%(mean)s on average):"), side=Text(CAPITAL[side]), mean=Verbatim(average)
-            )
+            average = mean(answer.losses[side])
+            yield tell(N_("%(side)s takes losses (%(mean)s on average):"), side=Text(CAPITAL[side]), mean=average)
             yield from bars(answer.losses[side], "", verbose)
         elif answer.dice[side]:
             dice = ", ".join(map(name, answer.dice[side]))

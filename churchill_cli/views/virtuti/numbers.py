@@ -9,7 +9,7 @@ from churchill_cli.views.figures import percent
 from churchill_cli.views.virtuti.common import Lines, bars, grounds, steps, tell, told
 from churchill_cli.virtuti.chances import Chances, mean
 from churchill_cli.virtuti.losses import Way
-from churchill_cli.words.virtuti import amount, name
+from churchill_cli.words.virtuti import name
 
 WAYS = 5
 """Ways of taking losses that are shown unless all are asked for."""
@@ -22,19 +22,18 @@ def lines(answer: Answered, verbose: int) -> Lines:
 
 
 def _income(answer: kinds.IncomeAnswer, verbose: int) -> Lines:
-    fields = {"pp": Verbatim(amount(answer.paid.pp)), "after": answer.paid.economy_after}
-    yield tell(N_("%(pp)s Production Points; then War Economy %(after)d%%."), **fields)
+    template = N_("%(pp)s Production Points; then War Economy %(after)d%%.")
+    yield tell(template, pp=answer.paid.pp, after=answer.paid.economy_after)
     if verbose:
         yield from steps(answer.paid.steps)
 
 
 def _research(answer: kinds.ResearchAnswer, verbose: int) -> Lines:
     prospect = answer.prospect
-    costs = Verbatim(amount(mean(prospect.costs)))
     template = N_("Level %(level)d after %(steps)d progress steps; the points cost %(cost)s PP.")
     if len(prospect.costs) > 1:
         template = N_("Level %(level)d after %(steps)d progress steps; the points cost %(cost)s PP on average.")
-    yield tell(template, level=answer.level + 1, steps=answer.needed, cost=costs)
+    yield tell(template, level=answer.level + 1, steps=answer.needed, cost=mean(prospect.costs))
     if prospect.is_cut:
         yield tell(
             N_("Of the points of a turn only those are bought that fit: at most 4 can be in a technology (5.7).")
@@ -44,7 +43,7 @@ def _research(answer: kinds.ResearchAnswer, verbose: int) -> Lines:
     if prospect.expected is None:
         yield tell(N_("With these points it may never be developed: each step takes one away."))
     else:
-        yield tell(N_("%(turns)s turns on average."), turns=Verbatim(amount(prospect.expected)))
+        yield tell(N_("%(turns)s turns on average."), turns=prospect.expected)
     if verbose:
         yield tell(N_("Progress steps at the end:"))
         yield from bars(prospect.progress, "", verbose)
@@ -59,16 +58,15 @@ def _pressure(answer: kinds.PressureAnswer, verbose: int) -> Lines:
     yield tell(N_("War Entry afterwards:"))
     yield from bars(pressed.entry, " %", verbose)
     if answer.cost is not None:
-        most_points, average = amount(answer.cost * answer.times), amount(answer.cost * mean(pressed.attempts))
         template = N_(
             "It costs %(most)s PP at most, %(mean)s on average: once the country has joined, no more is paid."
         )
-        yield tell(template, most=Verbatim(most_points), mean=Verbatim(average))
+        yield tell(template, most=answer.cost * answer.times, mean=answer.cost * mean(pressed.attempts))
 
 
 def _convoys(answer: kinds.ConvoysAnswer, verbose: int) -> Lines:
     raided = answer.raided
-    yield tell(N_("Damage to War Economy: %(mean)s%% on average."), mean=Verbatim(amount(mean(raided.damage))))
+    yield tell(N_("Damage to War Economy: %(mean)s%% on average."), mean=mean(raided.damage))
     yield from bars(raided.damage, " %", verbose)
     if verbose:
         yield tell(N_("War Economy afterwards:"))
@@ -81,7 +79,7 @@ def _hunt(answer: kinds.HuntAnswer, verbose: int) -> Lines:
         (N_("Submarines damaged, 2 to 4 turns in the production queue (%(mean)s on average):"), answer.hunted.damaged),
     )
     for hunt_title, chances in hunted:
-        yield tell(hunt_title, mean=Verbatim(amount(mean(chances))))
+        yield tell(hunt_title, mean=mean(chances))
         yield from bars(chances, "", verbose)
 
 
