@@ -76,22 +76,12 @@ def named(items_alike: Sequence[Item]) -> str:
 
 def _table(answer: WorthAnswer, item_rows: Sequence[Sequence[Item]]) -> Iterator[str]:
     """Yield a row for each lot of markers that change the same; bars where there is room."""
-    cells = _rows(answer, item_rows)
-    without_bars = [cells_of_row[:-1] for cells_of_row in cells]
-    return table(cells if table_rows(cells) else without_bars)
-
-
-def _rows(answer: WorthAnswer, item_rows: Sequence[Sequence[Item]]) -> list[tuple[str, ...]]:
     power = answer.power
     most_gained = max(abs(items_alike[0].with_dice[power]) for items_alike in item_rows)
-    column_heads = (
-        tell(N_("Marker")),
-        tell(N_("advance")),
-        *map(short, POWERS),
-        tell(N_("%(power)s wins"), power=power),
-        "",
-    )
-    return [column_heads, *(_row(items_alike, power, most_gained) for items_alike in item_rows)]
+    power_wins = tell(N_("%(power)s wins"), power=power)
+    column_heads = (tell(N_("Marker")), tell(N_("advance")), *map(short, POWERS), power_wins, "")
+    cells = [column_heads, *(_row(items_alike, power, most_gained) for items_alike in item_rows)]
+    return table(cells if table_rows(cells) else [cells_of_row[:-1] for cells_of_row in cells])
 
 
 def _row(items_alike: Sequence[Item], power: Power, most_gained: Fraction) -> tuple[str, ...]:
