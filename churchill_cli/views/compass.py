@@ -10,14 +10,12 @@ from churchill_cli.game.victory import points_of_things
 from churchill_cli.game.victory.judge import ALLIANCE, BROKEN, HEGEMON, Judge
 from churchill_cli.game.victory.war_forecast import Board
 from churchill_cli.game.war.surrender import may_be_last
-from churchill_cli.views.figures import signed
+from churchill_cli.views.figures import chance_bar, signed
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
 from churchill_cli.words.sentences import continued, name, say, short
 
-BAR, NARROW_BAR, WIDE = 20, 8, 60
-"""Columns of a chance of 1, fewer where there are no more columns than so many."""
 CHANGES, PLACES, BOARDS, MOVING = 3, 2, 2, 4
 """Least changes of a power, places of a line, likeliest boards and Fronts that are shown unless all are asked for."""
 ENDS = N_("both surrender, and the game ends: %(chance)s (8.0)")
@@ -60,7 +58,6 @@ LINES = {
     "10.3": N_("Secret Agenda"),
 }
 """The lines of 9.4, in a few words each."""
-NOT_BY_LEAD = N_("not with a lead of %(lead)d")
 
 
 def compass_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
@@ -105,7 +102,7 @@ def _endings(answer: CompassAnswer) -> Iterator[str]:
         if judging.branch(answer.scores) == ending:
             ending_result = _result(judging, answer.scores)
         else:
-            ending_result = tell(NOT_BY_LEAD, lead=answer.gap)
+            ending_result = tell(N_("not with a lead of %(lead)d"), lead=answer.gap)
         yield f"{ending_mark} {ending} {tell(template, margin=margin)}: {ending_result}"
 
 
@@ -195,9 +192,9 @@ def _war_lines(answer: CompassAnswer, verbose: int) -> Iterator[str]:
     chances = after_war.with_dice if after_war.dice else after_war.winners
     longest = max(len(short(power)) for power in POWERS)
     for power in POWERS:
-        chance_bar = paint("█" * round(chances[power] * (BAR if width() > WIDE else NARROW_BAR)), power)
+        bar = paint(chance_bar(chances[power]), power)
         mean_text = tell(N_("mean %(points)s"), points=Verbatim(fixed(float(after_war.means[power]))))
-        yield f"  {short(power):<{longest}}  {mean_text}  {_padded(chances[power])}  {chance_bar}".rstrip()
+        yield f"  {short(power):<{longest}}  {mean_text}  {_padded(chances[power])}  {bar}".rstrip()
     endings = [f"{branch} {percent(chance)}" for branch, chance in after_war.branches.items()]
     left_to_dice = [tell(N_("left to the dice: %(chance)s"), chance=percent(after_war.dice))] if after_war.dice else []
     both_texts = [tell(ENDS, chance=percent(after_war.ends))] if 0 < after_war.ends < 1 else []

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from churchill_cli.views.links import joined
+from churchill_cli.views.terminal import width
 from churchill_cli.words.catalogues import fixed
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 SMALL_CHANCE = 1 / 2000
+BAR, NARROW_BAR, WIDE = 20, 8, 60
+"""Columns of a chance of 1, fewer where there are no more columns than so many."""
 MINUS = "\N{MINUS SIGN}"
 """The sign as it is printed; a hyphen is taken as well where it is typed."""
 
@@ -40,3 +43,8 @@ def percent(chance: "Fraction") -> str:
         return f"> {fixed(99.9)} %"
     percentage = chance * 100
     return f"{percentage.numerator} %" if percentage.denominator == 1 else f"{fixed(float(percentage))} %"
+
+
+def chance_bar(chance: "Fraction") -> str:
+    """Return a bar as long as a chance."""
+    return "█" * round(chance * (BAR if width() > WIDE else NARROW_BAR))

@@ -9,15 +9,15 @@ from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
 from churchill_cli.game.planning import Plan
 from churchill_cli.notation.grammar import write
+from churchill_cli.views.figures import chance_bar
 from churchill_cli.views.ruling import GOES_ON, grounds_lines, percent, tell
-from churchill_cli.views.terminal import paint, width
+from churchill_cli.views.terminal import paint
 from churchill_cli.views.worth import points
 from churchill_cli.words.catalogues import current, fixed, grouped
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.name_forms import forms_of
 from churchill_cli.words.sentences import continued, name, say, short
 
-BAR, NARROW_BAR, WIDE = 20, 8, 60
 AIMS = {
     "win": N_("%(power)s wins"),
     "lead": N_("%(power)s leads by points"),
@@ -29,7 +29,6 @@ COMPARED = NN_(
     "%(power)s places %(markers)d: %(compared)s placements compared.",
 )
 ALIKE = NN_("and %(n)d more like it", "and %(n)d more like it")
-ALL_ALIKE = N_("By this aim all of them are worth the same; they are sorted by the lead in points.")
 FREE = NN_(
     "the other one makes no difference in this war; naval support stays on the board (7.71): %(lines)s",
     "the other %(n)d make no difference in this war; naval support stays on the board (7.71): %(lines)s",
@@ -58,7 +57,7 @@ def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
     if not answer.is_whole:
         yield tell(LOSS, loss=Verbatim(value_text(answer, plans_found.loss)))
     if plans[1:] and answer.aim.kind != "lead" and plans[0].value == plans[-1].value:
-        yield tell(ALL_ALIKE)
+        yield tell(N_("By this aim all of them are worth the same; they are sorted by the lead in points."))
     for plan_number, plan in enumerate(plans, 1):
         yield from _plan(answer, plan_number, plan)
     yield tell(N_("Taken as given:"))
@@ -91,11 +90,9 @@ def _verb_first(line: str, power: Power) -> str:
 
 def _plan(answer: PlanAnswer, plan_number: int, plan: Plan) -> Iterator[str]:
     """Yield a plan: what makes a difference, what does not, what it lets place later, figures."""
-    chance_bar = ""
-    if answer.aim.kind != "lead":
-        chance_bar = paint("█" * round(plan.value * (BAR if width() > WIDE else NARROW_BAR)), answer.power)
+    bar = "" if answer.aim.kind == "lead" else paint(chance_bar(plan.value), answer.power)
     plans_alike = f" ({tell(ALIKE, n=plan.alike - 1)})" if plan.alike > 1 else ""
-    yield f"{plan_number}. {value_text(answer, plan.value)}  {chance_bar}".rstrip() + plans_alike
+    yield f"{plan_number}. {value_text(answer, plan.value)}  {bar}".rstrip() + plans_alike
     if plan.needed or not plan.free:
         yield "   " + (_told(answer, plan.needed) or tell(N_("nothing to place")))
     if plan.free:

@@ -4,19 +4,16 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from churchill_cli.answers.answered import Data
+from churchill_cli.book.virtuti import BOOK
 from churchill_cli.game.model.texts import N_, Field, Text, Verbatim
 from churchill_cli.reference.sections import Section, called
-from churchill_cli.views.figures import cited, percent
-from churchill_cli.views.terminal import width
+from churchill_cli.views.figures import chance_bar, cited, percent
 from churchill_cli.virtuti.reasons import Reason, Step
 from churchill_cli.words.catalogues import current
 from churchill_cli.words.virtuti import amount, say
 
-BAR, NARROW_BAR, WIDE = 20, 8, 60
-"""Columns of a chance of 1, fewer where there are no more columns than so many."""
 SMALL = Fraction(1, 200)
 """Chances below it are shown together, unless all is asked for."""
-BOOK = "virtuti"
 Lines = Iterator[str]
 
 
@@ -29,10 +26,9 @@ def bars(chances: Mapping[int, Fraction], unit: str, verbose: int) -> Lines:
     """Yield chances by number, each with a bar; the small ones together unless all are asked for."""
     chances_shown = {amount_lost: chance for amount_lost, chance in chances.items() if verbose or chance >= SMALL}
     longest = max(len(f"{amount_lost}{unit}") for amount_lost in chances_shown)
-    bar_columns = BAR if width() > WIDE else NARROW_BAR
     for amount_lost, chance in chances_shown.items():
         bar_label = f"{amount_lost}{unit}".rjust(longest)
-        yield f"  {bar_label}  {percent(chance):>7}  {'█' * round(chance * bar_columns)}".rstrip()
+        yield f"  {bar_label}  {percent(chance):>7}  {chance_bar(chance)}".rstrip()
     rare_chance = sum(chances.values(), Fraction(0)) - sum(chances_shown.values(), Fraction(0))
     if rare_chance:
         yield "  " + tell(N_("others, each rarer: %(chance)s (-v shows them)"), chance=Verbatim(percent(rare_chance)))
