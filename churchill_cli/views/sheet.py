@@ -25,7 +25,7 @@ from churchill_cli.views.figures import percent, signed
 from churchill_cli.views.page import card, chip, heading, page
 from churchill_cli.views.round_table import round_table
 from churchill_cli.views.ruling import tell
-from churchill_cli.views.table import is_meeting, outcome
+from churchill_cli.views.table import is_meeting, issues_on, outcome
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import initials, name, say, short
 
@@ -97,9 +97,8 @@ def _seat(state: State, power: ids.Power) -> str:
 
 def _issues(state: State, holder: ids.Power | None) -> str:
     """Return the issues on a power's track, or in the center, with token, name and space."""
-    issues_placed = [(issue, spot) for issue, spot in state.turn.table.issues.items() if spot.power == holder]
     rows = []
-    for issue, spot in sorted(issues_placed, key=lambda placed_issue: -placed_issue[1].n):
+    for issue, spot in issues_on(state, holder):
         space = _("captured") if holder and tracks.is_captured(state, spot) else str(spot.n or "")
         token = f'<span class="token {holder or ""}">{escape(initials(issue))}</span>'
         rows.append(f'<div class="issue">{token}{escape(name(issue))}<span class="quiet">{escape(space)}</span></div>')

@@ -31,18 +31,16 @@ def table_lines(state: State, wanted_power: Power | None = None) -> Iterator[str
 
     Nothing while no issue lies on it.
     """
-    conference_table = state.turn.table
     if not is_meeting(state):
         yield from outcome_lines(state, width(), LABEL_WIDTH)
         return
-    if not conference_table.issues:
+    if not state.turn.table.issues:
         return
     seats = [seat(state, power) for power in CLOCKWISE if wanted_power in {None, power}]
     yield from entries(_("Conference table"), seats, width(), LABEL_WIDTH)
     cells = []
     for holder in (wanted_power,) if wanted_power else (*CLOCKWISE, None):
-        placed_issues = [(issue, spot) for issue, spot in conference_table.issues.items() if spot.power == holder]
-        for issue, table_space in sorted(placed_issues, key=lambda placed_issue: -placed_issue[1].n):
+        for issue, table_space in issues_on(state, holder):
             color = table_space.power or ""
             is_on_track = table_space.power is not None and not tracks.is_captured(state, table_space)
             spaces = range(1, TRACK_SPACES + 1) if is_on_track else ()  # from the center to the chair
@@ -74,19 +72,22 @@ def outcome_lines(state: State, columns: int, label_columns: int) -> Iterator[st
 
 def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
     """Yield a row for each power and one for the center; once it is decided, who won what."""
-    conference_table = state.turn.table
     if not is_meeting(state):
         yield from outcome_lines(state, columns, label_columns)
-    elif conference_table.issues:
+    elif state.turn.table.issues:
         for holder in (*CLOCKWISE, None):
-            placed_issues = [(issue, spot) for issue, spot in conference_table.issues.items() if spot.power == holder]
-            placed_issues.sort(key=lambda placed_issue: -placed_issue[1].n)
             holder_label = seat(state, holder) if holder else name("center")
             listed = []
-            for issue, spot in placed_issues:
+            for issue, spot in issues_on(state, holder):
                 space = CHAIR if tracks.is_captured(state, spot) else spot.n
                 listed.append((f"{space} {brief(issue)}" if holder else brief(issue)) + _pending_chair(state, issue))
             yield from entries(holder_label, listed or ["–"], columns, label_columns)
+
+
+def issues_on(state: State, holder: Power | None) -> list[tuple[Issue, Spot]]:
+    """Return the issues on a power's track, or in the center, each with its space, the nearest to the chair first."""
+    issues = ((issue, spot) for issue, spot in state.turn.table.issues.items() if spot.power == holder)
+    return sorted(issues, key=lambda placed_issue: -placed_issue[1].n)
 
 
 def seat(state: State, power: Power) -> str:
