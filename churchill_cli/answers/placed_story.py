@@ -23,8 +23,6 @@ SUPPORT = {
     "naval": N_("%(power)s places naval support: %(places)s."),
 }
 COUNTED, IN_BOX = "%(place)s %(n)d", "%(box)s %(n)d"
-RESERVES = N_("Axis reserves: %(places)s.")
-NO_RESERVES = N_("No Axis reserves stand in this theater: %(theater)s.")
 
 
 @dataclass(slots=True)
@@ -70,6 +68,6 @@ def reserves(action: PlaceReserves, position_after: Position) -> Event:
     """Return where the Axis reserves of a theater stand once they are placed (7.61)."""
     against = standing(position_after, action.theater).against
     if not against:
-        return event(NO_RESERVES, "7.61", theater=action.theater)
+        return event(N_("No Axis reserves stand in this theater: %(theater)s."), "7.61", theater=action.theater)
     counted_fronts = [Text(COUNTED, {"place": front, "n": army_count}) for front, army_count in against.items()]
-    return event(RESERVES, "7.61", places=listed(counted_fronts))
+    return event(N_("Axis reserves: %(places)s."), "7.61", places=listed(counted_fronts))

@@ -26,7 +26,6 @@ DICE = "245136245136"
 """Dice for an example."""
 BOARD_EXAMPLE = "catch-up front western normandy; naval western 5; networks UK poland 2"
 """What stands on the board of a game that has begun without the program."""
-SPACES = N_("%(front)s: %(spaces)s.")
 OF_CARD = "card commits UK 1 offensive cbi"
 """The example of what is told line by line of a card that nobody knows here."""
 OF_CARDS = ("card", "convoy")
@@ -64,7 +63,7 @@ def board_hint() -> str:
 def spaces_of(fronts: Collection[str], board: Board) -> str:
     """Return the spaces of the tracks of some Fronts, in their order."""
     tracks = ((front, board.tracks[front]) for front in FRONTS if front in fronts)
-    return " ".join(tell(SPACES, front=front, spaces=listed(track)) for front, track in tracks)
+    return " ".join(tell(N_("%(front)s: %(spaces)s."), front=front, spaces=listed(track)) for front, track in tracks)
 
 
 def fits(wording: Wording, due_next: Due) -> bool:

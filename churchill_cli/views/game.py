@@ -204,13 +204,10 @@ def _line_sign(game: Game, line_number: int) -> str:
     return INSISTED if _is_insisted(game, line_number) else " "
 
 
-BY_HAND_PREFIX = "adjust "
-
-
 def _is_insisted(game: Game, line_number: int) -> bool:
     """Tell whether a line sets a marker by hand, or keeps a card's value against what was known of it."""
     line, lines_before = game.text(line_number), range(1, line_number)
-    if line.startswith(BY_HAND_PREFIX):
+    if line.startswith("adjust "):
         return True
     action = grammar.read_line(line) if INSISTED in line else None
     plays = action.cards.values() if isinstance(action, ShowCards) else [getattr(action, "card", None)]

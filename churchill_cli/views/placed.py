@@ -32,18 +32,15 @@ OPPOSED = N_(
     "with the Axis reserves still to come its chance to advance is %(chance)s. (5.11, 7.6, 7.72)"
 )
 BREAKS_THROUGH = N_("%(chance)s, to break through %(further)s")
-ARCTIC_OPEN = N_("Norway and Finland are open now. (7.4)")
 NO_ROLL_YET = N_("As it stands the %(front)s makes no roll. %(why)s")
 NO_ROLL = N_("The %(front)s makes no roll. %(why)s")
 NEVER = N_("However the reserves still to come may stand, the %(front)s makes no roll: %(why)s")
 NOT_YET = N_(
     "If nothing more is placed there, the %(front)s makes no roll, wherever the reserves still to come go: %(why)s"
 )
-OWED = N_("Still bound to go to the %(front)s: %(n)d. (6.6, 6.7)")
 NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
 SENT_NAVY = N_("The Japanese navy that the card sends to the %(box)s removes one of it with the reserves. (5.11, 7.6)")
 NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
-NOT_NEEDED = N_("The %(front)s needs no naval support for its next space. (7.72.1)")
 
 
 def placed_lines(state_before: State, state_after: State, *, is_corrected: bool = False) -> Iterator[str]:
@@ -59,7 +56,7 @@ def placed_lines(state_before: State, state_after: State, *, is_corrected: bool 
         theater = THEATER_OF[front]
         is_paid, is_more = _grown(before, after, "naval", front), _is_changed(before, after, front)
         if is_paid and not is_more:
-            yield tell(NOT_NEEDED, front=front)
+            yield tell(N_("The %(front)s needs no naval support for its next space. (7.72.1)"), front=front)
         is_less = is_corrected and _is_changed(after, before, front)
         if theater in placed_now or is_paid or is_more or is_less:
             chances[theater] = chances.get(theater) or front_chances(war, theater)
@@ -75,7 +72,7 @@ def _owed_lines(state: State, front: Front) -> Iterator[str]:
     bound = (debt for debt in state.turn.owed if debt.box == front and spendable(state, debt.power))
     owed = sum(debt.left for debt in bound if payable(state, debt))
     if owed and is_timely(state, PlaceSupport):
-        yield tell(OWED, front=front, n=owed)
+        yield tell(N_("Still bound to go to the %(front)s: %(n)d. (6.6, 6.7)"), front=front, n=owed)
 
 
 def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> Iterator[str]:
@@ -100,7 +97,7 @@ def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator
     if not _grown(before, after, "naval", "arctic"):
         return
     if before.naval.get("arctic", 0) < after.constants.arctic_open <= after.naval["arctic"]:
-        yield tell(ARCTIC_OPEN)
+        yield tell(N_("Norway and Finland are open now. (7.4)"))
     were, are = front_chances(campaign.war(state_before), "europe"), front_chances(war, "europe")
     for front in (front for front in are if after.offensive.get(front, 0) and front not in war.over):
         if are[front] != were.get(front) and not _is_changed(before, after, front):

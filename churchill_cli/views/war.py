@@ -34,8 +34,6 @@ NOT_PLACED = N_(
 COUNTED = N_(
     "%(names)s: the strength is before the Axis reserves; the chance counts those still to come (7.6, 7.72.3)."
 )
-UNBOUND = N_("What is bound to a Front and not placed yet does not count here (6.4).")
-OVER_ALL = N_("Chances over all dice still to come, the Axis reserves among them:")
 HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 FALLS = N_("%(axis)s has not surrendered yet: it does when all Fronts have moved.")
 CONDITIONS = {
@@ -114,7 +112,7 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     if waiting and any(not answer.attempt.blocked for answer in answers):
         yield tell(COUNTED, names=Verbatim(listed(waiting)))
     if is_bound:
-        yield tell(UNBOUND)
+        yield tell(N_("What is bound to a Front and not placed yet does not count here (6.4)."))
     assumed = dict.fromkeys(fact for answer in answers for fact in answer.assumed)
     yield from assumed_lines(war.position.board, tuple(assumed))
 
@@ -155,7 +153,7 @@ def _chance_sentence(answer: StrengthAnswer) -> str:
 def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
     odds = answer.odds
-    yield tell(OVER_ALL)
+    yield tell(N_("Chances over all dice still to come, the Axis reserves among them:"))
     chances = {front: (odds.advance[front], odds.breakthrough[front]) for front in FRONTS}
     front_rows = [
         (name(front), *map(_percent_and_fraction, chances_of_front)) for front, chances_of_front in chances.items()
@@ -200,7 +198,6 @@ def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
 ARMY_IN_SPACE = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
 ARMY_AT_END = N_("%(count)d × %(reserve)s against the %(front)s (%(priority)s)")
 NAVY_IN_BOX = N_("%(count)d × %(reserve)s in the %(box)s (%(priority)s)")
-DICE_LEFT = N_("Still to roll, in order: at least %(n)d × d6.")
 
 
 def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
@@ -223,7 +220,7 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
     for reserve, marker_count in placement.eliminated.items():
         yield tell(N_("Out of the game for good: %(n)d × %(reserve)s (7.64.5)."), n=marker_count, reserve=reserve)
     if placement.dice_needed:
-        yield tell(DICE_LEFT, n=placement.dice_needed)
+        yield tell(N_("Still to roll, in order: at least %(n)d × d6."), n=placement.dice_needed)
         yield from _next_die(answer)
     if verbose:
         yield from _army_lines(answer)
