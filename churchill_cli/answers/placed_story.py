@@ -1,5 +1,6 @@
 """What was placed in a conference, told at once: support, markers, Axis reserves (6.5, 7.1 to 7.6)."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -29,22 +30,17 @@ COUNTED, IN_BOX = "%(place)s %(n)d", "%(box)s %(n)d"
 class Placed:
     """What was placed and is not told yet: how much in which place, by what and by whom."""
 
-    support: dict[tuple[Power, str], dict[str, int]] = field(default_factory=dict)
-    markers: dict[tuple[Power, str, bool], dict[str, int]] = field(default_factory=dict)
+    support: dict[tuple[Power, str], Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    markers: dict[tuple[Power, str, bool], Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
 
-    def takes(self, action: Action) -> bool:
-        """Keep what an action places; tell whether it places anything."""
+    def take(self, action: Action) -> None:
+        """Keep what an action places, if it places anything."""
         if isinstance(action, PlaceSupport):
-            boxes = self.support.setdefault((action.power, action.kind), {})
-            boxes[action.box] = boxes.get(action.box, 0) + action.n
+            self.support[action.power, action.kind][action.box] += action.n
         elif isinstance(action, Network | Align):
             marker_kind = "network" if isinstance(action, Network) else "alignment"
             for place, is_removed in map(target, action.targets):
-                counts_by_place = self.markers.setdefault((action.power, marker_kind, is_removed), {})
-                counts_by_place[place] = counts_by_place.get(place, 0) + 1
-        else:
-            return False
-        return True
+                self.markers[action.power, marker_kind, is_removed][place] += 1
 
     def told(self) -> Iterator[Event]:
         """Yield all that was kept, and keep it no more."""
@@ -61,7 +57,8 @@ class Placed:
                 for place, count in counts_by_place.items()
             )
             yield event(template, section, power=power, places=listed(counted_places))
-        self.support, self.markers = {}, {}
+        self.support.clear()
+        self.markers.clear()
 
 
 def reserves(action: PlaceReserves, position_after: Position) -> Event:

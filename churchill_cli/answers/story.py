@@ -162,7 +162,7 @@ def _tell(chapter: Chapter, line: str, happened: Happened, state_before: State, 
             chapter.events += chapter.placed.told()
         if isinstance(action, PlaceReserves):
             chapter.events.append(reserves(action, state_after.position))
-        chapter.placed.takes(action)
+        chapter.placed.take(action)
     if is_decided:
         chapter.events += table_story.told(state_after, chapter.moves)
     if not line.startswith("adjust "):
