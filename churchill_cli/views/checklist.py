@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from churchill_cli.game.auditing import COUNTS
 from churchill_cli.game.board_consequences import consequences
 from churchill_cli.game.model.ids import FRONTS, RESERVES, THEATERS
 from churchill_cli.game.model.position import Position
@@ -61,11 +62,6 @@ QUESTIONS: Mapping[str, str] = {
 PLACES: Mapping[str, str] = {"countries": N_("Countries"), "colonies": N_("Colonies")}
 FEW = 9
 """So many places stand below each other."""
-COUNTS: Mapping[str, str] = {
-    **{kind: kind for kind in ("naval", "offensive", "reserves", "removed", "technology")},
-    "conferences": "conferences_won",
-}
-"""The kinds of which a position has counts, with the field that has them."""
 
 
 def _networks(position: Position, place: str) -> str:
@@ -92,9 +88,9 @@ SHOWN: Mapping[str, Callable[[Position, Any], str]] = {
 
 def value(position: Position, marker_kind: str, marker_key: str) -> str:
     """Return what a marker stands at."""
-    if marker_kind in COUNTS:
-        return str(getattr(position, COUNTS[marker_kind]).get(marker_key, 0))
-    return SHOWN[marker_kind](position, marker_key)
+    if marker_kind in SHOWN:
+        return SHOWN[marker_kind](position, marker_key)
+    return str(getattr(position, COUNTS[marker_kind]).get(marker_key, 0))
 
 
 def question_text(position: Position, asked: Asked) -> str:
