@@ -1,10 +1,11 @@
-"""The answers about the conference: the table, and what a card would do on it (5.22, 5.24)."""
+"""The answers about the conference: the table, what a card would do on it, the least that does (5.22 to 5.26)."""
 
 from collections.abc import Iterator, Mapping
 
 from churchill_cli.answers.plain import Answered, Data, fields
 from churchill_cli.errors import Forbidden, UsageProblem
 from churchill_cli.game.conference import advances, debates, meeting_turns, offers, opening, tracks
+from churchill_cli.game.conference.advising import CardAdvice, Least, card_advice
 from churchill_cli.game.conference.card_values import known_staff
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.ids import POWERS, Issue, Power
@@ -16,6 +17,9 @@ from churchill_cli.notation import cards
 from churchill_cli.notation.readers import NoMatch
 from churchill_cli.record.replay import refusal
 from churchill_cli.words.catalogues import _
+
+CARD = "card"
+"""What advice is asked for."""
 
 
 class StaffDeck(Value):
@@ -124,13 +128,17 @@ class WhatIfAnswer(Answered):
         return {**prospect_data, "why": [violation.why for violation in prospect.forbidden]}
 
 
+def _require_meeting(state: State) -> None:
+    if state.turn.step != "meeting":
+        raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
+
+
 def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
     """Return what a card would do, debate before advances; the turn and rolls due do not count against it.
 
     Forbidden where there is no meeting, or the card cannot be played at all.
     """
-    if state.turn.step != "meeting":
-        raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
+    _require_meeting(state)
     latest_advance, prospects = state.turn.table.last, list[Prospect]()
     possible_plays: list[tuple[AdvanceIssue | DebateIssue, Issue, Iterator[Violation]]] = []
     if latest_advance and power in meeting_turns.debaters(state):
@@ -146,3 +154,50 @@ def what_if(state: State, power: Power, play: Play) -> WhatIfAnswer:
     if prospects and all(prospect.forbidden for prospect in prospects):
         raise refusal(prospects[-1].forbidden)
     return WhatIfAnswer(state, power, tuple(prospects))
+
+
+class AdviceAnswer(Answered):
+    """What it takes each power that may play now, or one that is named, to move each issue."""
+
+    state: State
+    advice: tuple[CardAdvice, ...]
+
+    def contents(self) -> Data:
+        """Return the answer to `advise card`."""
+        return {
+            "advice": [
+                {
+                    "power": advice.power,
+                    "play": "debate" if advice.is_debate else "advance",
+                    "issue": advice.issue,
+                    "least": {aim: _least(least_card) for aim, least_card in advice.least.items()},
+                    "why": [violation.why for violation in advice.forbidden],
+                }
+                for advice in self.advice
+            ]
+        }
+
+
+def _least(least: Least) -> Data:
+    """Return a card, where it takes the issue, and the card of each other that takes it back."""
+    cards_back = {power: card and cards.write_card(card) for power, card in least.back.items()}
+    return {"card": cards.write_card(least.card), "track": least.spot.power, "space": least.spot.n, "back": cards_back}
+
+
+def advice(state: State, power: Power | None, advice_wanted: str = CARD) -> AdviceAnswer:
+    """Return what it takes a power, or whoever may play now, to take each issue.
+
+    Forbidden where there is no meeting, or nothing may be played at all.
+    """
+    if advice_wanted != CARD:
+        hint = _("`churchill advise card` and `churchill advise me` are answered.")
+        raise UsageProblem(_("There is no advice about `%(what)s`.") % {"what": advice_wanted}, hint=hint)
+    _require_meeting(state)
+    on_move = state.turn.table.on_move
+    asking = [power] if power else [each for each in POWERS if each == on_move or each in meeting_turns.debaters(state)]
+    advised = tuple(
+        each for one in asking for each in card_advice(state, one) if power or each.is_debate or one == on_move
+    )
+    if advised and all(each.forbidden for each in advised):
+        raise refusal(advised[-1].forbidden)
+    return AdviceAnswer(state, advised)

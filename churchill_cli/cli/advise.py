@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from churchill_cli.answers import advice, options
+from churchill_cli.answers import conferences, options
 from churchill_cli.answers.would_do import ME, would_do
 from churchill_cli.cli.parameters import AsJson, ForPower, GameFile, argument, option
 from churchill_cli.game.model.texts import N_
@@ -13,7 +13,7 @@ from churchill_cli.views.printing import show
 
 
 def advise(
-    what: Annotated[str, argument("card|me", N_("What is advised about: card, or me."))] = advice.CARD,
+    what: Annotated[str, argument("card|me", N_("What is advised about: card, or me."))] = conferences.CARD,
     for_power: ForPower = None,
     hand: Annotated[
         str | None, option("--hand", N_("What this power holds, by names or values: hopkins, 4, 3+1."), "CARDS")
@@ -27,5 +27,5 @@ def advise(
         would = would_do(current_game.game(game_file), power, hand)
         show(would, lambda: would_do_lines(would), as_json=as_json)
         return
-    answer = advice.game_answer(current_game.state(game_file), power, what)
+    answer = conferences.advice(current_game.state(game_file), power, what)
     show(answer, lambda: advice_lines(answer), as_json=as_json)

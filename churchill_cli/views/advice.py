@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from churchill_cli.answers.advice import AdviceAnswer
+from churchill_cli.answers.conferences import AdviceAnswer
 from churchill_cli.game.conference.advising import AIMS, Aim, CardAdvice
 from churchill_cli.game.conference.counters import CONDITIONAL
 from churchill_cli.game.model.ids import issue_kind

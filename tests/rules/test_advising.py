@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from churchill_cli.answers.advice import game_answer
+from churchill_cli.answers.conferences import advice as game_answer
 from churchill_cli.book.files import folder
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.errors import Forbidden, UsageProblem
