@@ -17,7 +17,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring
 from churchill_cli.words import sentences
-from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.line_words import english, is_said
@@ -116,7 +116,7 @@ def _track(front: Front, board: Board) -> Fact:
     track = board.tracks[front]
     assumed_spaces = _assumed_spaces(board, front, track)
     if assumed_spaces:
-        explanation = _("assumed to follow the space before: ") + worded(", ".join(assumed_spaces), current())
+        explanation = _("assumed to follow the space before: ") + worded(", ".join(assumed_spaces))
         return Fact(front, track, ASSUMED, "3.22", explanation)
     steps = rulebook().facts["tracks"][front]["spaces"]
     is_printed = track == tuple(step["value"] for step in steps) and all(step["evidence"] != ASSUMED for step in steps)
@@ -199,7 +199,7 @@ def _spaces(typed: str, among: tuple[str, ...]) -> list[str]:
     for space_typed in map(str.strip, typed.split(",")):
         space = next((space for space in among if space in {space_typed, identified(space_typed, "spaces")}), None)
         if space is None:
-            hint = _("Of: %(names)s; or none.") % {"names": worded(", ".join(among), current())}
+            hint = _("Of: %(names)s; or none.") % {"names": worded(", ".join(among))}
             raise UsageProblem(_("%(what)r is not among them.") % {"what": space_typed}, hint=hint)
         spaces.append(space)
     return spaces
@@ -269,6 +269,6 @@ def _box(typed_text: str) -> str | None:
         return None
     connected_track = identified(typed_text, "fronts", "boxes")
     if connected_track not in BOXES:
-        hint = _("One of %(names)s, or none.") % {"names": worded(", ".join(BOXES), current())}
+        hint = _("One of %(names)s, or none.") % {"names": worded(", ".join(BOXES))}
         raise UsageProblem(_("%(text)r is no track.") % {"text": typed_text}, hint=hint)
     return connected_track

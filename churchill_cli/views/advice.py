@@ -13,7 +13,6 @@ from churchill_cli.notation.cards import write_card
 from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import table, tell
 from churchill_cli.views.table import spot_name
-from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import brief, say, short
 
@@ -57,4 +56,4 @@ def _cell(advice: CardAdvice, aim: Aim) -> str:
 
 
 def _card(card: Play) -> str:
-    return tell(LEADER) if card.kind == "leader" else worded(write_card(card), current())
+    return tell(LEADER) if card.kind == "leader" else worded(write_card(card))

@@ -16,20 +16,20 @@ from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.record import games
 from churchill_cli.views.terminal import paint
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, name, say
 
 
 def _lines(decided: Decided) -> str:
     """Return the lines that a decision tells, as they are typed in the language spoken."""
-    return worded("; ".join(lines_told(decided)), current())
+    return worded("; ".join(lines_told(decided)))
 
 
 def told_line(decided: Decided) -> str:
     """Return what a 'Bot does."""
     first_option = decided.choices[0].option
-    told_text = f"{worded(before_die(first_option), current())} …" if decided.is_rolled else _lines(decided)
+    told_text = f"{worded(before_die(first_option))} …" if decided.is_rolled else _lines(decided)
     return paint(_("'Bot %(power)s: %(line)s") % {"power": name(decided.power), "line": continued(told_text)}, "strong")
 
 
@@ -40,7 +40,7 @@ def close_call_line(decided: Decided) -> str:
 
 def faces_lines(lines: Sequence[str]) -> Iterator[str]:
     """Yield what each face of a die stands for, those that stand for the same in one row."""
-    worded_lines = [worded(line, current()) for line in lines]
+    worded_lines = [worded(line) for line in lines]
     for line, faces in groupby(enumerate(worded_lines, 1), key=itemgetter(1)):
         first_face, *other_faces = (face for face, _line in faces)
         yield f"  {first_face}–{other_faces[-1]}  {line}" if other_faces else f"  {first_face}    {line}"
@@ -50,7 +50,7 @@ def why_lines(decided: Decided) -> Iterator[str]:
     """Yield why a 'Bot does it, and what it discards for its Leader where that has no name."""
     laid_off = decided.choices[0].option.card
     if laid_off and not laid_off.name and decided.decision == LEADER and laid_off.kind == "staff":
-        yield "  " + _("For the Leader it discards: %(card)s.") % {"card": worded(card_text(laid_off), current())}
+        yield "  " + _("For the Leader it discards: %(card)s.") % {"card": worded(card_text(laid_off))}
     yield from (f"  {line}" for line in reason_lines(decided))
 
 
@@ -65,7 +65,7 @@ def would_do_lines(answer: WouldDoAnswer) -> Iterator[str]:
     if answer.decided:
         first_option = answer.decided.choices[0].option
         lines_by_bot = before_die(first_option) if answer.decided.is_rolled else "; ".join(lines_told(answer.decided))
-        fields = {"power": name(answer.power), "line": worded(lines_by_bot, current())}
+        fields = {"power": name(answer.power), "line": worded(lines_by_bot)}
         yield paint(_("For %(power)s the house 'Bot would tell: %(line)s") % fields, "strong")
     yield answer.why()
 
@@ -75,8 +75,8 @@ def seat_lines(found: Mapping[Power, Seat]) -> Iterator[str]:
     if not found:
         yield _("No 'Bot plays. Such as: bot US, then hand US CARD CARD …")
     for power, seat in found.items():
-        held = worded(", ".join(map(card_text, seat.hand)), current()) or "–"
-        fields = {"power": name(power), "chart": worded(seat.chart, current()), "n": len(seat.hand), "cards": held}
+        held = worded(", ".join(map(card_text, seat.hand))) or "–"
+        fields = {"power": name(power), "chart": worded(seat.chart), "n": len(seat.hand), "cards": held}
         yield _("'Bot %(power)s plays by the chart `%(chart)s`; cards: %(n)d (%(cards)s).") % fields
 
 

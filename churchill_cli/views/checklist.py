@@ -17,7 +17,7 @@ from churchill_cli.views.game import event_lines
 from churchill_cli.views.picture import advantage, space_name
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.terminal import columned, fit, paint, width, wrapped
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
 
@@ -110,7 +110,7 @@ def answer_value(position: Position, kind: str, key: str) -> str:
     if kind == "front":
         return next(name(space) for front, space in position.fronts.items() if front == key)
     if kind == "global":
-        neutral = worded("neutral", current())
+        neutral = worded("neutral")
         return next((short(power) for issue, power in position.global_issues.items() if issue == key), neutral)
     return value(position, kind, key)
 
@@ -150,7 +150,7 @@ class Checklist(Value):
             if of_region or (follows.kind, follows.key) in markers_shown:
                 yield from (row for line in event_lines([follows.why]) for row in wrapped(line))
         marker_kinds = dict.fromkeys(each.kind for each in asked)
-        examples = " · ".join(worded(EXAMPLES[marker_kind].line, current()) for marker_kind in marker_kinds)
+        examples = " · ".join(worded(EXAMPLES[marker_kind].line) for marker_kind in marker_kinds)
         yield from (paint(line, "quiet") for line in wrapped(_("Such as: %(line)s") % {"line": examples}))
 
     def _title(self) -> Iterator[str]:
@@ -250,7 +250,7 @@ def untold_lines(state: State, told_markers: Markers) -> Iterator[str]:
     board = state.position.board
     marker_kinds = dict.fromkeys(asked.kind for region in REGIONS for asked in questions(region, board))
     told_kinds = {marker_kind for marker_kind, _key in told_markers}
-    untold = ", ".join(worded(marker_kind, current()) for marker_kind in marker_kinds if marker_kind not in told_kinds)
+    untold = ", ".join(worded(marker_kind) for marker_kind in marker_kinds if marker_kind not in told_kinds)
     if untold:
         line = _("Still as in the set-up, or following: %(kinds)s (`catch-up` shows it).") % {"kinds": untold}
         yield from wrapped(line)

@@ -24,7 +24,7 @@ from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
 from churchill_cli.views.terminal import columned, entries, paint, two_columns, width
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.line_words import english, is_word
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, without_accents
@@ -57,7 +57,7 @@ def choice_lines(state: State) -> Iterator[str]:
             yield from columned("3 4", _("the dice alone, in the order in which they are asked for"), COLUMN)
         else:
             outcomes = ("well", "ill", WORST[roll.name])
-            yield from columned(" · ".join(worded(word, current()) for word in outcomes), _(LeaderIs.HELP), COLUMN)
+            yield from columned(" · ".join(worded(word) for word in outcomes), _(LeaderIs.HELP), COLUMN)
         yield from grid.grid_lines(state)
     else:
         yield from DUE_NOW.get(state.turn.step, _listed_lines)(state)
@@ -101,7 +101,7 @@ def _advance_lines(state: State) -> Iterator[str]:
         chance, _breakthrough = fronts.chances(state.position, attempt)
         front_rows.append((short(front), name(attempt.entry or ""), str(attempt.value), percent(chance)))
     yield from table(front_rows)
-    line = worded(f"{campaign.waiting(state)[0]} 5", current())
+    line = worded(f"{campaign.waiting(state)[0]} 5")
     yield paint(tell(N_("A Front and its die, such as: %(line)s"), line=Verbatim(line)), "quiet")
 
 
@@ -116,7 +116,7 @@ def _listed_lines(state: State) -> Iterator[str]:
     yield from told_so
     kinds = engine.awaited(state, (action_kind for action_kind in ACTIONS if _purpose(action_kind) not in ASIDE))
     forms = [] if told_so else [action_kind.FORM for action_kind in kinds]
-    yield from (f"  {worded(fields.labelled(form), current())}" for form in forms)
+    yield from (f"  {worded(fields.labelled(form))}" for form in forms)
     yield from placeholder_lines(state, forms)
 
 
@@ -132,7 +132,7 @@ def _grouped(allowed: Sequence[Action], wanted_words: str = "") -> Iterator[str]
     """Yield actions, those that begin alike together."""
     groups: dict[tuple[str, str, tuple[str, bool] | tuple[()]], list[str]] = {}
     for action in allowed:
-        line, line_help = worded(grammar.write(action), current()), _(action.HELP)
+        line, line_help = worded(grammar.write(action)), _(action.HELP)
         if _has(f"{line} {grammar.write(action)}", wanted_words):
             targets = getattr(action, "targets", ())
             placing = (getattr(action, "power", ""), targets[0].startswith("-")) if targets else ()
@@ -186,7 +186,7 @@ def narrowed_lines(state: State, wanted_words: str, *, brief: bool = False) -> I
         forms = _forms(ACTIONS, wanted_words)
         yield from [_("Nothing of this may be told now.")] if forms else []
     yield from meeting_lines
-    labels = {form: worded(fields.labelled(form), current()) for form in forms}
+    labels = {form: worded(fields.labelled(form)) for form in forms}
     if brief:
         yield from two_columns([f"  {label}" for label in labels.values()])
     for form, label in labels.items() if not brief else ():
@@ -200,10 +200,10 @@ def _leader_lines(state: State) -> Iterator[str]:
     of_leaders = {(type(play), play.power): play for play in plays if play.card.kind == LEADER}
     for play in of_leaders.values():
         laid_off = next((card.name for card in offers.hand(state, play.power) if card.name), "")
-        line = worded(grammar.write(play.but(card=play.card.but(discard=laid_off))), current())
+        line = worded(grammar.write(play.but(card=play.card.but(discard=laid_off))))
         yield from columned(line, tell(N_("a Leader's card, with a staff card discarded for him (5.26)")), COLUMN)
         yield from columned(
-            worded("3 4" if leader_card(state, play.power).dice else "well", current()),
+            worded("3 4" if leader_card(state, play.power).dice else "well"),
             tell(N_("then what became of him: his dice, or what his card says (3.31)")),
             COLUMN,
         )
@@ -214,7 +214,7 @@ def _leader_lines(state: State) -> Iterator[str]:
 def _forms(line_kinds: Sequence[type[Action | HistoryLine]], wanted: str) -> dict[str, str]:
     """Return the forms with some words in them, or else in what they tell."""
     explained = {line_kind.FORM: _(line_kind.HELP) for line_kind in line_kinds}
-    searched_texts = {form: f"{fields.labelled(form)} {worded(fields.labelled(form), current())}" for form in explained}
+    searched_texts = {form: f"{fields.labelled(form)} {worded(fields.labelled(form))}" for form in explained}
     named_forms = {form: explanation for form, explanation in explained.items() if _has(searched_texts[form], wanted)}
     return named_forms or {form: explanation for form, explanation in explained.items() if _has(explanation, wanted)}
 
@@ -225,7 +225,7 @@ def all_lines(state: State) -> Iterator[str]:
     forms = {action_kind.FORM: _(action_kind.HELP) for action_kind in ACTIONS if engine.is_timely(state, action_kind)}
     yield ""
     for form, explanation in forms.items():
-        yield from columned(worded(fields.labelled(form), current()), explanation, COLUMN)
+        yield from columned(worded(fields.labelled(form)), explanation, COLUMN)
     yield from placeholder_lines(state, forms)
 
 
@@ -236,7 +236,7 @@ def legal_lines(state: State) -> Iterator[str]:
         yield from entries(f"  {beginning} ", play_results, width(), 6)
     explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
     for explanation, alike_forms in groupby(explained, key=itemgetter(1)):
-        labels = [worded(fields.labelled(form), current()) for form, _why in alike_forms]
+        labels = [worded(fields.labelled(form)) for form, _why in alike_forms]
         if len(labels) == 1:
             yield from columned(labels[0], explanation, COLUMN)
         else:
@@ -249,8 +249,8 @@ def _plays_by_beginning(state: State) -> dict[str, list[str]]:
     plays_by_beginning: dict[str, list[str]] = {}
     for action in engine.legal(state):
         if isinstance(action, AdvanceIssue | DebateIssue):
-            with_word = worded("with", current())
-            beginning, _with, card = worded(grammar.write(action), current()).partition(f" {with_word} ")
+            with_word = worded("with")
+            beginning, _with, card = worded(grammar.write(action)).partition(f" {with_word} ")
             _worth, table_space = offers.result(state, action)
             known_result = f"{card} → {spot_name(state, table_space)}".strip()
             plays_by_beginning.setdefault(f"{beginning} {with_word}" if card else beginning, []).append(known_result)

@@ -57,7 +57,7 @@ CARD_COLUMN = 44
 def board_hint() -> str:
     """Return how a board is told that is joined, and what is told behind it."""
     hint = _("Tell what stands on the board, such as: %(line)s; %(command)s asks for it. Then tell the cards shown.")
-    return hint % {"line": worded(BOARD_EXAMPLE, current()), "command": f"`{worded('catch-up', current())}`"}
+    return hint % {"line": worded(BOARD_EXAMPLE), "command": f"`{worded('catch-up')}`"}
 
 
 def spaces_of(fronts: Collection[str], board: Board) -> str:
@@ -81,11 +81,11 @@ def examples(state: State) -> Iterator[str]:
 
 def worded_example(state: State, line: str) -> str:
     """Return a line without its power, as the speaker of who must act types it."""
-    due_next, worded_line = engine.due(state), worded(line, current())
+    due_next, worded_line = engine.due(state), worded(line)
     power = due_next.powers[0] if due_next and len(due_next.powers) == 1 else ""
     if power not in peculiarity(current(), "plural") or line.split(maxsplit=1)[0] in POWERS:
         return worded_line
-    own_name, whole = f"{worded(power, current())} ", worded(f"{power} {line}", current())
+    own_name, whole = f"{worded(power)} ", worded(f"{power} {line}")
     return whole.removeprefix(own_name) if notated(f"{power} {line}") and whole.startswith(own_name) else worded_line
 
 
@@ -133,7 +133,7 @@ def card_examples(state: State, wanted: str) -> Iterator[str]:
     if lines:
         yield _("What a conference card says, one effect a line or several with commas between (3.28, 5.11):")
     for line in lines:
-        yield from columned(worded(line, current()), _(CARD_EXAMPLES[line]), CARD_COLUMN)
+        yield from columned(worded(line), _(CARD_EXAMPLES[line]), CARD_COLUMN)
 
 
 def allowed_of_cards(state: State) -> Sequence[str]:

@@ -24,7 +24,7 @@ from churchill_cli.views.links import cited, joined
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, facts_line, is_of_card, is_of_map, open_lines, tell
 from churchill_cli.views.terminal import paint, room, wrapped, wrapped_rows
-from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name, continued, say
 
@@ -180,7 +180,7 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
     """Yield the lines of the record, those taken back struck or left out; ``numbers``: only these."""
     if everything:
         for line_number, line in enumerate(game.lines, 1):
-            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line, current()))}"
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line))}"
         return
     points_by_line: dict[int, list[str]] = {}
     for point, line_before in game.past.points.items():
@@ -189,7 +189,7 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
         if numbers is not None and line_number not in numbers:
             continue
         if line_number:
-            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(game.text(line_number), current()))}"
+            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(game.text(line_number)))}"
         yield from (f"     — {one_row(point)}" for point in points_by_line.get(line_number, ()))
 
 
@@ -229,7 +229,7 @@ def would_be_undone(game: Game) -> str:
     if not game.past.live:
         return _("No line is told yet.")
     number = game.past.live[-1]
-    fields = {"n": number, "line": worded(game.text(number), current())}
+    fields = {"n": number, "line": worded(game.text(number))}
     return _("Nothing is taken back. `undo` would take back line %(n)d: %(line)s") % fields
 
 

@@ -16,7 +16,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import short_spot
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 from churchill_cli.words.sentences import card_name, name
@@ -72,7 +72,7 @@ def grid_lines(state: State, wanted_words: Sequence[str] = ()) -> Iterator[str]:
     shown_plays = [row.play(Play()) for row in sorted(rows, key=lambda row: len(row.label))]
     advances = [f"{play.issue} {head}" for play in shown_plays if isinstance(play, AdvanceIssue)]
     debates = [f"{play.power} debates {head}" for play in shown_plays if isinstance(play, DebateIssue)]
-    lines_typed = Verbatim(", ".join(worded(line, current()) for line in (*debates[:1], *advances[:1])))
+    lines_typed = Verbatim(", ".join(worded(line) for line in (*debates[:1], *advances[:1])))
     yield paint(tell(N_("0 is the center, ★ a chair. To tell one: %(line)s"), line=lines_typed), "quiet")
 
 
@@ -106,7 +106,7 @@ def _head(play: Play) -> str:
     """Return what stands above the column of a card, and is typed for it."""
     if play.name:
         return card_name(play.name).split()[-1]
-    return str(play.value) if play.kind == "staff" else worded(play.kind, current())
+    return str(play.value) if play.kind == "staff" else worded(play.kind)
 
 
 def _cell(state: State, issue_row: Row, play: Play) -> str:

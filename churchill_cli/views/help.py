@@ -13,7 +13,7 @@ from churchill_cli.notation.past import CORRECTIONS, HISTORY_LINES
 from churchill_cli.record.replay import Game
 from churchill_cli.views.ruling import cited
 from churchill_cli.views.terminal import columned, paint
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.options import option_words
 from churchill_cli.words.sentences import continued
@@ -146,13 +146,13 @@ def command_help(command: str) -> Iterator[str]:
     yield from _rows(COMMAND_HELP.get(command, ((command, ""),)))
     if command == "catch-up":
         for example in EXAMPLES.values():
-            yield from columned(worded(f"catch-up {example.line}", current()), _(example.explanation), 44)
+            yield from columned(worded(f"catch-up {example.line}"), _(example.explanation), 44)
         yield _("Several with ; between; either order of power and place; nothing is told unless all of it can be.")
 
 
 def _rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
     for typed, explanation in rows:
-        yield from columned(option_words(worded(typed, current(), _)), _(explanation), COLUMN)
+        yield from columned(option_words(worded(typed, own=_)), _(explanation), COLUMN)
 
 
 def line_help(game: Game, verb: str) -> Iterator[str]:
@@ -172,14 +172,14 @@ def line_help(game: Game, verb: str) -> Iterator[str]:
 
 
 def _such_as(line: str) -> str:
-    return "  " + paint(_("Such as: %(line)s") % {"line": continued(worded(line, current(), _))}, "quiet")
+    return "  " + paint(_("Such as: %(line)s") % {"line": continued(worded(line, own=_))}, "quiet")
 
 
 def action_help(state: State, word: str) -> Iterator[str]:
     """Yield the lines of which a word is a fixed one: how each is told, when, and examples."""
     for form in forms():
         if word in fixed_words(form):
-            yield from columned(worded(labelled(form.kind.FORM), current()), _(form.kind.HELP), COLUMN)
+            yield from columned(worded(labelled(form.kind.FORM)), _(form.kind.HELP), COLUMN)
             yield from _when(state, form)
 
 
@@ -205,5 +205,5 @@ def help_lines() -> Iterator[str]:
     """Yield what the session knows, each form as it is typed in the language spoken."""
     yield _("Words may be cut short where they are unique, and Tab completes them; ; stands between several lines.")
     for typed_forms, explanation in HELP:
-        typed = (option_words(worded(form, current(), _)) for form in typed_forms.split(BETWEEN))
+        typed = (option_words(worded(form, own=_)) for form in typed_forms.split(BETWEEN))
         yield from columned(BETWEEN.join(typed), _(explanation), OVERVIEW_COLUMN)

@@ -11,7 +11,7 @@ from churchill_cli.record.mending import Mending
 from churchill_cli.views.game import due_lines, event_lines
 from churchill_cli.views.ruling import cited, tell
 from churchill_cli.views.terminal import paint
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 
 SKIP, ALL, STOP = "skip", "all", "stop"
@@ -33,7 +33,7 @@ def unfit_lines(mended: Mending) -> Iterator[str]:
             "Line %(line)d does not fit; as things stand, neither do %(n)d lines after it.",
         )
     yield paint(tell(template, line=number, n=len(waiting)), "strong")
-    yield f"  {number:>4}  {worded(mended.after.text(number), current())}"
+    yield f"  {number:>4}  {worded(mended.after.text(number))}"
     yield f"        {cited(mended.reason.message, mended.reason.cites)}"
     yield from due_lines(engine.due(mended.state))
     yield paint(how_to_mend(), "quiet")
@@ -52,6 +52,6 @@ def mended_lines(mended: Mending) -> Iterator[str]:
 
 def how_to_mend() -> str:
     """Return what may be typed, in the words of the language spoken."""
-    skip, every, stop = (worded(word, current()) for word in (SKIP, ALL, STOP))
+    skip, every, stop = (worded(word) for word in (SKIP, ALL, STOP))
     message = _("Type the missing line, or this one anew; %(skip)s, %(all)s: leave out; %(stop)s: give up.")
     return message % {"skip": skip, "all": f"{skip} {every}", "stop": stop}

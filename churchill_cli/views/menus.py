@@ -13,7 +13,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.grammar import notated
 from churchill_cli.views.terminal import entries, width
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
 
@@ -57,14 +57,14 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
     else:
         yield _(WHAT_CAME if all({*choice.split()} >= OF_LEADER for choice in different) else WHICH)
     if shared:
-        yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared, current())}
-    yield from numbered([worded(line, current()) for line in different], problem.meanings)
+        yield "  " + _("Told with each: %(lines)s.") % {"lines": worded(shared)}
+    yield from numbered([worded(line) for line in different], problem.meanings)
 
 
 def missing_lines(line: str, pieces: Sequence[str], *, is_die: bool) -> Iterator[str]:
     """Yield what is missing in a line, and what may stand there."""
-    yield (missing_die if is_die else missing_word)(worded(line, current()))
-    yield from entries("", [worded(piece, current()) for piece in shortened(pieces)], width(), 2)
+    yield (missing_die if is_die else missing_word)(worded(line))
+    yield from entries("", [worded(piece) for piece in shortened(pieces)], width(), 2)
 
 
 def missing_die(line: str) -> str:

@@ -19,7 +19,6 @@ from churchill_cli.game.war.reserves import ELIMINATED, NAVAL_LOST
 from churchill_cli.game.war.surrender import SURRENDERS
 from churchill_cli.views.printing import print_lines, typed_commands
 from churchill_cli.views.terminal import room, wrapped_rows
-from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
@@ -142,7 +141,7 @@ class Answer:
 
 def _note(rows: int, whole: str = MORE) -> str:
     """Return how many rows follow, and what is typed for them."""
-    return say(Text(MORE_ROWS, {"n": rows, "line": Verbatim(worded(whole, current()))}))
+    return say(Text(MORE_ROWS, {"n": rows, "line": Verbatim(worded(whole))}))
 
 
 def _headed(said: Sequence[tuple[Kind, str]]) -> list[Unit]:

@@ -7,7 +7,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.fields import BRACED_FIELD, FIELDS
 from churchill_cli.notation.readers import Moment
 from churchill_cli.views.terminal import columned, entries, paint, width
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 
 MOST_LISTED = 10
@@ -48,7 +48,7 @@ def placeholder_lines(state: State, forms: Iterable[str]) -> Iterator[str]:
         if not field_label or field_label in labels:
             continue
         labels.add(field_label)
-        field_label = worded(field_label, current())
+        field_label = worded(field_label)
         if meaning:
             field_rows = columned(field_label, _(meaning), LABEL_WIDTH)
         else:
@@ -58,5 +58,5 @@ def placeholder_lines(state: State, forms: Iterable[str]) -> Iterator[str]:
 
 def _choices(choices: list[str]) -> list[str]:
     """Return the words of a choice, the first ones where there are many."""
-    choices_shown = [worded(choice, current()) for choice in choices[:MOST_LISTED]]
+    choices_shown = [worded(choice) for choice in choices[:MOST_LISTED]]
     return [*choices_shown, "…"] if len(choices) > MOST_LISTED else choices_shown

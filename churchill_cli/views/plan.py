@@ -110,5 +110,5 @@ def _plan(answer: PlanAnswer, plan_number: int, plan: Plan) -> Iterator[str]:
 
 def _told(answer: PlanAnswer, actions: Sequence[Action]) -> str:
     """Return lines in the language spoken, the power named in the first."""
-    first_line, *other_lines = [worded(write(action), current()) for action in actions] or [""]
+    first_line, *other_lines = [worded(write(action)) for action in actions] or [""]
     return "; ".join((first_line, *(_verb_first(line, answer.power) for line in other_lines)))

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from churchill_cli import later
 from churchill_cli.errors import RecordError
 from churchill_cli.views import inert, terminal
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def option_typed(command: str, option: str) -> str:
     """Return an option to be added in a shell, behind its command as it is typed at the prompt."""
     from churchill_cli.words.localized_lines import worded  # noqa: PLC0415 - costs start-up
 
-    return f"`{worded(command, current())} {option}`" if _at_prompt else option
+    return f"`{worded(command)} {option}`" if _at_prompt else option
 
 
 def typed_commands(line: str) -> str:
@@ -122,7 +122,7 @@ def typed_commands(line: str) -> str:
 
     def at_prompt_said(command_said: "re.Match[str]") -> str:
         plain = "help " * bool(command_said[3]) + f"{command_said[1]}{command_said[2]}"
-        return worded(plain, current()) if {command_said[1], plain} & _at_prompt else command_said[0]
+        return worded(plain) if {command_said[1], plain} & _at_prompt else command_said[0]
 
     typed = COMMAND.sub(at_prompt_said, line)
     return typed if PROGRAM in typed else option_words(typed)

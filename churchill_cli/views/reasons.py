@@ -39,7 +39,7 @@ def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
     ``states``: before and after it, for what it changed for the Fronts that have not rolled, and in the points.
     The steps of a number stand in one line where the screen has not room for all.
     """
-    yield paint(worded(told.line, current()), "quiet")
+    yield paint(worded(told.line), "quiet")
     events = list(event_lines(told.events, verbose=1))
     others = [
         *open_lines(told.open_points),
@@ -79,13 +79,13 @@ def line_reasons(game: Game, number: int) -> Iterator[str]:
         if not 1 <= number <= len(game.lines):
             hint = _("`churchill log` shows the lines and points in force.")
             raise UsageProblem(_("Line %(at)s is not in force.") % {"at": number}, hint=hint)
-        fields = {"n": number, "line": worded(game.lines[number - 1], current())}
+        fields = {"n": number, "line": worded(game.lines[number - 1])}
         back = _("Line %(n)d, `%(line)s`, was taken back: it brings nothing.")
         other = _("Line %(n)d, `%(line)s`, speaks of other lines and brings nothing itself.")
         yield (back if number in game.past.undone else other) % fields
         return
     if number in game.left_out:
-        fields = {"n": number, "line": worded(game.text(number), current())}
+        fields = {"n": number, "line": worded(game.text(number))}
         yield _("Line %(n)d, `%(line)s`, is left out: after a correction it no longer fits.") % fields
     try:
         at = game.past.live.index(number)

@@ -23,7 +23,7 @@ def greeting_lines(record: Path, game: Game) -> Iterator[str]:
     yield _("Tell what happens, line by line. ? shows what may be told, help the rest, quit ends.")
     if "position" in game.header and not game.lines:
         yield _("First tell what stands on the board.")
-        yield f"      {worded(BOARD_EXAMPLE, current())}"
+        yield f"      {worded(BOARD_EXAMPLE)}"
         yield _("catch-up alone goes through it, one question after another.")
 
 

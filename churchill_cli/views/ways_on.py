@@ -9,7 +9,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record.replay import Game
 from churchill_cli.views.links import cited
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
 
@@ -46,17 +46,17 @@ def _earlier(game: Game, line: str, action: Action) -> str:
         if _is_alike(grammar.notated(told), action) and not any(engine.violations(state, action)):
             if line == told:
                 break
-            fields = {"n": number, "line": worded(told, current())}
+            fields = {"n": number, "line": worded(told)}
             message = _("It would have fitted before line %(n)d, `%(line)s`. If that was told wrongly: %(change)s")
-            return message % {**fields, "change": worded(f"change {number} …", current())}
+            return message % {**fields, "change": worded(f"change {number} …")}
     for number, told, state in () if engine.is_timely(game.state, type(action)) else every:
         is_of_another = state.position.conference != game.state.position.conference
         if is_of_another or _is_alike(grammar.notated(told), action):
             break
         if engine.is_timely(state, type(action)) and not any(engine.violations(state, action)):
-            fields = {"n": number, "line": worded(told, current())}
+            fields = {"n": number, "line": worded(told)}
             message = _("If it was forgotten, it belongs before line %(n)d, `%(line)s`: %(insert)s")
-            return message % {**fields, "insert": worded(f"insert {number} …", current())}
+            return message % {**fields, "insert": worded(f"insert {number} …")}
     return ""
 
 

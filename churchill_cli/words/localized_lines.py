@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.texts import N_
-from churchill_cli.words.catalogues import catalogue
+from churchill_cli.words.catalogues import catalogue, current
 from churchill_cli.words.languages import LANGUAGES, SOURCE, peculiarity, text_in
 from churchill_cli.words.lines_as_sentences import LINE, LINES, sentence
 from churchill_cli.words.name_forms import inflected
@@ -33,8 +33,12 @@ LISTED = ("issues", "places")
 """Groups of names of which several stand in a line, with commas between."""
 
 
-def worded(line: str, lang: str, own: Callable[[str], str] = str) -> str:
-    """Return a line as a speaker may type it; ``own``: what becomes of own words."""
+def worded(line: str, lang: str = "", own: Callable[[str], str] = str) -> str:
+    """Return a line as a speaker may type it, of the language spoken now unless another is named.
+
+    ``own``: what becomes of own words.
+    """
+    lang = lang or current()
     if lang == SOURCE:
         return line
     of_bot = OF_BOT.fullmatch(line)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from churchill_cli.game.model.texts import N_
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 
@@ -39,7 +39,7 @@ def option_words(line: str) -> str:
 
     def as_word(found: "re.Match[str]") -> str:
         option = FULL if found[1] == SHORT[FULL] else found[1]
-        _named, *power = worded(f"{option[2:]} {found[2]}", current()).split(" ", 1) if found[2] else [option]
+        _named, *power = worded(f"{option[2:]} {found[2]}").split(" ", 1) if found[2] else [option]
         return " ".join((_word(option), *power))
 
     return OPTION.sub(as_word, line)
