@@ -26,39 +26,23 @@ Markers = Collection[tuple[str, str]]
 TOLD, FOLLOWS, SET_UP = "✓", "=", " "
 LABEL, SPACE, NUMBER = 20, 30, 8
 """The widths of the columns of the Fronts."""
-TITLES: Mapping[str, str] = {
-    "front": N_("Front"),
-    "naval": N_("naval"),
-    "offensive": N_("off."),
-    "reserves": N_("res."),
-    "removed": N_("Out of the game"),
-    "networks": N_("Networks"),
-    "alignment": N_("Alignment"),
-    "global": N_("Global"),
-    "command": N_("Command"),
-    "bomb": N_("A-Bomb"),
-    "conferences": N_("Conferences won"),
-    "technology": N_("Technology"),
-    "surrendered": N_("Surrendered"),
-    "entered": N_("Entered in"),
+KINDS: Mapping[str, tuple[str, str]] = {
+    "front": (N_("Front"), N_("%(which)s: where?")),
+    "naval": (N_("naval"), N_("Naval support: %(which)s?")),
+    "offensive": (N_("off."), N_("Offensive support: %(which)s?")),
+    "reserves": (N_("res."), N_("Axis armies against: %(which)s?")),
+    "removed": (N_("Out of the game"), N_("Out of the game: %(which)s?")),
+    "networks": (N_("Networks"), N_("Networks, such as: UK poland 2 greece 1?")),
+    "alignment": (N_("Alignment"), N_("Alignment, such as: USSR poland hungary?")),
+    "global": (N_("Global"), N_("Global Issues: %(which)s?")),
+    "command": (N_("Command"), N_("Command: %(which)s?")),
+    "bomb": (N_("A-Bomb"), N_("A-Bomb pawns: %(which)s?")),
+    "conferences": (N_("Conferences won"), N_("Conferences won: %(which)s?")),
+    "technology": (N_("Technology"), N_("German Technology: %(which)s?")),
+    "surrendered": (N_("Surrendered"), N_("Who has surrendered: %(which)s?")),
+    "entered": (N_("Entered in"), N_("Entered in which conference: %(which)s?")),
 }
-QUESTIONS: Mapping[str, str] = {
-    "front": N_("%(which)s: where?"),
-    "naval": N_("Naval support: %(which)s?"),
-    "offensive": N_("Offensive support: %(which)s?"),
-    "reserves": N_("Axis armies against: %(which)s?"),
-    "removed": N_("Out of the game: %(which)s?"),
-    "networks": N_("Networks, such as: UK poland 2 greece 1?"),
-    "alignment": N_("Alignment, such as: USSR poland hungary?"),
-    "global": N_("Global Issues: %(which)s?"),
-    "command": N_("Command: %(which)s?"),
-    "bomb": N_("A-Bomb pawns: %(which)s?"),
-    "conferences": N_("Conferences won: %(which)s?"),
-    "technology": N_("German Technology: %(which)s?"),
-    "surrendered": N_("Who has surrendered: %(which)s?"),
-    "entered": N_("Entered in which conference: %(which)s?"),
-}
-"""How it is asked what the markers of a kind stand at."""
+"""The title of each kind of marker, and how it is asked what its markers stand at."""
 PLACES: Mapping[str, str] = {"countries": N_("Countries"), "colonies": N_("Colonies")}
 FEW = 9
 """So many places stand below each other."""
@@ -86,6 +70,10 @@ SHOWN: Mapping[str, Callable[[Position, Any], str]] = {
 """How what is no count is shown."""
 
 
+def _kind_title(marker_kind: str) -> str:
+    return _(KINDS[marker_kind][0])
+
+
 def value(position: Position, marker_kind: str, marker_key: str) -> str:
     """Return what a marker stands at."""
     if marker_kind in SHOWN:
@@ -101,7 +89,7 @@ def question_text(position: Position, asked: Asked) -> str:
         now = _("%(held)s of %(all)s") % {"held": len(held), "all": len(asked.keys)}
     else:
         now = ", ".join(answer_value(position, asked.kind, key) for key in asked.keys)
-    question = tell(QUESTIONS[asked.kind], which=Verbatim(", ".join(map(naming, asked.keys))))
+    question = tell(KINDS[asked.kind][1], which=Verbatim(", ".join(map(naming, asked.keys))))
     return "\n".join(wrapped(f"{question} [{now}] "))
 
 
@@ -166,7 +154,7 @@ class Checklist(Value):
     def _row(self, marker_kind: str, marker_keys: Sequence[str], further_cells: Sequence[str] = ()) -> Iterator[str]:
         """Yield the markers of a kind in one line, or as many as it takes, and something further behind them."""
         cells = [*self._named(marker_kind, marker_keys), *further_cells]
-        yield from columned(_(TITLES[marker_kind]), " · ".join(cells) or "–", LABEL, 0)
+        yield from columned(_kind_title(marker_kind), " · ".join(cells) or "–", LABEL, 0)
 
     def _named(self, marker_kind: str, marker_keys: Sequence[str]) -> list[str]:
         """Return the markers of a kind, each with its name."""
@@ -181,7 +169,7 @@ class Checklist(Value):
         for marker_kind, marker_keys in keys_by_kind.items():
             if marker_kind == "conferences":
                 first, *others = technology
-                yield from self._row(marker_kind, marker_keys, [f"{_(TITLES['technology'])}: {first}", *others])
+                yield from self._row(marker_kind, marker_keys, [f"{_kind_title('technology')}: {first}", *others])
             elif marker_kind != "entered":
                 yield from self._row(marker_kind, marker_keys)
         entered = [space for space in keys_by_kind["entered"] if self.state.position.is_behind(space)]
@@ -192,18 +180,18 @@ class Checklist(Value):
         number_kinds = ("naval", "offensive", "reserves")
         is_wide = width() >= LABEL + SPACE + NUMBER * len(number_kinds)
         if is_wide:
-            column_heads = "".join(fit(" " + _(TITLES[kind]), NUMBER) for kind in number_kinds)
+            column_heads = "".join(fit(" " + _kind_title(kind), NUMBER) for kind in number_kinds)
             yield fit(_("Front"), LABEL) + fit("", SPACE) + column_heads.rstrip()
         for front in fronts:
             if is_wide:
                 cells = "".join(fit(self._cell(kind, front), NUMBER) for kind in number_kinds)
                 yield (fit(short(front), LABEL) + fit(self._cell("front", front), SPACE) + cells).rstrip()
             else:
-                cells = " · ".join(f"{_(TITLES[kind])} {self._cell(kind, front).strip()}" for kind in number_kinds)
+                cells = " · ".join(f"{_kind_title(kind)} {self._cell(kind, front).strip()}" for kind in number_kinds)
                 yield from columned(short(front), f"{self._cell('front', front).strip()} · {cells}", LABEL, 0)
         if "arctic" in boxes:
             support = self._cell("naval", "arctic")
-            blanks = " " * SPACE if is_wide else f"{_(TITLES['naval'])} "
+            blanks = " " * SPACE if is_wide else f"{_kind_title('naval')} "
             yield fit(short("arctic"), LABEL) + blanks + support
 
     def _counted(self, region: str) -> str:
@@ -214,7 +202,7 @@ class Checklist(Value):
             held_count = sum(marker_key in held_markers for marker_key in asked.keys)
             told_sign = TOLD if any((asked.kind, marker_key) in self.told for marker_key in asked.keys) else ""
             of_all = _("%(held)s of %(all)s") % {"held": held_count, "all": len(asked.keys)}
-            counted_kinds.append(f"{_(TITLES[asked.kind])} {told_sign}{of_all}")
+            counted_kinds.append(f"{_kind_title(asked.kind)} {told_sign}{of_all}")
         return " · ".join(counted_kinds)
 
     def _places(self, places: Sequence[str]) -> Iterator[str]:
