@@ -23,7 +23,6 @@ from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
 from churchill_cli.game.war.war import War
 
-ONE = Fraction(1)
 UNTOLD = N_("Not told, and counted as none: %(what)s.")
 MARKERS, CONFERENCES = N_("networks and alignment (9.4.A, 9.4.B)"), N_("conferences won (9.4.D, 9.4.E)")
 PAWNS, ISSUES = N_("the A-Bomb track (9.4.Y to 9.4.AA)"), N_("Global Issues (9.4.C)")
@@ -126,7 +125,7 @@ class CompassAnswer(Answered):
 def compass(war_phase: War, *, tournament: bool = False) -> CompassAnswer:
     """Return the compass of a position: as the board stands now, and after all that is not told yet."""
     judge = Judge.of(war_phase.position, tournament=tournament)
-    answer = _compass(war_phase.position, judge, [(ONE, war_phase, judge)], is_over=False)
+    answer = _compass(war_phase.position, judge, [(Fraction(1), war_phase, judge)], is_over=False)
     return answer.but(notes=(*answer.notes, *surrender.untold(war_phase.position)))
 
 

@@ -19,8 +19,6 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory.ending_worth import Figures
 from churchill_cli.record.replay import Game
 
-TWO = 2
-
 
 class Share(Value):
     """How often what is good for a power came, in the mean and indeed.
@@ -168,7 +166,7 @@ def _share(rolls: Sequence[Roll]) -> Share:
         sum((roll.chance for roll in rolls), Fraction(0)),
         real,
         sum((roll.chance * (1 - roll.chance) for roll in rolls), Fraction(0)),
-        Fraction(TWO * sum(cases[:real]) + cases[real], TWO * whole),
+        Fraction(2 * sum(cases[:real]) + cases[real], 2 * whole),
     )
 
 

@@ -40,7 +40,6 @@ GIVEN = N_("Production is as told: %(n)d; none of it is leadership support (6.91
 RESEARCH = N_("What the die of A-Bomb Research brings is not counted (6.10).")
 END = N_("Who wins is judged as if the game ended after this war phase (4.4).")
 NOT_SUPPORT = frozenset({"directed", "networks", "alignment"})
-ONE = Fraction(1)
 SPACE = N_("A-Bomb Research brings points at Trinity only; a space on the way to it is not counted (9.4.Z).")
 
 
@@ -105,7 +104,7 @@ def position_answer(
     state = State(war.position, Turn(step="allocation"))
     purse = allocation.filled(state, power) if markers is None else Purse(markers)
     spending = state.now(purses={**dict.fromkeys(POWERS, Purse()), power: purse})
-    one_war = [(ONE, war, Judge.of(war.position))]
+    one_war = [(Fraction(1), war, Judge.of(war.position))]
     production = Text(BASE if markers is None else GIVEN, {"power": power, "n": spendable(spending, power)})
     return _plan(spending, power, aim, lambda _research: one_war, (production, Text(OTHERS), Text(MARKERS)), watch)
 

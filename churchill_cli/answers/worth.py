@@ -27,7 +27,6 @@ Watch = Callable[[Fraction], None]
 AGAINST = N_("Each is compared with a conference in which nobody wins any issue (5.27, 6.2).")
 PLAYED = N_("Whoever wins it, and whoever loses production by it, places production best; the others place none (6.4).")
 AHEAD = N_("What only later conferences bring is not counted: a command, a space of the A-Bomb track before Trinity.")
-ONE = Fraction(1)
 NOTHING_LEFT = N_("No marker can be placed any more in this conference (6.4, 7.1, 7.3).")
 OVER = N_("The game is over: no marker is placed any more (8.0).")
 UNTOLD_TURN = N_("It is not told whose turn it is: this is for %(power)s; churchill worth --for USSR names another.")
@@ -68,7 +67,7 @@ class WorthAnswer(Answered):
 def position_answer(war: War, power: Power | None) -> WorthAnswer:
     """Return what each marker is worth on a position: all kinds may be placed."""
     turn_notes = () if power else (Text(UNTOLD_TURN, {"power": POWERS[0]}),)
-    return _worth([(ONE, war, Judge.of(war.position))], power or POWERS[0], ALL, turn_notes)
+    return _worth([(Fraction(1), war, Judge.of(war.position))], power or POWERS[0], ALL, turn_notes)
 
 
 def game_answer(state: State, power: Power | None) -> WorthAnswer:

@@ -16,7 +16,7 @@ from churchill_cli.notation.regions import BOXES_IN, REGIONS, questions
 from churchill_cli.views.game import event_lines
 from churchill_cli.views.picture import advantage, space_name
 from churchill_cli.views.ruling import tell
-from churchill_cli.views.terminal import columned, fit, paint, width, wrapped
+from churchill_cli.views.terminal import columned, fit, paint, width, wrapped, wrapped_rows
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, say, short
@@ -136,7 +136,7 @@ class Checklist(Value):
         for follows in consequences(self.state):
             of_region = region == "tracks" and follows.kind == "issue"
             if of_region or (follows.kind, follows.key) in markers_shown:
-                yield from (row for line in event_lines([follows.why]) for row in wrapped(line))
+                yield from wrapped_rows(event_lines([follows.why]))
         marker_kinds = dict.fromkeys(each.kind for each in asked)
         examples = " · ".join(worded(EXAMPLES[marker_kind].line) for marker_kind in marker_kinds)
         yield from (paint(line, "quiet") for line in wrapped(_("Such as: %(line)s") % {"line": examples}))
@@ -229,8 +229,8 @@ def summary_lines(before: State, after: State, told_count: int, told: Markers) -
     followed = [each.why for each in consequences(after) if each not in known and (each.kind, each.key) not in told]
     if followed:
         yield _("From them follows:")
-        yield from (wrapped_row for line in event_lines(followed) for wrapped_row in wrapped(line))
-    yield from (wrapped_row for text in surrender.untold(after.position) for wrapped_row in wrapped(say(text)))
+        yield from wrapped_rows(event_lines(followed))
+    yield from wrapped_rows(map(say, surrender.untold(after.position)))
 
 
 def untold_lines(state: State, told_markers: Markers) -> Iterator[str]:

@@ -23,7 +23,7 @@ from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import cited, joined
 from churchill_cli.views.picture import kind_parts, picture_lines
 from churchill_cli.views.ruling import assumed_lines, facts_line, is_of_card, is_of_map, open_lines, tell
-from churchill_cli.views.terminal import paint, room, wrapped, wrapped_rows
+from churchill_cli.views.terminal import paint, room, wrapped_rows
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name, continued, say
@@ -218,10 +218,9 @@ def _is_insisted(game: Game, line_number: int) -> bool:
     )
 
 
-def state_lines(state: State) -> Iterator[str]:
-    """Yield the whole board, the score, and what is due."""
-    for line in (*picture_lines(state), *due_lines(engine.due(state))):
-        yield from wrapped(line)
+def state_lines(state: State) -> list[str]:
+    """Return the whole board, the score, and what is due, in rows."""
+    return wrapped_rows((*picture_lines(state), *due_lines(engine.due(state))))
 
 
 def would_be_undone(game: Game) -> str:

@@ -21,7 +21,7 @@ from churchill_cli.views.links import cited, linked_line
 from churchill_cli.views.placed import placed_lines
 from churchill_cli.views.ruling import assumed_lines, open_lines, refusal_lines
 from churchill_cli.views.score import changes_by_power
-from churchill_cli.views.terminal import paint, room, width, wrapped
+from churchill_cli.views.terminal import paint, room, width, wrapped_rows
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
@@ -47,7 +47,7 @@ def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
         *(f"  {say(text)}" for text in told.outcome),
         *(f"  {line}" for line in (placed_lines(*states) if told.events and states[1:] else ())),
     ]
-    if _rows([*events, *others]) > room() - 1:
+    if len(wrapped_rows([*events, *others])) > room() - 1:
         events = [f"  {cited(say(event.what), event.cites)}{sum_of(event)}" for event in told.events]
     action, state = grammar.notated(told.line), told.game.state
     yield from (*events, *others)
@@ -61,7 +61,7 @@ def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
     cited_by = (cites for event in told.events for cites in (event.cites, *(step.cites for step in event.terms)))
     sections = _sections((cite for cites in cited_by for cite in cites), state.position.rules.edition)
     titles = list(map(headed, sections))
-    if titles and _rows([*events, *others, " · ".join(titles)]) <= room() - 1:
+    if titles and len(wrapped_rows([*events, *others, " · ".join(titles)])) <= room() - 1:
         yield linked_line(_("Sections: %(sections)s") % {"sections": " · ".join(titles)})
 
 
@@ -98,7 +98,7 @@ def refusal_reasons(problem: ChurchillError, edition: int) -> Iterator[str]:
     """Yield every reason of a refusal, what would mend it, and what the rules say, as far as the screen has room."""
     lines = list(refusal_lines(problem))
     yield from lines
-    rows_left = room() - 1 - _rows(lines)
+    rows_left = room() - 1 - len(wrapped_rows(lines))
     cites = (cite for reason in problem.reasons for cite in reason.cites)
     for quoted in _sections(cites, edition)[:MOST_QUOTED]:
         beginning = entries_named(_beginning(quoted.text), current())
@@ -106,11 +106,6 @@ def refusal_reasons(problem: ChurchillError, edition: int) -> Iterator[str]:
         rows_left -= len(quote)
         if rows_left >= 0:
             yield from (f"    {linked_line(row)}" for row in quote)
-
-
-def _rows(lines: Iterable[str]) -> int:
-    """Return how many rows some lines take."""
-    return sum(1 for line in lines for _row in wrapped(line))
 
 
 def _sections(cites: Iterable[str], edition: int) -> list[Section]:

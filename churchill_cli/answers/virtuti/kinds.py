@@ -17,8 +17,6 @@ from churchill_cli.virtuti.stacking import Stacked
 from churchill_cli.virtuti.victory import Judged
 from churchill_cli.words.virtuti import name
 
-RAID_DAMAGE, WAR_ENTRY, RESEARCH_PRICE = "Q-vm-raid-damage", "Q-vm-war-entry", "Q-vm-research-price"
-
 
 class IncomeAnswer(Answered):
     """Production Points of a turn."""
@@ -49,7 +47,7 @@ class ResearchAnswer(Answered):
             "cost": next(iter(prospect.costs)) if len(prospect.costs) == 1 else mean(prospect.costs),
             **fields(prospect, "costs", "by_turn", "expected", "progress"),
             "all_bought": not prospect.is_cut,
-            "open_points": [RESEARCH_PRICE] if prospect.is_price_open else [],
+            "open_points": ["Q-vm-research-price"] if prospect.is_price_open else [],
             "cites": ["5.7", "10.6"],
         }
 
@@ -67,7 +65,7 @@ class PressureAnswer(Answered):
             **fields(self.pressed, "joins", "entry"),
             "pp": None if self.cost is None else float(self.cost * self.times),
             "pp_mean": None if self.cost is None else self.cost * mean(self.pressed.attempts),
-            "open_points": [WAR_ENTRY],
+            "open_points": ["Q-vm-war-entry"],
             "cites": ["9.4", "9.5"],
         }
 
@@ -83,7 +81,7 @@ class ConvoysAnswer(Answered):
             "damage": self.raided.damage,
             "mean": mean(self.raided.damage),
             "economy": self.raided.economy,
-            "open_points": [RAID_DAMAGE],
+            "open_points": ["Q-vm-raid-damage"],
             "cites": ["10.2", "10.3", "10.4"],
         }
 
