@@ -87,10 +87,8 @@ def asked(typed_text: str) -> tuple[Power, Play] | None:
         play, next_token = cards.read_card(typed_words, next_token)
         play = cards.owned(power, play)
     except NoMatch as mismatch:
-        raise UsageProblem(
-            _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed_text, "what": mismatch.what},
-            hint=_("Such as: churchill table US harriman."),
-        ) from None
+        message = _("`%(line)s` is not understood: expected %(what)s.") % {"line": typed_text, "what": mismatch.what}
+        raise UsageProblem(message, hint=_("Such as: churchill table US harriman.")) from None
     if next_token < len(typed_words):
         message = _("`%(rest)s` after the card is not read: the table shows what a card does to every issue.")
         words_left = " ".join(typed_words[next_token:])

@@ -31,10 +31,8 @@ def _named(value: object, kind_of_name: str, choices: Sequence[Identifier], *gro
             return known_identifier
     similar_names = near(str(value), choices)
     hint = _("Did you mean %(what)s? ") % {"what": similar_names[0]} if similar_names else ""
-    raise UsageProblem(
-        _("%(value)r is no %(what)s.") % {"value": value, "what": kind_of_name},
-        hint=_("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(map(_as_typed, choices))},
-    )
+    hint = _("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(map(_as_typed, choices))}
+    raise UsageProblem(_("%(value)r is no %(what)s.") % {"value": value, "what": kind_of_name}, hint=hint)
 
 
 def _as_typed(identifier: str) -> str:

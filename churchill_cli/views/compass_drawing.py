@@ -60,13 +60,8 @@ def points_drawing(answer: CompassAnswer) -> str:
         drawing.bar(0, middle - THICK / 2, score * scale, THICK, "usual")
         drawing.bar(0, middle - THIN / 2, decisive * scale, THIN, power)
         score_text = str(score) if decisive == score else f"{score} → {decisive}"
-        drawing.text(
-            (max(score, decisive) * scale + 8, middle),
-            f"{score_text} ★" if power == winner else score_text,
-            "bold",
-            LETTERS,
-            anchor="start",
-        )
+        starred_text = f"{score_text} ★" if power == winner else score_text
+        drawing.text((max(score, decisive) * scale + 8, middle), starred_text, "bold", LETTERS, anchor="start")
     _lead(drawing, answer, len(POWERS) * ROW)
     return drawing.svg(headline(answer))
 

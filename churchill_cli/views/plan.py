@@ -44,8 +44,9 @@ LOSS = N_("Nothing that was left out is better than the first plan by more than 
 
 def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
     """Yield what the plans are for, the best of them with figures, and what is taken as given."""
-    compared, plans = answer.found.compared, answer.found.plans
-    yield tell(N_("Aim: %(aim)s."), aim=aim_text(answer))
+    compared, plans, aim = answer.found.compared, answer.found.plans, answer.aim
+    aimed_at = {"front": aim.target or ""} if aim.kind == "advance" else {"power": aim.target or answer.power}
+    yield tell(N_("Aim: %(aim)s."), aim=Text(AIMS[aim.kind], aimed_at))
     if not answer.is_last:
         yield tell(GOES_ON)
     yield tell(COMPARED, power=answer.power, markers=answer.markers, n=compared, compared=Verbatim(grouped(compared)))
@@ -56,21 +57,13 @@ def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
         yield tell(UNSEEN)
     if not answer.is_whole:
         yield tell(LOSS, loss=Verbatim(value_text(answer, plans_found.loss)))
-    if plans[1:] and answer.aim.kind != "lead" and plans[0].value == plans[-1].value:
+    if plans[1:] and aim.kind != "lead" and plans[0].value == plans[-1].value:
         yield tell(N_("By this aim all of them are worth the same; they are sorted by the lead in points."))
     for plan_number, plan in enumerate(plans, 1):
         yield from _plan(answer, plan_number, plan)
     yield tell(N_("Taken as given:"))
     yield from (f"  {say(text)}" for text in answer.assumes if answer.is_last or text.template != END)
     yield from grounds_lines(answer.position, answer.open_points, answer.assumed, verbose)
-
-
-def aim_text(answer: PlanAnswer) -> Text:
-    """Return what the plans are for, in words."""
-    aim = answer.aim
-    if aim.kind == "advance":
-        return Text(AIMS[aim.kind], {"front": aim.target or ""})
-    return Text(AIMS[aim.kind], {"power": aim.target or answer.power})
 
 
 def value_text(answer: PlanAnswer, plan_value: Fraction) -> str:

@@ -164,16 +164,12 @@ def written(file: "Path", text: str, beginning: str) -> str:
     except OSError as problem:
         from churchill_cli.words.causes import cause  # noqa: PLC0415 - it seldom is refused
 
-        raise RecordError(
-            _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": cause(problem)},
-            hint=_("Name another file."),
-        ) from None
+        message = _("%(file)s cannot be written: %(why)s.") % {"file": file, "why": cause(problem)}
+        raise RecordError(message, hint=_("Name another file.")) from None
     return str(file)
 
 
 def document(answer: "Data") -> str:
     """Return an answer as one JSON document, its contract's number first."""
-    return ESCAPED.sub(
-        lambda character: f"\\u{ord(character[0]):04x}",
-        json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False),
-    )
+    text = json.dumps({"contract": CONTRACT, **answer}, ensure_ascii=False)
+    return ESCAPED.sub(lambda character: f"\\u{ord(character[0]):04x}", text)

@@ -88,10 +88,8 @@ def html(game: Game, story: Story) -> str:
     report_parts = list(_parts(story, luck(game)))
     elements = [f"<h1>{escape(_title(game))}</h1>", *(f"<p>{escape(line)}</p>" for line in _summary(game, story))]
     links = (f'<a href="#{part.anchor}">{escape(part.title)}</a>' for part in report_parts if part.is_folded)
-    elements += [
-        (f'<nav class="contents">{" ".join(links)}</nav>'),
-        *map(_html_part, (part for part in report_parts if not part.is_folded)),
-    ]
+    elements.append(f'<nav class="contents">{" ".join(links)}</nav>')
+    elements += map(_html_part, (part for part in report_parts if not part.is_folded))
     drawing = f'<section class="card">{curve(_score_rows(story))}</section>'
     elements += [heading(_("Score")), f'<div class="columns">{drawing}{_html_table(story)}</div>']
     if story.state.advice:
@@ -179,12 +177,8 @@ def _parts(story: Story, game_luck: LuckAnswer) -> Iterator[Part]:
         yield Part(_("Turning points"), [_turn(turning_point) for turning_point in story.turns])
     if game_luck.decisive:
         sentences = (*power_lines(game_luck), *moment_line(game_luck))
-        yield Part(
-            _("Luck"),
-            [(line, []) for line in sentences],
-            drawing=luck_drawing(game_luck) + luck_curve(list(game_luck.sums())),
-            anchor="luck",
-        )
+        drawing = luck_drawing(game_luck) + luck_curve(list(game_luck.sums()))
+        yield Part(_("Luck"), [(line, []) for line in sentences], drawing=drawing, anchor="luck")
     if story.rules:
         titles = {rule.section: section_named(rule.section, current()).title for rule in story.rules}
         told = _("Conference %(n)d: %(what)s")

@@ -53,9 +53,8 @@ class Given:
         told_value = self._told(option, default)
         if told_value is None:
             return 0
-        return self._bounded(
-            option, told_value.strip().removesuffix("%") if isinstance(told_value, str) else told_value, 0, most, cites
-        )
+        told_number = told_value.strip().removesuffix("%") if isinstance(told_value, str) else told_value
+        return self._bounded(option, told_number, 0, most, cites)
 
     def decimal(self, option: str, most_allowed: int, *cites: str, default: int | None = None) -> Fraction:
         """Return a number that may have decimals, 0 or more."""
@@ -89,9 +88,8 @@ class Given:
             return [told_value]
         if isinstance(told_value, list | tuple) and len(told_value) <= MOST_ENTRIES:
             return list(told_value)
-        self.refuse(
-            _("%(option)s: %(value)r is no list.") % {"option": _typed(option), "value": str(told_value)[:MOST_LETTERS]}
-        )
+        fields = {"option": _typed(option), "value": str(told_value)[:MOST_LETTERS]}
+        self.refuse(_("%(option)s: %(value)r is no list.") % fields)
         return []
 
     def numbers(self, option: str, least_number: int, most_number: int, *cites: str, needed: bool = True) -> list[int]:
@@ -112,9 +110,8 @@ class Given:
         similar = near(str(told_value), choices)
         hint = _("Did you mean %(what)s? ") % {"what": similar[0]} if similar else ""
         hint = _("%(hint)sKnown: %(names)s.") % {"hint": hint, "names": ", ".join(choices)}
-        self.refuse(
-            _("%(option)s: %(value)r is unknown.") % {"option": _typed(option), "value": told_value}, *cites, hint=hint
-        )
+        fields = {"option": _typed(option), "value": told_value}
+        self.refuse(_("%(option)s: %(value)r is unknown.") % fields, *cites, hint=hint)
         return choices[0]
 
     def _told(self, option: str, default: object) -> object:
