@@ -168,19 +168,18 @@ def _attribute(attribute_text: str) -> Data:
     words_left = [word for word in bonus_match[2].replace(",", " ").split() if word[-1:] != ":"]
     attribute: Data = {"bonus": int(bonus_match[1])}
     while words_left:
-        issues_named, words_behind = _named_issues(words_left)
-        issues += issues_named
-        typed_word, *words_left = words_behind if not issues_named else ("", *words_behind)
-        state = english(words_left[0], ("active", "inactive")) if words_left else None
-        if words_left and (typed_word == "on" or is_word("in", typed_word, exact=True)):
-            tracks.append(identified(words_left.pop(0), "powers") or "?")
-        elif state and typed_word and begins(typed_word, "leader"):
+        issues_named, words_left = _named_issues(words_left)
+        if issues_named:
+            issues += issues_named
+            continue
+        typed_word, what, words_left = words_left[0], "".join(words_left[1:2]), words_left[2:]
+        power, state = identified(what, "powers"), english(what, ("active", "inactive"))
+        if power and (typed_word == "on" or is_word("in", typed_word, exact=True)):
+            tracks.append(power)
+        elif state and begins(typed_word, "leader"):
             attribute["leader"] = state == "active"
-            words_left.pop(0)
-        elif not issues_named:
+        else:
             raise _unreadable(attribute_text)
-    if "?" in tracks:
-        raise _unreadable(attribute_text)
     return {**attribute, **({"issues": issues} if issues else {}), **({"tracks": tracks} if tracks else {})}
 
 
