@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, starmap
 
 from churchill_cli.answers.plain import Answered, Data, by_power, fields
 from churchill_cli.game.certain_steps import judge_of, war_ahead as ahead_of
@@ -190,19 +190,13 @@ def _if_advance(
 def _needles(position: Position, judge: Judge, scores: Scores) -> Iterator[Needle]:
     """Yield the least changes of each power with the lines of 9.4 that would give them."""
     single_steps = list(points_of_things.steps(position))
-    for least_needle in least(judge, scores):
-        yield Needle(
-            least_needle.power,
-            least_needle.wins,
-            tuple(
-                LeastChange(
-                    {power: points for power, points in zip(POWERS, points_changed, strict=True) if points},
-                    winner,
-                    tuple(_steps(single_steps, judge, scores, points_changed, winner)),
-                )
-                for points_changed, winner in least_needle.changes
-            ),
-        )
+
+    def least_change(change: Change, winner: Power | None) -> LeastChange:
+        points_changed = {power: points for power, points in zip(POWERS, change, strict=True) if points}
+        return LeastChange(points_changed, winner, tuple(_steps(single_steps, judge, scores, change, winner)))
+
+    for needle in least(judge, scores):
+        yield Needle(needle.power, needle.wins, tuple(starmap(least_change, needle.changes)))
 
 
 def _steps(
