@@ -49,7 +49,6 @@ class Chapter:
     scores: Mapping[Power, int] = field(default_factory=dict)
     changes: tuple[PointChange, ...] = ()
     winner: Power | None = None
-    lines: int = 0
     adjusted: int = 0
     notes: list[str] = field(default_factory=list)
     placed: Placed = field(default_factory=Placed)
@@ -95,7 +94,6 @@ def story(game: Game) -> Story:
     for number, state_before, happened, state in game.told():
         conference = state_before.position.conference
         chapter = chapters.setdefault(conference, Chapter(conference, state_before.position))
-        chapter.lines += 1
         if ending.is_reopened(state_before, state):
             chapter.events = list(_without_verdict(chapter.events, ending.verdict(state).winner))
         _tell(chapter, game.text(number), happened, state_before, state)

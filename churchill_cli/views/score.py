@@ -10,8 +10,8 @@ from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.game.victory.judge import BROKEN, HEGEMON
 from churchill_cli.views.figures import signed
 from churchill_cli.views.printing import option_typed
-from churchill_cli.views.ruling import assumed_lines, cited, listed, open_lines, readings, section_lines, tell
-from churchill_cli.words.catalogues import _
+from churchill_cli.views.ruling import assumed_lines, cited, listed, open_lines, section_lines, tell
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import continued, name, say
 
 if TYPE_CHECKING:
@@ -98,8 +98,7 @@ def _missing_dice(answer: VerdictAnswer) -> str:
 
 def _reading(other_reading: "Reading", edition: int) -> str:
     """Return who wins where an open point is read otherwise."""
-    reading_place = list(rulebook().rulings[other_reading.ruling]["readings"]).index(other_reading.reading)
-    reading = Verbatim(readings(other_reading.ruling, edition)[reading_place])
+    reading = Verbatim(spoken(rulebook().readings(other_reading.ruling, edition)[other_reading.reading]))
     template = N_("  Read otherwise (%(reading)s): nobody wins.")
     if other_reading.winner:
         template = N_("  Read otherwise (%(reading)s): %(winner)s wins.")
