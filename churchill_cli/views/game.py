@@ -182,15 +182,13 @@ def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = 
         for line_number, line in enumerate(game.lines, 1):
             yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line))}"
         return
-    points_by_line: dict[int, list[str]] = {}
-    for point, line_before in game.past.points.items():
-        points_by_line.setdefault(line_before, []).append(point)
     for line_number in (0, *game.past.live):
         if numbers is not None and line_number not in numbers:
             continue
         if line_number:
             yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(game.text(line_number)))}"
-        yield from (f"     — {one_row(point)}" for point in points_by_line.get(line_number, ()))
+        points_here = (point for point, line_before in game.past.points.items() if line_before == line_number)
+        yield from (f"     — {one_row(point)}" for point in points_here)
 
 
 def _line_sign(game: Game, line_number: int) -> str:
