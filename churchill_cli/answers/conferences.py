@@ -1,4 +1,4 @@
-"""The answers about the conference: the table, what a card would do on it, the least that does (5.22 to 5.26)."""
+"""The answers about the conference: the table, what a card does on it, the least that takes an issue (5.22 to 5.26)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -127,6 +127,7 @@ class WhatIfAnswer(Answered):
 
 
 def _require_meeting(state: State) -> None:
+    """Refuse where no meeting is in progress."""
     if state.turn.step != "meeting":
         raise Forbidden(_("No meeting is in progress."), hint=_("`churchill table` shows the table."), cites=("5.21",))
 

@@ -20,10 +20,8 @@ from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name, short
 
-BY_IMPORTANCE = ("table", "places", "tracks")
-"""The parts that stand there as long as there is room, the most important first; what the marks mean gives way."""
 SHOWN_BY = {"table": "table", "places": "countries", "tracks": "tracks"}
-"""How each of them is shown by itself."""
+"""The parts that stand there as long as there is room, the most important first, each with what shows it alone."""
 PLACES_FIRST = frozenset({"networks", "alignment"})
 """The steps in which the countries matter more than what was won."""
 PARTS = ("fronts", "countries", "table", "score", "all")
@@ -94,17 +92,15 @@ def _laid_out(state: State, *, is_broad: bool) -> list[str]:
     rows_of = {part_name: wrapped_rows(part_lines) for part_name, part_lines in lines_by_part.items()}
     first_part = "places" if state.turn.step in PLACES_FIRST else "table"
     rows_shown = {
-        part_name: part_rows for part_name, part_rows in rows_of.items() if part_name not in {*BY_IMPORTANCE, "marks"}
+        part_name: part_rows for part_name, part_rows in rows_of.items() if part_name not in {*SHOWN_BY, "marks"}
     }
     if _height(rows_shown) + len(rows_of[first_part]) > room():
         due = engine.due(state)
         rows_shown["due"] = wrapped_rows(due_lines(due and due.but(first=())))  # the prompt before it said the rest
-    for part_name in dict.fromkeys((first_part, *BY_IMPORTANCE)):
+    for part_name in dict.fromkeys((first_part, *SHOWN_BY)):
         if _height(rows_shown) + len(rows_of[part_name]) <= room():
             rows_shown[part_name] = rows_of[part_name]
-    left_out = [
-        SHOWN_BY[part_name] for part_name in BY_IMPORTANCE if rows_of[part_name] and part_name not in rows_shown
-    ]
+    left_out = [command for part, command in SHOWN_BY.items() if rows_of[part] and part not in rows_shown]
     if left_out:
         rows_shown["more"] = wrapped_rows(_quiet(_more_rows(left_out)))
     elif _height(rows_shown) + len(rows_of["marks"]) <= room():
