@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words.catalogues import _
@@ -10,19 +11,16 @@ from churchill_cli.words.names import folded
 
 FULL = N_("--full")
 """What is said for -v."""
-WORDS = (
-    *(N_("--for"), N_("--markers"), N_("--aim"), N_("--issues"), N_("--value"), N_("--bonus"), N_("--paranoia")),
-    *(N_("--power"), N_("--refresh"), N_("--assumed"), FULL),
-)
-"""The options that are words: each in the catalogue of a language by itself."""
 OF_COMMANDS: Mapping[str, Sequence[str]] = {
-    "plan": ("--for", "--markers", "--aim", FULL),
-    "worth": ("--for", "--issues", FULL),
-    "cards": ("--power", "--value", "--bonus", "--paranoia"),
-    "board": ("--refresh", "--assumed"),
+    "plan": (N_("--for"), N_("--markers"), N_("--aim"), FULL),
+    "worth": (N_("--for"), N_("--issues"), FULL),
+    "cards": (N_("--power"), N_("--value"), N_("--bonus"), N_("--paranoia")),
+    "board": (N_("--refresh"), N_("--assumed")),
     **dict.fromkeys(("luck", "score", "odds", "compass", "strength", "reserves", "surrender", "verdict"), (FULL,)),
 }
-"""The words that are options behind a command."""
+"""The options behind a command that are words."""
+WORDS = frozenset(chain.from_iterable(OF_COMMANDS.values()))
+"""All of them: each in the catalogue of a language by itself."""
 SHORT = {FULL: "-v"}
 OPTION = re.compile(r"(?<= )(--[a-z]+|-v)(?![\w-])(?: (UK|USSR|US)\b)?")
 
