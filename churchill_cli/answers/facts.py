@@ -30,7 +30,6 @@ BOMB_TRACK = "abomb"
 COUNTERS = "counters"
 CONFIRMED = "confirmed"
 YES_WORDS, NO_WORDS = ("yes", "y", "true"), ("no", "n", "false")
-UNEXPLAINED = {SOURCE: ""}
 UNTOLD: Mapping[str, Any] = {"value": None, "evidence": ASSUMED}
 
 
@@ -104,7 +103,7 @@ def _assumed_spaces(board: Board, track: str, spaces: tuple[str, ...]) -> list[s
 
 def _fact(fact: str, value: Any, printed: Mapping[str, Any], board: Board) -> Fact:  # noqa: ANN401 - a fact has any value
     """Return a fact with its evidence: the data's, or the owner's word."""
-    explanation = spoken(printed.get("why", UNEXPLAINED))
+    explanation = spoken(printed.get("why", {SOURCE: ""}))
     if printed["evidence"] == ASSUMED:
         return Fact(fact, value, ASSUMED if fact in board.assumed else CONFIRMED, "", explanation)
     evidence = printed["evidence"] if value == printed["value"] else CONFIRMED
