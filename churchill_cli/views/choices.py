@@ -23,7 +23,7 @@ from churchill_cli.views.game import due_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.ruling import percent, table, tell
 from churchill_cli.views.table import spot_name
-from churchill_cli.views.terminal import columned, entries, paint, two_columns, width
+from churchill_cli.views.terminal import columned, entries, paint, two_columns
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.line_words import english, is_word
 from churchill_cli.words.localized_lines import worded
@@ -64,7 +64,7 @@ def choice_lines(state: State) -> Iterator[str]:
     purposes = {_purpose(action_kind) for action_kind in ACTIONS if engine.is_timely(state, action_kind)}
     aside = purposes - (OF_CARDS if state.turn.table.checks else set())
     purposes_aside = [_(purpose) for verb, purpose in ASIDE.items() if verb in aside]
-    yield from entries(paint(_("Also"), "strong"), [*purposes_aside, _(PAST), _("? WORD: how")], width(), ALSO_WIDTH)
+    yield from entries(paint(_("Also"), "strong"), [*purposes_aside, _(PAST), _("? WORD: how")], ALSO_WIDTH)
 
 
 def _purpose(action_kind: type[Action]) -> str:
@@ -89,7 +89,7 @@ def _allocation_lines(state: State) -> Iterator[str]:
         bonuses = ((theater, purse.bonus(theater)) for theater in THEATERS)
         left += [tell(N_("only in %(theater)s %(n)d"), theater=theater, n=bonus) for theater, bonus in bonuses if bonus]
         left += [tell(N_("support anywhere %(n)d"), n=purse.either)] if purse.either else []
-        yield from entries(paint(_("Left"), "strong"), left, width(), ALSO_WIDTH)
+        yield from entries(paint(_("Left"), "strong"), left, ALSO_WIDTH)
     yield from _listed_lines(state)
 
 
@@ -158,7 +158,7 @@ def _shared_beginning(lines_alike: Sequence[str]) -> Iterator[str]:
     shared_words = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, word_columns)]
     endings = [line.split(maxsplit=len(shared_words))[len(shared_words) :] for line in lines_alike]
     endings_shown = [" ".join(ending) or "–" for ending in endings]
-    yield from entries(f"  {' '.join(shared_words)} ", endings_shown, width(), 4)
+    yield from entries(f"  {' '.join(shared_words)} ", endings_shown, 4)
 
 
 def narrowed_lines(state: State, wanted_words: str, *, brief: bool = False) -> Iterator[str]:
@@ -233,7 +233,7 @@ def legal_lines(state: State) -> Iterator[str]:
     """Yield all that may be told now: actions by kind, then forms with dice or text."""
     yield from due_lines(engine.due(state), engine.foreseen(state))
     for beginning, play_results in _plays_by_beginning(state).items():
-        yield from entries(f"  {beginning} ", play_results, width(), 6)
+        yield from entries(f"  {beginning} ", play_results, 6)
     explained = ((form, say(explanation)) for form, explanation in legal_forms(state, plays=False))
     for explanation, alike_forms in groupby(explained, key=itemgetter(1)):
         labels = [worded(fields.labelled(form)) for form, _why in alike_forms]

@@ -15,7 +15,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.game.model.values import Value
 from churchill_cli.views.ruling import tell
 from churchill_cli.views.table import short_spot
-from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
+from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
@@ -67,7 +67,7 @@ def grid_lines(state: State, wanted_words: Sequence[str] = ()) -> Iterator[str]:
     yield from _drawn(rows, columns)
     if heads_by_value:
         same = (f"{value}: {', '.join(card_heads)}" for value, card_heads in sorted(heads_by_value.items()))
-        yield from entries(_("As the value"), same, width(), 2)
+        yield from entries(_("As the value"), same, 2)
     head = min(columns, key=len)
     shown_plays = [row.play(Play()) for row in sorted(rows, key=lambda row: len(row.label))]
     advances = [f"{play.issue} {head}" for play in shown_plays if isinstance(play, AdvanceIssue)]
@@ -147,4 +147,4 @@ def _drawn(issue_rows: Sequence[Row], cells_by_card: Columns) -> Iterator[str]:
             yield issue_row.label
         yield cell_row
     if left_out:
-        yield from entries(_("More cards"), [*left_out, f"? {left_out[0]}"], width(), 2)
+        yield from entries(_("More cards"), [*left_out, f"? {left_out[0]}"], 2)

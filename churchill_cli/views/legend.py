@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.game.model.texts import N_
-from churchill_cli.views.terminal import columned, entries, width
+from churchill_cli.views.terminal import columned, entries
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import short
 
@@ -31,17 +31,17 @@ def mark_lines() -> Iterator[str]:
 
 def front_lines() -> Iterator[str]:
     """Yield the marks of the Fronts in few words."""
-    return entries("", _front_marks(), width(), 2)
+    return entries("", _front_marks(), 2)
 
 
 def table_lines() -> Iterator[str]:
     """Yield the marks of the conference table in few words."""
-    return entries("", _table_marks(), width(), 2)
+    return entries("", _table_marks(), 2)
 
 
 def board_lines() -> Iterator[str]:
     """Yield the marks of the whole board in few words."""
-    return entries("", (*_front_marks(), _("■ aligned"), _("● network"), *_table_marks()), width(), 2)
+    return entries("", (*_front_marks(), _("■ aligned"), _("● network"), *_table_marks()), 2)
 
 
 def _table_marks() -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.grammar import notated
-from churchill_cli.views.terminal import entries, width
+from churchill_cli.views.terminal import entries
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import name
@@ -64,7 +64,7 @@ def menu_lines(problem: Ambiguous, choices: Sequence[str]) -> Iterator[str]:
 def missing_lines(line: str, pieces: Sequence[str], *, is_die: bool) -> Iterator[str]:
     """Yield what is missing in a line, and what may stand there."""
     yield (missing_die if is_die else missing_word)(worded(line))
-    yield from entries("", [worded(piece) for piece in shortened(pieces)], width(), 2)
+    yield from entries("", [worded(piece) for piece in shortened(pieces)], 2)
 
 
 def missing_die(line: str) -> str:

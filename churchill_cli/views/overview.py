@@ -122,7 +122,7 @@ def _place_lines(position: Position, columns: int, label_columns: int) -> Iterat
             marks += picture.NETWORK * network_count * (holder == power)
             places_held += [f"{marks} {name(place)}"] if marks else []
         if places_held:
-            yield from entries(paint(short(power), power), places_held, columns, label_columns)
+            yield from entries(paint(short(power), power), places_held, label_columns, columns)
 
 
 def _track_lines(state: State) -> Iterator[str]:
@@ -143,7 +143,7 @@ def _track_lines(state: State) -> Iterator[str]:
         (_("Secret Agendas"), picture.revealed(position)),
     )
     tracks_listed = (f"{track_label}: {', '.join(entries_of)}" for track_label, entries_of in track_parts if entries_of)
-    return entries("", [*surrenders, *tracks_listed], width(), 0)
+    return entries("", [*surrenders, *tracks_listed], 0)
 
 
 def _more_rows(left_out: Sequence[str] = ()) -> Iterator[str]:
@@ -153,4 +153,4 @@ def _more_rows(left_out: Sequence[str] = ()) -> Iterator[str]:
     first_shown = worded(f"show {first_part}", lang)
     first_shown = _("No room here for: %(command)s") % {"command": first_shown} if left_out else first_shown
     commands_shown = [first_shown, *(worded(part_name, lang) for part_name in other_parts)]
-    yield from entries("", [*commands_shown, worded("? marks", lang)], width(), len(GAP))
+    yield from entries("", [*commands_shown, worded("? marks", lang)], len(GAP))

@@ -228,7 +228,7 @@ def track_lines(state: State) -> Iterator[str]:
     }
     for row_label, entries_listed in entries_by_label.items():
         if entries_listed:
-            yield from entries(row_label, entries_listed, width(), LABEL_WIDTH)
+            yield from entries(row_label, entries_listed, LABEL_WIDTH)
 
 
 def markers_to_place(state: State) -> list[str]:
@@ -276,7 +276,7 @@ def score_lines(state: State, label_columns: int = LABEL_WIDTH) -> Iterator[str]
     """Yield the score, and who would win if the war ended now."""
     totals = scoring.score(state.position).totals
     points = " · ".join(paint(f"{short(power)} {totals[power]}", power) for power in ids.POWERS)
-    yield from entries(_("Score"), [points, verdict_text(state)], width(), label_columns)
+    yield from entries(_("Score"), [points, verdict_text(state)], label_columns)
 
 
 def verdict_text(state: State) -> str:

@@ -6,7 +6,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_
 from churchill_cli.notation.fields import BRACED_FIELD, FIELDS
 from churchill_cli.notation.readers import Moment
-from churchill_cli.views.terminal import columned, entries, paint, width
+from churchill_cli.views.terminal import columned, entries, paint
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 
@@ -52,7 +52,7 @@ def placeholder_lines(state: State, forms: Iterable[str]) -> Iterator[str]:
         if meaning:
             field_rows = columned(field_label, _(meaning), LABEL_WIDTH)
         else:
-            field_rows = entries(f"  {field_label}", _choices(list(field.offered(Moment(state)))), width(), LABEL_WIDTH)
+            field_rows = entries(f"  {field_label}", _choices(list(field.offered(Moment(state)))), LABEL_WIDTH)
         yield from (paint(field_row, "quiet") for field_row in field_rows)
 
 

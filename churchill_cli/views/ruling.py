@@ -11,7 +11,7 @@ from churchill_cli.views.figures import cited, percent, signed, unsigned
 from churchill_cli.views.inert import MESSAGE, brief
 from churchill_cli.views.links import joined
 from churchill_cli.views.printing import whole_answer_command
-from churchill_cli.views.terminal import entries, table_rows as in_columns, width
+from churchill_cli.views.terminal import entries, table_rows as in_columns
 from churchill_cli.words.catalogues import _, current, spoken
 from churchill_cli.words.sentences import card_name, continued, name, say
 
@@ -64,7 +64,7 @@ def table(table_rows: Sequence[Sequence[str]]) -> Iterator[str]:
     for first_cell, *cells in other_rows:
         yield first_cell
         named_cells = (filter(None, pair) for pair in zip(column_heads, cells, strict=True) if pair[1])
-        yield from entries("", map(": ".join, named_cells), width(), 2)
+        yield from entries("", map(": ".join, named_cells), 2)
 
 
 def section_lines(cites: Sequence[str], verbose: int) -> Iterator[str]:

@@ -37,7 +37,7 @@ def table_lines(state: State, wanted_power: Power | None = None) -> Iterator[str
     if not state.turn.table.issues:
         return
     seats = [seat(state, power) for power in CLOCKWISE if wanted_power in {None, power}]
-    yield from entries(_("Conference table"), seats, width(), LABEL_WIDTH)
+    yield from entries(_("Conference table"), seats, LABEL_WIDTH)
     cells = []
     for holder in (wanted_power,) if wanted_power else (*CLOCKWISE, None):
         for issue, table_space in issues_on(state, holder):
@@ -67,7 +67,7 @@ def _as_they_stand(state: State) -> str:
 def outcome_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
     """Yield who won which issues of this conference, and what is left in the center (5.27)."""
     for outcome_label, issue_names in outcome(state):
-        yield from entries(outcome_label, issue_names.split(", "), columns, label_columns)
+        yield from entries(outcome_label, issue_names.split(", "), label_columns, columns)
 
 
 def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[str]:
@@ -81,7 +81,7 @@ def summary_lines(state: State, columns: int, label_columns: int) -> Iterator[st
             for issue, spot in issues_on(state, holder):
                 space = CHAIR if tracks.is_captured(state, spot) else spot.n
                 listed.append((f"{space} {brief(issue)}" if holder else brief(issue)) + _pending_chair(state, issue))
-            yield from entries(holder_label, listed or ["–"], columns, label_columns)
+            yield from entries(holder_label, listed or ["–"], label_columns, columns)
 
 
 def issues_on(state: State, holder: Power | None) -> list[tuple[Issue, Spot]]:

@@ -163,18 +163,19 @@ def side_by_side(left_rows: Sequence[str], right_rows: Sequence[str], columns: i
         yield f"{padded(left_row, left_columns)}{right_row}".rstrip()
 
 
-def entries(entries_label: str, entries_listed: Iterable[str], columns: int, label_columns: int) -> Iterator[str]:
-    """Yield a label and its entries with points between, no entry cut in two.
+def entries(label: str, listed: Iterable[str], label_columns: int, columns: int | None = None) -> Iterator[str]:
+    """Yield a label and its entries with points between, no entry cut in two, in so many columns or all there are.
 
     An entry that is longer than a row goes on in the next one.
     """
+    columns = width() if columns is None else columns
     margin = label_columns if columns >= STACKED else min(label_columns, len(GAP))
-    row_begun, separator = padded(entries_label, max(margin, seen(entries_label) + 1) if entries_label else margin), ""
-    entries_listed = list(entries_listed)
-    if columns < STACKED and entries_label and seen(row_begun + " · ".join(entries_listed)) > columns:
-        yield entries_label
+    row_begun, separator = padded(label, max(margin, seen(label) + 1) if label else margin), ""
+    listed = list(listed)
+    if columns < STACKED and label and seen(row_begun + " · ".join(listed)) > columns:
+        yield label
         row_begun = " " * margin
-    for entry in entries_listed:
+    for entry in listed:
         longer_row = f"{row_begun}{separator}{entry}"
         if seen(longer_row) <= columns:
             row_begun, separator = longer_row, " · "
