@@ -11,6 +11,8 @@ from churchill_cli.virtuti.battle.position import ATTACKER, SIDES, Battle, enemy
 from churchill_cli.virtuti.battle.strength import Weighed, weighed, with_more
 from churchill_cli.virtuti.chances import Chances
 
+UNTOLD = "unit"
+"""The kind of a unit of which none was told."""
 SECTIONS = ("7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "7.5.6", "7.5.7")
 
 
@@ -41,18 +43,13 @@ class BattleAnswer(Answered):
             "tie": self.weighing.margin == 0,
             "needs": {enemy(self.winner): self.weighing.needs},
             "one_more": self.one_more(),
-            **{becomes: map(kind_of, unit_fates) for becomes, unit_fates in fates},
+            **{becomes: [fate.unit.kind or UNTOLD for fate in unit_fates] for becomes, unit_fates in fates},
             "fates": [fate_data(unit_fate, becomes) for becomes, unit_fates in fates for unit_fate in unit_fates],
             "duties": [{"side": side_duty.side, **event_data(side_duty.what)} for side_duty in self.follows.duties],
             "dice": {side: self.dice[side] for side in SIDES},
             **({} if self.losses is None else {"losses": {side: self.losses[side] for side in SIDES}}),
             "cites": SECTIONS,
         }
-
-
-def kind_of(unit_fate: Fate) -> str:
-    """Return what kind of unit something becomes of; one whose kind was not told is a unit."""
-    return unit_fate.unit.kind or "unit"
 
 
 def fate_data(unit_fate: Fate, becomes: str) -> Data:
