@@ -65,11 +65,10 @@ def would_do(game: Game, power: Power | None, hand: str | None) -> WouldDoAnswer
     seat = seated.get(holder, Seat(holder)).but(chart=HOUSE, seed=0)
     if hand is not None:
         seat = seat.but(hand=tuple(cards(holder, checked(game.state, holder, hand))))
-    for asked_power, decision in decisions_due:
-        if asked_power == holder:
-            if decision in OF_CARDS and not seat.hand:
-                return WouldDoAnswer(holder, decision, None)
-            known_chart, rolled = chart_of(game, seat), chance(game, seat)
-            for best_choice in decided(case(game, seat, known_chart), known_chart, decision, rolled):
-                return WouldDoAnswer(holder, decision, best_choice)
+    for decision in (decision for asked_power, decision in decisions_due if asked_power == holder):
+        if decision in OF_CARDS and not seat.hand:
+            return WouldDoAnswer(holder, decision, None)
+        known_chart, rolled = chart_of(game, seat), chance(game, seat)
+        for best_choice in decided(case(game, seat, known_chart), known_chart, decision, rolled):
+            return WouldDoAnswer(holder, decision, best_choice)
     return WouldDoAnswer(holder, decisions_due[0][1], None, does_without=True)
