@@ -78,7 +78,7 @@ def remembering(name: str) -> list[Any]:
 
 @cache
 def sections_of() -> dict[tuple[str, str], list[str]]:
-    """Return the sections that each test holds, by its file and its name, as the ledger tells."""
+    """Return the sections that each test or row holds, by its file and its name, as the ledger tells."""
     sections: dict[tuple[str, str], list[str]] = defaultdict(list)
     for section, entry in load_yaml(TESTS / "rules" / "ledger.yaml").items():
         for place in entry.get("tests", ()):
@@ -89,8 +89,11 @@ def sections_of() -> dict[tuple[str, str], list[str]]:
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Let `pytest -k 7.74` choose the tests of a section."""
-    name = getattr(item, "originalname", item.name)
-    item.extra_keyword_matches.update(sections_of().get((file_of(item.path), name), ()))
+    row: Any = getattr(getattr(item, "callspec", None), "params", {}).get("row")
+    place = file_of(item.path), getattr(item, "originalname", item.name)
+    if sentence := getattr(row, "sentence", ""):  # a case of `tests/rules/rows.py`
+        place = row.file, sentence
+    item.extra_keyword_matches.update(sections_of().get(place, ()))
 
 
 @cache

@@ -17,7 +17,9 @@ DECIDED = {section: entry for section, entry in LEDGER.items() if "code" in entr
 
 @cache
 def names(file: Path) -> frozenset[str]:
-    """Return every function, class and constant at the top of a module."""
+    """Return every function, class and constant at the top of a module, or the sentence of every row."""
+    if file.suffix == ".yaml":
+        return frozenset(load_yaml(file))
     found = set()
     for node in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
