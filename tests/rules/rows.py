@@ -23,14 +23,18 @@ class Row(NamedTuple):
 
 
 def rows(file: str) -> list[Any]:
-    """Return the cases of a file of this folder; one with `each` comes once for each of its variants."""
+    """Return the cases of a file of this folder; one with `each` comes once for each of its variants.
+
+    What stands under `begins` stands in every row of the file, and `parts` are what several of them share.
+    """
     return [pytest.param(row, id=name) for name, row in _named(file, load_yaml(FOLDER / file))]
 
 
 def _named(file: str, document: Mapping[str, Any]) -> Iterator[tuple[str, Row]]:
-    for sentence, fields in document.items():
-        if sentence == "parts":
+    for sentence, told in document.items():
+        if sentence in {"parts", "begins"}:
             continue
+        fields = {**document.get("begins", {}), **told}
         if "each" not in fields:
             yield sentence, Row(f"rules/{file}", sentence, fields)
             continue
@@ -57,4 +61,5 @@ def hold(row: Row, given: set[str], questions: Mapping[str, Callable[[], object]
     """Hold that each question of a row has its answer; what is no question must be given."""
     asked = {key: value for key, value in row.fields.items() if key not in given}
     assert asked, "a row without a question"
-    assert asked == {key: questions[key]() for key in asked}
+    found = {key: questions[key]() for key in asked}
+    assert asked == found, f"found: {found}"

@@ -1,0 +1,137 @@
+"""What rows of YAML ask of a game told line by line: each question with its answer as a row has it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from churchill_cli.game.decision import production
+from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ruling import Event
+from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import CENTER, Spot
+from churchill_cli.words.sentences import say
+from tests.rules.rows import Row
+from tests.rules.telling import AGENDA, broken_by, events, mended, offered, opened, told, waiting, where, why_not
+
+SETS = {"surrendered", "center"}
+GIVEN = {"scenario", "edition", "board", "also", "turn", "hand", "meeting", "issues", "table", "told"}
+"""Of a row: the set-up; fields of its position in the place of those of the set-up (`also`: further
+entries), fields of its turn; networks or alignment markers in hand; whether a meeting has begun, with
+issues elsewhere; lines told."""
+
+
+def begun(fields: Mapping[str, Any]) -> State:
+    """Return the game that a row speaks of."""
+    state = opened(fields.get("scenario", "training"), fields.get("edition", 2))
+    state = state.at(**{key: _field(key, value) for key, value in fields.get("board", {}).items()})
+    state = state.at(**{key: {**getattr(state.position, key), **more} for key, more in fields.get("also", {}).items()})
+    state = told(state, *(AGENDA if fields.get("meeting") else ()))
+    state = state.now(**fields.get("turn", {}))
+    if "hand" in fields:
+        held = {**dict.fromkeys(POWERS, 0), **fields["hand"]}
+        state = state.now(**{"networks" if state.turn.step == "networks" else "alignments": held})
+    issues = {**state.turn.table.issues, **{issue: spot(at) for issue, at in fields.get("issues", {}).items()}}
+    table = {key: frozenset(value) if key == "active" else value for key, value in fields.get("table", {}).items()}
+    return told(state.at_table(issues=issues, **table), *fields.get("told", ()))
+
+
+def _field(key: str, value: Any) -> Any:  # noqa: ANN401 - whatever a position holds
+    """Return a field of a position; `UK 2` are two networks of the UK."""
+    if key in SETS:
+        return frozenset(value)
+    if key == "networks":
+        return {place: (held.split()[0], int(held.split()[1])) for place, held in value.items()}
+    return value
+
+
+def spot(told_so: str) -> Spot:
+    """Return a spot on the table: `center`, `UK 3`."""
+    power, _, n = told_so.partition(" ")
+    return CENTER if told_so == "center" else Spot(power, int(n))  # type: ignore[arg-type]
+
+
+def cited(cites: Iterable[str]) -> str:
+    """Return sections as a row has them."""
+    return f"({', '.join(cites)})"
+
+
+def happened(state: State, line: str) -> list[str]:
+    """Return what happens when a line is told, with its sections."""
+    return [_told_of(event) for event in events(state, line)]
+
+
+def _told_of(event: Event) -> str:
+    return f"{say(event.what)} {cited(event.cites)}"
+
+
+def _among(found: Iterable[str], wanted: Iterable[str]) -> list[str]:
+    return [each for each in found if each in wanted]
+
+
+def _purse(state: State, power: str) -> dict[str, int]:
+    purse = state.turn.purses[power]  # type: ignore[index]
+    every = {name: getattr(purse, name) for name in ("production", "europe", "pacific", "either")}
+    return {name: n for name, n in every.items() if n}
+
+
+def _each(of_line: Callable[[State, str], object]) -> Callable[[State, Any], object]:
+    return lambda state, lines: {line: of_line(state, line) for line in lines}
+
+
+def answer(state: State, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the answer to each question; where it is one of many things, of those that are asked for."""
+    return {question: QUESTIONS[question](state, wanted) for question, wanted in asked.items()}
+
+
+def hold(row: Row) -> None:
+    """Hold a row: its questions have their answers."""
+    asked = {key: value for key, value in row.fields.items() if key not in GIVEN}
+    assert asked, "a row without a question"
+    found = answer(begun(row.fields), asked)
+    assert asked == found, f"found: {found}"
+
+
+QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
+    # what may be told
+    "refused": _each(lambda state, line: " ".join(cited(broken.cites) for broken in broken_by(state, line))),
+    "allowed": lambda state, lines: [line for line in lines if not broken_by(state, line)],
+    "not allowed": lambda state, lines: [line for line in lines if broken_by(state, line)],
+    "why not": _each(why_not),
+    "mends": _each(mended),
+    "offered": lambda state, _wanted: offered(state),
+    # what comes of it
+    "then": lambda state, by_lines: {
+        lines: answer(told(state, *lines.split("; ")), asked) for lines, asked in by_lines.items()
+    },
+    "happens": lambda state, by_line: {line: _among(happened(state, line), wanted) for line, wanted in by_line.items()},
+    "sums": _each(lambda state, line: [term.amount for term in events(state, line)[0].terms]),
+    # what is due
+    "step": lambda state, _wanted: state.turn.step,
+    "powers": lambda state, _wanted: list(waiting(state).powers),
+    "due": lambda state, _wanted: f"{say(waiting(state).what)} {cited(waiting(state).cites)}",
+    "first": lambda state, _wanted: [say(text) for text in waiting(state).first],
+    # the board
+    "networks": lambda state, _wanted: {place: f"{who} {n}" for place, (who, n) in state.position.networks.items()},
+    "alignment": lambda state, _wanted: dict(state.position.alignment),
+    "aligned": lambda state, places: {place: state.position.alignment.get(place) for place in places},
+    "offensive": lambda state, fronts: {front: state.position.offensive.get(front, 0) for front in fronts},
+    "naval": lambda state, boxes: {box: state.position.naval.get(box, 0) for box in boxes},
+    # the turn
+    "in hand": lambda state, _wanted: {
+        kind: {power: n for power, n in getattr(state.turn, kind).items() if n} for kind in ("networks", "alignments")
+    },
+    "produces": lambda state, _wanted: {power: production.production(state, power).value for power in POWERS},
+    "production": lambda state, powers: {
+        power: [
+            cited(production.production(state, power).cites),
+            *sorted(term.amount for term in production.production(state, power).terms),
+        ]
+        for power in powers
+    },
+    "purses": lambda state, powers: {power: _purse(state, power) for power in powers},
+    "owed": lambda state, _wanted: [f"{debt.power} {debt.left}" for debt in state.turn.owed],
+    "research": lambda state, _wanted: state.turn.research,
+    # the table
+    "stands": lambda state, issues: {issue: where(state, issue) for issue in issues},
+    "on move": lambda state, _wanted: state.turn.table.on_move,
+    "winner": lambda state, _wanted: state.turn.winner,
+}

@@ -1,0 +1,16 @@
+"""Games told line by line, in rows of YAML: what may be told, what comes of it, what is due."""
+
+import pytest
+
+from tests.rules.asking import hold
+from tests.rules.rows import Row, rows
+
+
+@pytest.mark.parametrize("row", rows("networks.yaml"))
+def test_the_clandestine_networks(row: Row) -> None:
+    hold(row)
+
+
+@pytest.mark.parametrize("row", rows("alignment.yaml"))
+def test_political_alignment(row: Row) -> None:
+    hold(row)
