@@ -13,7 +13,19 @@ from tests.rules.rows import Row
 from tests.rules.telling import AGENDA, broken_by, events, mended, offered, opened, told, waiting, where, why_not
 
 SETS = {"surrendered", "center"}
-GIVEN = {"scenario", "edition", "board", "also", "turn", "hand", "meeting", "issues", "table", "told"}
+GIVEN = {
+    "scenario",
+    "edition",
+    "base production",
+    "board",
+    "also",
+    "turn",
+    "hand",
+    "meeting",
+    "issues",
+    "table",
+    "told",
+}
 """Of a row: the set-up; fields of its position in the place of those of the set-up (`also`: further
 entries), fields of its turn; networks or alignment markers in hand; whether a meeting has begun, with
 issues elsewhere; lines told."""
@@ -22,6 +34,9 @@ issues elsewhere; lines told."""
 def begun(fields: Mapping[str, Any]) -> State:
     """Return the game that a row speaks of."""
     state = opened(fields.get("scenario", "training"), fields.get("edition", 2))
+    if "base production" in fields:
+        constants = state.position.rules.constants.but(production=fields["base production"])
+        state = state.at(rules=state.position.rules.but(constants=constants))
     state = state.at(**{key: _field(key, value) for key, value in fields.get("board", {}).items()})
     state = state.at(**{key: {**getattr(state.position, key), **more} for key, more in fields.get("also", {}).items()})
     state = told(state, *(AGENDA if fields.get("meeting") else ()))
@@ -31,7 +46,12 @@ def begun(fields: Mapping[str, Any]) -> State:
         state = state.now(**{"networks" if state.turn.step == "networks" else "alignments": held})
     issues = {**state.turn.table.issues, **{issue: spot(at) for issue, at in fields.get("issues", {}).items()}}
     table = {key: frozenset(value) if key == "active" else value for key, value in fields.get("table", {}).items()}
-    return told(state.at_table(issues=issues, **table), *fields.get("told", ()))
+    return told(state.at_table(issues=issues, **table), *flat(fields.get("told", ())))
+
+
+def flat(lines: str | Iterable[Any]) -> list[str]:
+    """Return the lines of a list, those of the lists in it too."""
+    return [lines] if isinstance(lines, str) else [line for each in lines for line in flat(each)]
 
 
 def _field(key: str, value: Any) -> Any:  # noqa: ANN401 - whatever a position holds
@@ -67,6 +87,30 @@ def _among(found: Iterable[str], wanted: Iterable[str]) -> list[str]:
     return [each for each in found if each in wanted]
 
 
+def _is_bound(state: State, line: str) -> bool:
+    """Tell whether the one rule that forbids a line is that of the priorities, and says what comes first."""
+    broken = broken_by(state, line)
+    return len(broken) == 1 and {"6.4", "6.6", "6.7"}.issuperset(broken[0].cites) and broken[0].mend is not None
+
+
+def _fields(state: State, by_line: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
+    """Return of every reason against each line those of its fields that are asked for."""
+    return {
+        line: [
+            {key: broken.why.fields[key] for key in asked}
+            for broken, asked in zip(broken_by(state, line), wanted, strict=True)
+        ]
+        for line, wanted in by_line.items()
+    }
+
+
+def _under(state: State, line: str, sections: Iterable[str]) -> dict[str, list[str]]:
+    """Return what happens when a line is told, by the sections that are asked for."""
+    return {
+        section: [say(event.what) for event in events(state, line) if section in event.cites] for section in sections
+    }
+
+
 def _purse(state: State, power: str) -> dict[str, int]:
     purse = state.turn.purses[power]  # type: ignore[index]
     every = {name: getattr(purse, name) for name in ("production", "europe", "pacific", "either")}
@@ -95,7 +139,9 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "refused": _each(lambda state, line: " ".join(cited(broken.cites) for broken in broken_by(state, line))),
     "allowed": lambda state, lines: [line for line in lines if not broken_by(state, line)],
     "not allowed": lambda state, lines: [line for line in lines if broken_by(state, line)],
+    "bound": lambda state, lines: [line for line in lines if _is_bound(state, line)],
     "why not": _each(why_not),
+    "fields": _fields,
     "mends": _each(mended),
     "offered": lambda state, _wanted: offered(state),
     # what comes of it
@@ -103,11 +149,14 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
         lines: answer(told(state, *lines.split("; ")), asked) for lines, asked in by_lines.items()
     },
     "happens": lambda state, by_line: {line: _among(happened(state, line), wanted) for line, wanted in by_line.items()},
+    "under": lambda state, by_line: {line: _under(state, line, sections) for line, sections in by_line.items()},
+    "cites": _each(lambda state, line: cited(events(state, line)[0].cites)),
     "sums": _each(lambda state, line: [term.amount for term in events(state, line)[0].terms]),
     # what is due
     "step": lambda state, _wanted: state.turn.step,
     "powers": lambda state, _wanted: list(waiting(state).powers),
     "due": lambda state, _wanted: f"{say(waiting(state).what)} {cited(waiting(state).cites)}",
+    "left": lambda state, _wanted: "{power} {left}".format(**waiting(state).what.fields),
     "first": lambda state, _wanted: [say(text) for text in waiting(state).first],
     # the board
     "networks": lambda state, _wanted: {place: f"{who} {n}" for place, (who, n) in state.position.networks.items()},

@@ -14,3 +14,8 @@ def test_the_clandestine_networks(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("alignment.yaml"))
 def test_political_alignment(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("production.yaml"))
+def test_production_and_its_allocation(row: Row) -> None:
+    hold(row)
