@@ -25,10 +25,11 @@ GIVEN = {
     "issues",
     "table",
     "told",
+    "after",
 }
 """Of a row: the set-up; fields of its position in the place of those of the set-up (`also`: further
 entries), fields of its turn; networks or alignment markers in hand; whether a meeting has begun, with
-issues elsewhere; lines told."""
+issues elsewhere; lines told; fields of the table after them."""
 
 
 def begun(fields: Mapping[str, Any]) -> State:
@@ -46,7 +47,8 @@ def begun(fields: Mapping[str, Any]) -> State:
         state = state.now(**{"networks" if state.turn.step == "networks" else "alignments": held})
     issues = {**state.turn.table.issues, **{issue: spot(at) for issue, at in fields.get("issues", {}).items()}}
     table = {key: frozenset(value) if key == "active" else value for key, value in fields.get("table", {}).items()}
-    return told(state.at_table(issues=issues, **table), *flat(fields.get("told", ())))
+    state = told(state.at_table(issues=issues, **table), *flat(fields.get("told", ())))
+    return state.at_table(**fields.get("after", {}))
 
 
 def flat(lines: str | Iterable[Any]) -> list[str]:
@@ -111,6 +113,12 @@ def _under(state: State, line: str, sections: Iterable[str]) -> dict[str, list[s
     }
 
 
+def _card(state: State, name: str) -> str | None:
+    """Return what is known of a staff card beyond the rulebook: its value and bonuses."""
+    card = state.roster.staff.get(name)
+    return card and " ".join([str(card.value), *(f"{part.bonus:+d}" for part in card.attributes)])
+
+
 def _purse(state: State, power: str) -> dict[str, int]:
     purse = state.turn.purses[power]  # type: ignore[index]
     every = {name: getattr(purse, name) for name in ("production", "europe", "pacific", "either")}
@@ -151,6 +159,7 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "happens": lambda state, by_line: {line: _among(happened(state, line), wanted) for line, wanted in by_line.items()},
     "under": lambda state, by_line: {line: _under(state, line, sections) for line, sections in by_line.items()},
     "cites": _each(lambda state, line: cited(events(state, line)[0].cites)),
+    "last cites": _each(lambda state, line: cited(events(state, line)[0].terms[-1].cites)),
     "sums": _each(lambda state, line: [term.amount for term in events(state, line)[0].terms]),
     # what is due
     "step": lambda state, _wanted: state.turn.step,
@@ -182,5 +191,11 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     # the table
     "stands": lambda state, issues: {issue: where(state, issue) for issue in issues},
     "on move": lambda state, _wanted: state.turn.table.on_move,
+    "hands": lambda state, powers: {power: state.turn.table.hands[power] for power in powers},
+    "passes": lambda state, _wanted: sorted(state.turn.table.passes),
+    "known": lambda state, names: {name: _card(state, name) for name in names},
+    "won": lambda state, _wanted: {power: list(issues) for power, issues in state.turn.won.items()},
+    "center": lambda state, _wanted: sorted(state.position.center),
+    "conferences": lambda state, powers: {power: state.position.conferences_won.get(power, 0) for power in powers},
     "winner": lambda state, _wanted: state.turn.winner,
 }

@@ -19,3 +19,8 @@ def test_political_alignment(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("production.yaml"))
 def test_production_and_its_allocation(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("meeting.yaml"))
+def test_the_meeting_segment(row: Row) -> None:
+    hold(row)
