@@ -157,6 +157,10 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
         lines: answer(told(state, *lines.split("; ")), asked) for lines, asked in by_lines.items()
     },
     "happens": lambda state, by_line: {line: _among(happened(state, line), wanted) for line, wanted in by_line.items()},
+    "never happens": lambda state, by_line: {
+        line: [text for text in unwanted if text not in happened(state, line)] for line, unwanted in by_line.items()
+    },
+    "terms": _each(lambda state, line: [f"{term.amount} {cited(term.cites)}" for term in events(state, line)[0].terms]),
     "under": lambda state, by_line: {line: _under(state, line, sections) for line, sections in by_line.items()},
     "cites": _each(lambda state, line: cited(events(state, line)[0].cites)),
     "last cites": _each(lambda state, line: cited(events(state, line)[0].terms[-1].cites)),
@@ -191,6 +195,20 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     # the table
     "stands": lambda state, issues: {issue: where(state, issue) for issue in issues},
     "on move": lambda state, _wanted: state.turn.table.on_move,
+    "on table": lambda state, _wanted: {issue: where(state, issue) for issue in state.turn.table.issues},
+    "shown": lambda state, powers: {power: state.turn.table.shown[power] for power in powers},
+    "starter": lambda state, _wanted: (
+        state.turn.table.starter and f"{state.turn.table.starter} {state.turn.table.distance}"
+    ),
+    "advanced by": lambda state, _wanted: state.turn.table.last and state.turn.table.last.power,
+    "active": lambda state, _wanted: sorted(state.turn.table.active),
+    "checks": lambda state, _wanted: len(state.turn.table.checks),
+    "purge": lambda state, _wanted: state.turn.table.purge,
+    "ill": lambda state, _wanted: sorted(state.roster.ill),
+    "dead": lambda state, _wanted: sorted(state.roster.dead),
+    "used": lambda state, powers: {power: list(state.roster.used.get(power, ())) for power in powers},
+    "leaders": lambda state, powers: {power: state.roster.leaders[power] for power in powers},
+    "leader values": lambda state, names: {name: state.roster.leader_values.get(name) for name in names},
     "hands": lambda state, powers: {power: state.turn.table.hands[power] for power in powers},
     "passes": lambda state, _wanted: sorted(state.turn.table.passes),
     "known": lambda state, names: {name: _card(state, name) for name in names},

@@ -1,12 +1,10 @@
 """The Agenda Segment: cards shown, ties, issues selected, decks (3.31, 3.32, 4.21, 4.5, 5.13, 5.14)."""
 
-import pytest
-
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
-from tests.rules.telling import AGENDA, against, asked, events, meeting, opened, said, told, where, why_not
+from tests.rules.telling import against, opened, said, told, where, why_not
 
 
 def through(state: State) -> State:
@@ -29,204 +27,7 @@ def _any(state: State) -> str:
     return grammar.write(options[0])
 
 
-# The cards shown (5.13, 3.32)
-
-
-def test_the_highest_card_wins_and_the_uk_counts_one_more() -> None:
-    state = told(opened(), "agenda UK beaverbrook, USSR voznesensky, US crowley")
-    assert {"UK": 4, "US": 2, "USSR": 2} == dict(state.turn.table.shown)
-    assert ("UK", 2) == (state.turn.table.starter, state.turn.table.distance)
-
-
-def test_the_imperial_staff_is_named_among_the_steps() -> None:
-    first = events(opened(), "agenda UK 3, USSR 2, US 2")[0]
-    assert [(3, ("5.13",)), (1, ("5.13", "3.32"))] == [(term.amount, term.cites) for term in first.terms]
-
-
-def test_attributes_and_penalties_do_not_count_for_the_agenda() -> None:
-    state = told(opened(), "agenda UK 1, USSR budyonny, US harriman")
-    assert {"UK": 2, "US": 4, "USSR": 5} == dict(state.turn.table.shown)
-    assert 0 == told(opened(), "agenda UK 1, USSR merkulov, US 3").turn.table.purge
-    assert 1 == told(opened(), "agenda UK 1, USSR kuznetsov, US 3").position.naval["arctic"]
-
-
-def test_a_chief_of_staff_counts_his_die() -> None:
-    assert 6 == told(opened(), "agenda UK 1, USSR chief 6, US 3").turn.table.shown["USSR"]
-    assert [("5.25",)] == against(opened(), "agenda UK 1, USSR chief, US 3")
-    assert [("5.25",)] == against(opened(), "agenda UK 1, USSR chief 7, US 3")
-
-
-def test_all_three_cards_are_shown_at_once() -> None:
-    assert [("5.13",), ("5.13",)] == against(opened(), "agenda UK 3")
-
-
-def test_a_leader_is_never_shown() -> None:
-    assert [("5.13",)] == against(opened(), "agenda UK leader, USSR 2, US 2")
-
-
-def test_a_card_whose_value_is_not_known_must_be_told() -> None:
-    assert ["The program does not know the value of Admiral Pound."] == why_not(
-        opened(), "agenda UK pound, USSR 2, US 2"
-    )
-    assert [] == against(opened(), "agenda UK pound 2, USSR 2, US 2")
-
-
-def test_every_player_has_six_cards_left() -> None:
-    assert dict.fromkeys(POWERS, 6) == dict(meeting().turn.table.hands)
-
-
-# How ties are broken (4.51, 4.53, 3.32)
-
-
-def test_a_tie_with_the_us_goes_to_the_us_where_no_leader_breaks_it() -> None:
-    state = told(opened(), "agenda UK 3, USSR 1, US 4")
-    assert state.turn.table.starter is None
-    assert "US" == told(state, "tie goes to US").turn.table.starter
-    assert [("4.53", "3.32")] == against(state, "tie goes to UK")
-    assert [("4.5",), ("4.53", "3.32")] == against(state, "tie goes to USSR")
-
-
-def test_a_tie_without_the_us_goes_where_the_us_says() -> None:
-    state = told(opened(), "agenda UK 3, USSR 4, US 1")
-    assert "UK" == told(state, "tie goes to UK").turn.table.starter
-    assert "USSR" == told(state, "tie goes to USSR").turn.table.starter
-    assert [("4.5",)] == against(state, "tie goes to US")
-
-
-def test_a_tie_of_all_three_goes_to_the_us() -> None:
-    state = told(opened(), "agenda UK 3, USSR 4, US 4")
-    assert "US" == told(state, "tie goes to US").turn.table.starter
-
-
-def test_a_leader_breaks_a_tie_for_himself_and_lays_off_no_card() -> None:
-    state = told(opened(), "agenda UK 3, USSR 1, US 4", "UK breaks tie for UK")
-    assert "UK" == state.turn.table.starter
-    assert 6 == state.turn.table.hands["UK"]
-    assert "UK" not in state.turn.table.active
-
-
-def test_a_leader_who_is_not_involved_chooses_who_wins_the_tie() -> None:
-    state = told(opened(), "agenda UK 3, USSR 1, US 4")
-    assert "US" == told(state, "USSR breaks tie for US", "USSR leader well").turn.table.starter
-    assert "UK" == told(state, "USSR breaks tie for UK", "USSR leader well").turn.table.starter
-
-
-def test_a_leader_who_is_involved_breaks_the_tie_for_himself() -> None:
-    state = told(opened(), "agenda UK 3, USSR 1, US 4")
-    assert [("4.51", "4.52")] == against(state, "UK breaks tie for US")
-
-
-def test_the_first_leader_who_commits_decides() -> None:
-    state = told(opened(), "agenda UK 3, USSR 1, US 4", "USSR breaks tie for UK", "USSR leader well")
-    assert [("4.51",)] == against(state, "US breaks tie for US")
-
-
-def test_leaders_are_asked_from_stalin_to_the_left() -> None:
-    waiting = engine.due(told(opened(), "agenda UK 3, USSR 1, US 4"))
-    assert waiting is not None
-    assert (("USSR", "US", "UK"), ("4.51", "4.53")) == (waiting.powers, waiting.cites)
-
-
-def test_an_inactive_leader_breaks_no_tie() -> None:
-    state = told(opened(), "card sidelines UK", "agenda UK 3, USSR 1, US 4")
-    assert [("4.51",)] == against(state, "UK breaks tie for UK")
-
-
-def test_a_leader_barred_from_advancing_breaks_a_tie_all_the_same() -> None:
-    state = told(opened(), "card bars UK", "agenda UK 3, USSR 1, US 4")
-    assert [] == against(state, "UK breaks tie for UK")
-
-
-def test_without_active_leaders_a_tie_with_the_us_is_the_us_s_at_once() -> None:
-    inactive = [f"card sidelines {power}" for power in POWERS]
-    assert "US" == told(opened(), *inactive, "agenda UK 3, USSR 1, US 4").turn.table.starter
-    assert told(opened(), *inactive, "agenda UK 3, USSR 4, US 1").turn.table.starter is None
-
-
-def test_where_there_is_no_tie_nobody_breaks_one() -> None:
-    state = told(opened(), "agenda UK 3, USSR 1, US 2")
-    assert [("4.51",)] == against(state, "UK breaks tie for UK")
-    assert [("4.53",)] == against(state, "tie goes to US")
-
-
-def test_a_tie_for_the_lowest_card_does_not_matter() -> None:
-    assert "UK" == told(opened(), "agenda UK 3, USSR 2, US 2").turn.table.starter
-
-
 # The issues selected (4.21, 5.14)
-
-
-def test_the_printed_example_of_the_general_rules() -> None:
-    """Roosevelt wins with a 4 against Stalin's 1, and puts the Global Issue on his space 3 (4.21)."""
-    state = told(opened(), "agenda UK 2, US 4, USSR 1", "US picks global_issue")
-    assert "US 3" == where(state, "global_issue")
-    assert "UK picks issues for the center: 2." == asked(state)
-    state = told(state, "UK picks us_production pol_mil_2_2")
-    assert "USSR picks issues for the center: 2." == asked(state)
-    state = told(state, "USSR picks a_bomb_research leadership_europe")
-    assert "US picks issues for the center: 2." == asked(state)
-    state = told(state, "US picks us_production strategic_materials")
-    assert ("meeting", 7) == (state.turn.step, len(state.turn.table.issues))
-    assert {"center"} == {where(state, i) for i in state.turn.table.issues if i != "global_issue"}
-
-
-def test_the_first_issue_stands_as_far_out_as_the_card_was_better_than_the_lowest() -> None:
-    assert "UK 2" == where(meeting(), "pol_mil_2_2")
-
-
-def test_without_a_difference_the_center_is_asked_for() -> None:
-    state = told(opened(), "agenda UK 1, US 2, USSR 2", "tie goes to US")
-    assert "US picks one issue for the center: the difference is zero." == asked(state)
-
-
-def test_without_a_difference_the_first_issue_is_in_the_center() -> None:
-    state = told(opened(), "agenda UK 3, USSR 4, US 4", "tie goes to US", "US picks global_issue")
-    assert "center" == where(state, "global_issue")
-
-
-@pytest.mark.parametrize(
-    ("line", "cites"),
-    [
-        ("US picks a_bomb_research", [("5.14",)]),
-        ("USSR picks us_production us_production pol_mil_1_3", [("5.14",)]),
-        ("USSR picks second_front", [("6.21", "9.52")]),
-        ("USSR picks global_issue", [("5.14",)]),
-        ("USSR picks a_bomb_research a_bomb_research", [("5.14",)]),
-        ("US picks second_front global_issue strategic_materials", [("5.14",), ("6.21", "9.52"), ("5.14",)]),
-    ],
-)
-def test_a_wrong_selection_hears_every_reason(line: str, cites: list[tuple[str, ...]]) -> None:
-    state = told(opened(), "agenda UK 3, US 2, USSR 2", "UK picks global_issue")
-    assert cites == against(state, line)
-
-
-def test_a_second_counter_of_a_kind_is_simply_named_again() -> None:
-    state = told(
-        opened(), "agenda UK 3, US 2, USSR 2", "UK picks us_production", "USSR picks us_production pol_mil_2_2"
-    )
-    assert {"us_production": "UK 2", "us_production#2": "center"} == {
-        issue: where(state, issue) for issue in state.turn.table.issues if issue.startswith("us_")
-    }
-    assert [("5.14",)] == against(state, "US picks us_production")
-
-
-def test_two_issues_may_be_told_one_by_one() -> None:
-    state = told(opened(), "agenda UK 3, US 2, USSR 2", "UK picks global_issue", "USSR picks a_bomb_research")
-    assert "USSR picks issues for the center: 1." == asked(state)
-
-
-def test_an_issue_that_left_the_game_cannot_be_selected() -> None:
-    state = opened(fronts={**opened().position.fronts, "far_east": "manchuria"})
-    state = told(state, "agenda UK 3, US 2, USSR 2")
-    assert [("6.22",)] == against(state, "UK picks ussr_declares_war")
-
-
-def test_what_lies_on_the_table_already_is_not_selected_and_adds_to_the_seven() -> None:
-    state = told(opened(), "card puts global_issue in center", "agenda UK 3, US 2, USSR 2")
-    assert [("5.14",)] == against(state, "UK picks global_issue")
-    picks = AGENDA[1:4]
-    state = told(state, *picks, "UK picks leadership_europe a_bomb_research")
-    assert 8 == len(state.turn.table.issues)
 
 
 def test_in_the_tournament_scenario_the_second_front_lies_in_the_center_at_first() -> None:
@@ -296,16 +97,6 @@ def said_on_the_way(state: State) -> list[str]:
 
 
 # What may be told (4.51, 5.14)
-
-
-def test_every_way_to_break_the_tie_is_listed() -> None:
-    state = told(opened(), "card sidelines UK", "agenda UK 3, USSR 1, US 4")
-    assert {
-        "tie goes to US",
-        "US breaks tie for US",
-        "USSR breaks tie for US",
-        "USSR breaks tie for UK",
-    } == {grammar.write(option) for option in engine.legal(state)}
 
 
 def test_nothing_is_listed_while_a_roll_is_due() -> None:

@@ -24,3 +24,13 @@ def test_production_and_its_allocation(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("meeting.yaml"))
 def test_the_meeting_segment(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("agenda.yaml"))
+def test_the_agenda_segment(row: Row) -> None:
+    hold(row)
+
+
+@pytest.mark.parametrize("row", rows("leaders.yaml"))
+def test_the_leaders(row: Row) -> None:
+    hold(row)
