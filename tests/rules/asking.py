@@ -151,6 +151,9 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "why not": _each(why_not),
     "fields": _fields,
     "mends": _each(mended),
+    "mends due": lambda state, lines: [
+        line for line in lines if [waiting(state).what] == [broken.mend for broken in broken_by(state, line)]
+    ],
     "offered": lambda state, _wanted: offered(state),
     # what comes of it
     "then": lambda state, by_lines: {
@@ -191,6 +194,10 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     },
     "purses": lambda state, powers: {power: _purse(state, power) for power in powers},
     "owed": lambda state, _wanted: [f"{debt.power} {debt.left}" for debt in state.turn.owed],
+    "owes": lambda state, _wanted: [f"{d.power} {d.box} {d.left} {d.kind}" for d in state.turn.owed],
+    "convoy": lambda state, _wanted: state.turn.convoy,
+    "gained production": lambda state, _wanted: dict(state.turn.gained_production),
+    "sent": lambda state, _wanted: {"armies": dict(state.position.sorties.armies), "navy": state.position.sorties.navy},
     "research": lambda state, _wanted: state.turn.research,
     # the table
     "stands": lambda state, issues: {issue: where(state, issue) for issue in issues},

@@ -34,3 +34,8 @@ def test_the_agenda_segment(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("leaders.yaml"))
 def test_the_leaders(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("conference.yaml"))
+def test_the_outcome_of_a_conference_and_what_its_card_brings(row: Row) -> None:
+    hold(row)
