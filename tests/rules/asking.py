@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from churchill_cli.game import engine
 from churchill_cli.game.decision import production
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import FRONTS, POWERS, Front
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import State
+from churchill_cli.game.model.state import State, StepName
 from churchill_cli.game.model.told_values import CENTER, Spot
 from churchill_cli.words.sentences import say
 from tests.rules.rows import Row
@@ -26,10 +27,13 @@ GIVEN = {
     "table",
     "told",
     "after",
+    "military",
+    "now",
 }
 """Of a row: the set-up; fields of its position in the place of those of the set-up (`also`: further
 entries), fields of its turn; networks or alignment markers in hand; whether a meeting has begun, with
-issues elsewhere; lines told; fields of the table after them."""
+issues elsewhere; lines told; fields of the table after them, of the
+turn (`now`); which step of the Military Segment begins."""
 
 
 def begun(fields: Mapping[str, Any]) -> State:
@@ -38,7 +42,9 @@ def begun(fields: Mapping[str, Any]) -> State:
     if "base production" in fields:
         constants = state.position.rules.constants.but(production=fields["base production"])
         state = state.at(rules=state.position.rules.but(constants=constants))
-    state = state.at(**{key: _field(key, value) for key, value in fields.get("board", {}).items()})
+    full = dict.fromkeys((*FRONTS, "arctic"), 5) if "rolling" in fields.get("military", {}) else None
+    board = {**({"naval": full} if full else {}), **fields.get("board", {})}
+    state = state.at(**{key: _field(key, value) for key, value in board.items()})
     state = state.at(**{key: {**getattr(state.position, key), **more} for key, more in fields.get("also", {}).items()})
     state = told(state, *(AGENDA if fields.get("meeting") else ()))
     state = state.now(**fields.get("turn", {}))
@@ -48,7 +54,18 @@ def begun(fields: Mapping[str, Any]) -> State:
     issues = {**state.turn.table.issues, **{issue: spot(at) for issue, at in fields.get("issues", {}).items()}}
     table = {key: frozenset(value) if key == "active" else value for key, value in fields.get("table", {}).items()}
     state = told(state.at_table(issues=issues, **table), *flat(fields.get("told", ())))
-    return state.at_table(**fields.get("after", {}))
+    state = state.at_table(**fields.get("after", {})).now(**fields.get("now", {}))
+    return _military(state, **fields["military"]) if "military" in fields else state
+
+
+def _military(
+    state: State, step: StepName, rolling: Iterable[Front] | None = None, offensive: Mapping[Front, int] | None = None
+) -> State:
+    """Return a game in which a step of the Military Segment begins; all Fronts but some may have rolled in it."""
+    state = engine.BY_NAME[step].begin(state.now(step=step, winner="US"))[0]
+    if rolling is None:
+        return state
+    return state.at(offensive=offensive or {}).now(rolled=frozenset(FRONTS) - set(rolling))
 
 
 def flat(lines: str | Iterable[Any]) -> list[str]:
@@ -154,6 +171,7 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "mends due": lambda state, lines: [
         line for line in lines if [waiting(state).what] == [broken.mend for broken in broken_by(state, line)]
     ],
+    "offers": lambda state, lines: {line: line in offered(state) for line in lines},
     "offered": lambda state, _wanted: offered(state),
     # what comes of it
     "then": lambda state, by_lines: {
@@ -179,6 +197,12 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "alignment": lambda state, _wanted: dict(state.position.alignment),
     "aligned": lambda state, places: {place: state.position.alignment.get(place) for place in places},
     "offensive": lambda state, fronts: {front: state.position.offensive.get(front, 0) for front in fronts},
+    "reserves": lambda state, fronts: {front: state.position.reserves.get(front, 0) for front in fronts},
+    "removed": lambda state, kinds: {kind: state.position.removed.get(kind, 0) for kind in kinds},
+    "fronts": lambda state, fronts: {front: state.position.fronts[front] for front in fronts},
+    "surrendered": lambda state, _wanted: sorted(state.position.surrendered),
+    "technology": lambda state, powers: {power: state.position.technology.get(power, 0) for power in powers},
+    "conference": lambda state, _wanted: state.position.conference,
     "naval": lambda state, boxes: {box: state.position.naval.get(box, 0) for box in boxes},
     # the turn
     "in hand": lambda state, _wanted: {

@@ -39,3 +39,13 @@ def test_the_leaders(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("conference.yaml"))
 def test_the_outcome_of_a_conference_and_what_its_card_brings(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("commitments.yaml"))
+def test_what_a_conference_card_binds_production_to(row: Row) -> None:
+    hold(row)
+
+
+@pytest.mark.parametrize("row", rows("campaign.yaml"))
+def test_the_military_segment(row: Row) -> None:
+    hold(row)
