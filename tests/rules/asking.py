@@ -29,11 +29,12 @@ GIVEN = {
     "after",
     "military",
     "now",
+    "spent",
 }
 """Of a row: the set-up; fields of its position in the place of those of the set-up (`also`: further
 entries), fields of its turn; networks or alignment markers in hand; whether a meeting has begun, with
 issues elsewhere; lines told; fields of the table after them, of the
-turn (`now`); which step of the Military Segment begins."""
+turn (`now`); whether all is spent then; which step of the Military Segment begins."""
 
 
 def begun(fields: Mapping[str, Any]) -> State:
@@ -55,7 +56,19 @@ def begun(fields: Mapping[str, Any]) -> State:
     table = {key: frozenset(value) if key == "active" else value for key, value in fields.get("table", {}).items()}
     state = told(state.at_table(issues=issues, **table), *flat(fields.get("told", ())))
     state = state.at_table(**fields.get("after", {})).now(**fields.get("now", {}))
+    state = all_spent(state) if fields.get("spent") else state
     return _military(state, **fields["military"]) if "military" in fields else state
+
+
+def all_spent(state: State) -> State:
+    """Return a game after everybody has spent everything on the CBI Front, then in Europe."""
+    while state.turn.step == "allocation":
+        (power,) = waiting(state).powers
+        purse = state.turn.purses[power]
+        spend = purse.production + purse.pacific + purse.either
+        state = told(state, f"{power} places {spend} offensive cbi") if spend else state
+        state = told(state, f"{power} places {purse.europe} naval eastern") if purse.europe else state
+    return state
 
 
 def _military(
@@ -133,7 +146,7 @@ def _under(state: State, line: str, sections: Iterable[str]) -> dict[str, list[s
 def _card(state: State, name: str) -> str | None:
     """Return what is known of a staff card beyond the rulebook: its value and bonuses."""
     card = state.roster.staff.get(name)
-    return card and " ".join([str(card.value), *(f"{part.bonus:+d}" for part in card.attributes)])
+    return " ".join([str(card.value), *(f"{part.bonus:+d}" for part in card.attributes)]) if card else None
 
 
 def _purse(state: State, power: str) -> dict[str, int]:
@@ -203,6 +216,9 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "surrendered": lambda state, _wanted: sorted(state.position.surrendered),
     "technology": lambda state, powers: {power: state.position.technology.get(power, 0) for power in powers},
     "conference": lambda state, _wanted: state.position.conference,
+    "leadership": lambda state, _wanted: dict(state.position.leadership),
+    "abomb": lambda state, powers: {power: state.position.abomb.get(power, 0) for power in powers},
+    "global": lambda state, _wanted: dict(state.position.global_issues),
     "naval": lambda state, boxes: {box: state.position.naval.get(box, 0) for box in boxes},
     # the turn
     "in hand": lambda state, _wanted: {

@@ -49,3 +49,8 @@ def test_what_a_conference_card_binds_production_to(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("campaign.yaml"))
 def test_the_military_segment(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("decision.yaml"))
+def test_the_decision_segment(row: Row) -> None:
+    hold(row)
