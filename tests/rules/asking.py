@@ -191,6 +191,9 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
         lines: answer(told(state, *lines.split("; ")), asked) for lines, asked in by_lines.items()
     },
     "happens": lambda state, by_line: {line: _among(happened(state, line), wanted) for line, wanted in by_line.items()},
+    "tells first": lambda state, by_line: {
+        line: happened(state, line)[: len(wanted)] for line, wanted in by_line.items()
+    },
     "never happens": lambda state, by_line: {
         line: [text for text in unwanted if text not in happened(state, line)] for line, unwanted in by_line.items()
     },

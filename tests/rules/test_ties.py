@@ -28,61 +28,7 @@ def tied_agenda(agenda: str) -> State:
     return told(opened(), agenda)
 
 
-ALL_TIED = "agenda UK 2, US 3, USSR 3"
 WITHOUT_US = "agenda UK 3, US 1, USSR 4"
-WITH_US = "agenda UK 1, US 4, USSR 4"
-
-
-@pytest.mark.parametrize(
-    ("agenda", "names", "value"), [(ALL_TIED, "USSR, US, UK", 3), (WITHOUT_US, "USSR, UK", 4), (WITH_US, "USSR, US", 4)]
-)
-def test_a_tied_agenda_names_who_is_tied_at_which_value(agenda: str, names: str, value: int) -> None:
-    asked, cites, _first = due(tied_agenda(agenda))
-    assert (f"A tie for the agenda at {value}: {names}.", ("4.51", "4.53")) == (asked, cites)
-
-
-def test_who_may_break_a_tie_for_whom_is_told_of_each_leader() -> None:
-    _asked, _cites, first = due(tied_agenda(WITHOUT_US))
-    assert [
-        "USSR's Leader may break it for itself: USSR breaks tie for USSR.",
-        "US's Leader may break it: US breaks tie for USSR, or for UK.",
-        "UK's Leader may break it for itself: UK breaks tie for UK.",
-        "If none does, the US says who wins it: tie goes to UK, or to USSR.",
-    ] == first
-
-
-AGENDA_TIE: tuple[str, tuple[str, ...]] = ("A tie for the agenda at 4: USSR, UK.", ("5.13", "4.51"))
-
-
-@pytest.mark.parametrize(
-    ("line", "breaker"),
-    [
-        ("USSR breaks tie for USSR", ("The Leader of USSR breaks the tie for USSR.", ("4.51",))),
-        ("US breaks tie for UK", ("The Leader of US breaks the tie for UK.", ("4.51",))),
-        (
-            "tie goes to UK",
-            ("No Leader breaks the tie: the US is not involved and gives it to UK.", ("4.53", "3.32")),
-        ),
-    ],
-)
-def test_what_breaks_a_tied_agenda_is_told(line: str, breaker: tuple[str, tuple[str, ...]]) -> None:
-    assert [AGENDA_TIE, breaker] == said(tied_agenda(WITHOUT_US), line)[:2]
-
-
-def test_the_us_wins_a_tied_agenda_in_which_it_is_involved() -> None:
-    assert [
-        ("A tie for the agenda at 4: USSR, US.", ("5.13", "4.51")),
-        ("No Leader breaks the tie: the US is involved and wins it.", ("4.53", "3.32")),
-    ] == said(tied_agenda(WITH_US), "tie goes to US")[:2]
-
-
-def test_a_tied_agenda_that_no_leader_can_break_goes_to_the_us_and_says_so() -> None:
-    state = opened().at_table(active=frozenset())
-    assert [
-        ("A tie for the agenda at 4: USSR, US.", ("5.13", "4.51")),
-        ("No Leader is active: the US is involved and wins the tie.", ("4.53", "3.32")),
-        ("US wins the Agenda Segment by 2 over the lowest card.", ("5.13", "5.14")),
-    ] == said(state, WITH_US)[-3:]
 
 
 def ended(us_production: str = "UK 2", **changes: object) -> State:
@@ -148,63 +94,6 @@ def test_several_issues_won_are_all_named() -> None:
     found = said(state.at_table(issues=spots), LAST_CARD)
     assert ("UK won 2 issues: US Production, Pol-Mil 1/3.", ("5.27",)) in found
     assert not [text for text, _cites in found if "tie" in text]
-
-
-def test_an_outcome_told_that_is_a_tie_is_called_one() -> None:
-    state = told(opened())
-    lies = [issue for issue in state.turn.table.issues if issue not in {"global_issue", "us_production"}]
-    rest = f", center {' '.join(lies)}" if lies else ""
-    found = said(state, f"outcome US wins, US global_issue, UK us_production{rest}")
-    assert [
-        ("A tie for the conference, with 1 issue each: US, UK.", ("5.27", "4.52")),
-        ("By what is told, US wins the tie.", ("4.52", "4.53")),
-        ("US wins the conference.", ("5.27",)),
-    ] == found[:3]
-
-
-def test_an_outcome_that_is_no_tie_is_called_none() -> None:
-    found = said(opened("tournament").at_table(issues={}), "outcome US wins, US global_issue")
-    assert ("US wins the conference.", ("5.27",)) == found[0]
-
-
-def in_war(step: str, **markers: dict[str, int]) -> State:
-    """Return a game in a step of the war, with markers to place."""
-    return opened().now(step=step, winner="UK", **markers)
-
-
-@pytest.mark.parametrize(
-    ("count", "text"),
-    [
-        (1, "UK, USSR are tied at 1 network each: the US says which of them places next."),
-        (3, "UK, USSR are tied at 3 networks each: the US says which of them places next."),
-    ],
-)
-def test_a_tie_of_networks_names_who_is_tied(count: int, text: str) -> None:
-    state = in_war("networks", networks={"UK": count, "US": 0, "USSR": count})
-    assert (text, ("7.1", "3.32"), []) == due(state)
-
-
-@pytest.mark.parametrize(
-    ("count", "text"),
-    [
-        (1, "UK, US, USSR are tied at 1 alignment marker each: the US says which of them places next."),
-        (2, "UK, US, USSR are tied at 2 alignment markers each: the US says which of them places next."),
-    ],
-)
-def test_a_tie_of_alignment_markers_names_who_is_tied(count: int, text: str) -> None:
-    state = in_war("alignment", alignments=dict.fromkeys(("UK", "US", "USSR"), count))
-    assert (text, ("7.3", "3.32", "Q-alignment-tie"), []) == due(state)
-
-
-def test_a_tie_of_alignment_markers_may_go_clockwise_and_says_so() -> None:
-    state = told(opened(), "ruling Q-alignment-tie clockwise").now(
-        step="alignment", winner="UK", alignments={"UK": 0, "US": 1, "USSR": 1}
-    )
-    assert (
-        "US, USSR are tied at 1 alignment marker each: clockwise, USSR places next.",
-        ("7.3", "6.0", "Q-alignment-tie"),
-        [],
-    ) == due(state)
 
 
 @pytest.mark.parametrize(

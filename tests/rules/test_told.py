@@ -54,3 +54,8 @@ def test_the_military_segment(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("decision.yaml"))
 def test_the_decision_segment(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("ties.yaml"))
+def test_ties(row: Row) -> None:
+    hold(row)
