@@ -22,12 +22,12 @@ class Row(NamedTuple):
     fields: Mapping[str, Any]
 
 
-def rows(file: str) -> list[Any]:
-    """Return the cases of a file of this folder; one with `each` comes once for each of its variants.
+def rows(file: str, folder: Path = FOLDER) -> list[Any]:
+    """Return the cases of a file; one with `each` comes once for each of its variants.
 
     What stands under `begins` stands in every row of the file, and `parts` are what several of them share.
     """
-    return [pytest.param(row, id=name) for name, row in _named(file, load_yaml(FOLDER / file))]
+    return [pytest.param(row, id=name) for name, row in _named(f"{folder.name}/{file}", load_yaml(folder / file))]
 
 
 def _named(file: str, document: Mapping[str, Any]) -> Iterator[tuple[str, Row]]:
@@ -36,13 +36,13 @@ def _named(file: str, document: Mapping[str, Any]) -> Iterator[tuple[str, Row]]:
             continue
         fields = {**document.get("begins", {}), **told}
         if "each" not in fields:
-            yield sentence, Row(f"rules/{file}", sentence, fields)
+            yield sentence, Row(file, sentence, fields)
             continue
         row = {key: value for key, value in fields.items() if key != "each"}
         for variant in fields["each"]:
             words = variant if isinstance(variant, list) else [variant]
             name = f"{sentence}: {', '.join(map(str, words))}"
-            yield name, Row(f"rules/{file}", sentence, filled(row, words))
+            yield name, Row(file, sentence, filled(row, words))
 
 
 def filled(value: Any, words: list[Any]) -> Any:  # noqa: ANN401 - whatever a row holds

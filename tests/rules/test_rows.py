@@ -1,4 +1,4 @@
-"""The rows of YAML in this folder: none hides another, and one that asks nothing or what nobody answers fails."""
+"""The rows of YAML: none hides another, and one that asks nothing or what nobody answers fails."""
 
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,12 @@ import yaml
 from tests.house.test_rulebook_files import doubled
 from tests.rules.rows import Row, filled, hold
 
-FILES = sorted(Path(__file__).parent.glob("*.yaml"))
+TESTS = Path(__file__).parents[1]
+FILES = [
+    *sorted((TESTS / "rules").glob("*.yaml")),
+    TESTS / "cli" / "answers.yaml",
+    *sorted((TESTS / "answers").glob("*.yaml")),
+]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
