@@ -3,13 +3,13 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-Run = Callable[..., Any]
+from tests.conftest import Run
+
 ROOT = Path(__file__).parents[2]
 SCORE = b'{"id": 7, "command": "score"}\n'
 

@@ -1,13 +1,12 @@
 """board: the facts about the printed map, and the owner's word on them."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-Run = Callable[..., Any]
+from tests.conftest import Run
 
 
 def facts(run: Run, *words: str) -> dict[str, dict[str, Any]]:

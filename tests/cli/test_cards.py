@@ -1,7 +1,6 @@
 """cards and table: what is known of the cards, the owner's word on them, the conference table and "what if"."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +8,8 @@ import pytest
 import yaml
 
 from churchill_cli.documents import owner
+from tests.conftest import Run
 from tests.rules.telling import AGENDA
-
-Run = Callable[..., Any]
 
 
 def known(run: Run, *words: str) -> dict[str, dict[str, Any]]:

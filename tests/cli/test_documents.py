@@ -2,18 +2,16 @@
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from churchill_cli.documents import files, yaml_files
 from churchill_cli.errors import PositionError
+from tests.conftest import Run
 
 pytestmark = pytest.mark.usefixtures("alone")
 
-Run = Callable[..., Any]
 SAME = {
     "block.yaml": "fronts:\n  eastern: prussia\n",
     "flow.yaml": "{fronts: {eastern: prussia}}",

@@ -2,13 +2,12 @@
 
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-Run = Callable[..., Any]
+from tests.conftest import Run
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -1,10 +1,8 @@
 """example: the printed example of play, to its printed result."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
-Run = Callable[..., Any]
+from tests.conftest import Run
 
 
 def test_the_printed_conference_and_its_war_end_as_printed(run: Run) -> None:

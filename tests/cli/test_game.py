@@ -1,13 +1,13 @@
 """new, do, undo, redo, state, log, legal: a game kept from the command line."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-Run = Callable[..., Any]
+from tests.conftest import Run
+
 OUTCOME = "outcome US wins, UK us_production, US pol_mil_1_3 a_bomb_research, USSR pol_mil_2_2"
 
 

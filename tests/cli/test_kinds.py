@@ -1,13 +1,13 @@
 """Which game is played: scenario, edition, the first edition's option, Secret Agendas – taken, said, and kept to."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-Run = Callable[..., Any]
+from tests.conftest import Run
+
 FIRST = ("--edition", "1", "--tournament", "--secret-agendas")
 KIND = "Training Scenario · Edition 1 · tournament scoring · Secret Agendas"
 

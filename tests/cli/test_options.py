@@ -1,12 +1,10 @@
 """Where options may stand: before a line that is told or at its end; what is between are words of the line."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-Run = Callable[..., Any]
+from tests.conftest import Run
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Cards as their owner tells them: a known sum, Leaders, what is listed (3.31, 3.33, 5.24)."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,8 @@ import yaml
 from churchill_cli.answers import cards as deck
 from churchill_cli.book.files import rulebook
 from churchill_cli.documents import cards, owner
+from tests.conftest import Run
 from tests.rules.telling import AGENDA
-
-Run = Callable[..., Any]
 
 AGENDA_FOR_US = (
     "agenda UK 1, US 2, USSR 4",

@@ -1,10 +1,9 @@
 """score and verdict, as text and as the machine interface."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
-Run = Callable[..., Any]
+from tests.conftest import Run
+
 BOTH = ("--surrendered", "germany,japan")
 
 

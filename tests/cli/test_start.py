@@ -4,16 +4,15 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from churchill_cli import __version__
 from churchill_cli.cli.commands import COMMANDS
+from tests.conftest import Run
 
-Run = Callable[..., Any]
 ROOT = Path(__file__).parents[2]
 
 

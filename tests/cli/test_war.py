@@ -2,13 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from churchill_cli.views.figures import percent
-
-Run = Callable[..., Any]
+from tests.conftest import Run
 
 ROLLING = "fronts: {western: rhineland}\noffensive: {western: 3}\nreserves: {western: 0}\n"
 STRONG = "fronts: {western: rhineland}\noffensive: {western: 5}\nreserves: {western: 0}\n"

@@ -1,7 +1,6 @@
 """What a record says of cards belongs to the record: what its owner tells here becomes his word, nothing else does."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,9 @@ import yaml
 from churchill_cli.bots import decks
 from churchill_cli.documents import cards as staff_cards, owner
 from churchill_cli.record import games
+from tests.conftest import Run
 from tests.rules.telling import AGENDA
 
-Run = Callable[..., Any]
 FOREIGN = {"wile": {"power": "UK", "value": 9, "complete": True}, "stalin": {"paranoia": 4, "value": 8}}
 """What the header of a sent record says."""
 

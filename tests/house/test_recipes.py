@@ -3,18 +3,17 @@
 import json
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from churchill_cli.book import EDITIONS, prepared
+from tests.conftest import Run
 from tests.house import checking
 from tests.house.test_open_points import unconsulted
 from tests.rules.telling import AGENDA
-
-Run = Callable[..., Any]
 
 
 def forget() -> None:

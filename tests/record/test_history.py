@@ -20,54 +20,29 @@ def refusal(lines: list[str]) -> str:
     return str(caught.value)
 
 
-def test_no_lines_have_no_history() -> None:
-    assert History((), (), ()) == replayed([])
-
-
-def test_actions_are_in_force_in_order() -> None:
-    assert History((1, 2, 3), (), ()) == replayed(["a", "b", "c"])
-
-
-def test_undo_takes_back_the_last_action() -> None:
-    assert History((1,), (2,), (2,)) == replayed(["a", "b", "undo"])
-
-
-def test_undo_with_a_number_takes_back_so_many() -> None:
-    assert History((1,), (2, 3), (3, 2)) == replayed(["a", "b", "c", "undo 2"])
-
-
-def test_undo_to_a_line_goes_back_to_right_after_it() -> None:
-    assert History((1, 2), (3, 4), (4, 3)) == replayed(["a", "b", "c", "d", "undo to 2"])
-
-
-def test_undo_to_0_goes_back_to_the_start() -> None:
-    assert History((), (1, 2), (2, 1)) == replayed(["a", "b", "undo to 0"])
-
-
-def test_redo_brings_back_the_action_undone_last() -> None:
-    assert History((1, 2), (3,), (3,)) == replayed(["a", "b", "c", "undo 2", "redo"])
-
-
-def test_redo_with_a_number_brings_back_so_many() -> None:
-    assert History((1, 2), (3,), (3,)) == replayed(["a", "b", "c", "undo 3", "redo 2"])
-
-
-def test_redo_all_brings_back_everything() -> None:
-    assert History((1, 2, 3), (), ()) == replayed(["a", "b", "c", "undo", "undo 2", "redo all"])
-
-
-def test_a_new_action_ends_what_can_be_redone_but_it_stays_undone() -> None:
-    assert History((1, 4), (2,), ()) == replayed(["a", "b", "undo", "c"])
-
-
-def test_numbers_count_every_line() -> None:
-    lines = ["a", "undo", "b", "c", "undo to 3", "redo", "d"]
-    assert History((3, 4, 7), (1,), ()) == replayed(lines)
-
-
-def test_case_and_extra_blanks_do_not_matter() -> None:
-    lines = ["a", "b", "  UNDO   To  1 ", "Redo\tALL"]
-    assert History((1, 2), (), ()) == replayed(lines)
+@pytest.mark.parametrize(
+    ("lines", "live", "undone", "redoable"),
+    [
+        pytest.param([], (), (), (), id="no lines have no history"),
+        pytest.param(["a", "b", "c"], (1, 2, 3), (), (), id="actions are in force in order"),
+        pytest.param(["a", "b", "undo"], (1,), (2,), (2,), id="undo takes back the last action"),
+        pytest.param(["a", "b", "c", "undo 2"], (1,), (2, 3), (3, 2), id="undo with a number takes back so many"),
+        pytest.param(
+            ["a", "b", "c", "d", "undo to 2"], (1, 2), (3, 4), (4, 3), id="undo to a line goes right after it"
+        ),
+        pytest.param(["a", "b", "undo to 0"], (), (1, 2), (2, 1), id="undo to 0 goes back to the start"),
+        pytest.param(["a", "b", "c", "undo 2", "redo"], (1, 2), (3,), (3,), id="redo brings back what was undone last"),
+        pytest.param(["a", "b", "c", "undo 3", "redo 2"], (1, 2), (3,), (3,), id="redo with a number brings so many"),
+        pytest.param(["a", "b", "c", "undo", "undo 2", "redo all"], (1, 2, 3), (), (), id="redo all brings everything"),
+        pytest.param(["a", "b", "undo", "c"], (1, 4), (2,), (), id="a new action ends what can be redone"),
+        pytest.param(["a", "undo", "b", "c", "undo to 3", "redo", "d"], (3, 4, 7), (1,), (), id="every line counts"),
+        pytest.param(["a", "b", "  UNDO   To  1 ", "Redo\tALL"], (1, 2), (), (), id="case and blanks do not matter"),
+    ],
+)
+def test_what_lines_come_to(
+    lines: list[str], live: tuple[int, ...], undone: tuple[int, ...], redoable: tuple[int, ...]
+) -> None:
+    assert History(live, undone, redoable) == replayed(lines)
 
 
 @pytest.mark.parametrize("line", ["undo", "UNDO 2", " redo all", "redo x"])

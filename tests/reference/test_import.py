@@ -3,7 +3,6 @@
 import io
 import json
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,8 @@ import pytest
 
 from churchill_cli.reference import importing, own
 from churchill_cli.reference.sections import section
+from tests.conftest import Run
 
-Run = Callable[..., Any]
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
 with_seeds = pytest.mark.skipif(not SEEDS.is_dir(), reason="the rulebooks are not part of the project")
 

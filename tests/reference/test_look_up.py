@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,8 +13,7 @@ from churchill_cli.reference import catalogue, sections, stems
 from churchill_cli.reference.page import page
 from churchill_cli.reference.search import LIST_LENGTH, search
 from churchill_cli.words.languages import LANGUAGES
-
-Run = Callable[..., Any]
+from tests.conftest import Run
 
 
 def rule(run: Run, *words: str) -> dict[str, Any]:

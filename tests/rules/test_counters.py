@@ -1,7 +1,6 @@
 """Two counters of a kind: which of them is advanced is asked where they do not stand on one space (3.34, 5.22)."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +13,9 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record.replay import Game, opening, replayed
 from churchill_cli.record.telling_lines import told as told_to
+from tests.conftest import Run
 from tests.rules.telling import against, opened, told, where
 
-Run = Callable[..., Any]
 LINES = (
     "card puts us_directed_offensive in UK 5",
     "card puts us_directed_offensive in center",

@@ -2,9 +2,7 @@
 
 import itertools
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,9 +12,9 @@ from churchill_cli.game.model.told_values import CENTER, Spot
 from churchill_cli.record.replay import replayed
 from churchill_cli.record.telling_lines import told as told_to
 from churchill_cli.words.sentences import say
+from tests.conftest import Run
 from tests.rules.telling import AGENDA, against, broken_by, meeting, mended, opened, told, why_not
 
-Run = Callable[..., Any]
 SEVEN = "US us_production, UK pol_mil_1_3, center leadership_europe leadership_pacific global_issue pol_mil_2_2"
 
 

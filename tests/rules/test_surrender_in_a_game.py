@@ -1,9 +1,7 @@
 """Surrender in a game: said as the game has it, also where it is still to be checked, or told by no board (7.8)."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -12,9 +10,9 @@ from churchill_cli.answers import positions
 from churchill_cli.game.model.state import State
 from churchill_cli.record import games, replay
 from churchill_cli.views.war import surrender_lines
+from tests.conftest import Run
 from tests.rules.telling import said, told
 
-Run = Callable[..., Any]
 WAITS = "The Emperor's conditions are met, but the position does not say that Japan surrendered"
 MET = {
     "conference": 9,
