@@ -194,6 +194,7 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "tells first": lambda state, by_line: {
         line: happened(state, line)[: len(wanted)] for line, wanted in by_line.items()
     },
+    "reminds": _each(lambda state, line: [_told_of(event) for event in engine.reminders(state, told(state, line))]),
     "never happens": lambda state, by_line: {
         line: [text for text in unwanted if text not in happened(state, line)] for line, unwanted in by_line.items()
     },
@@ -238,6 +239,7 @@ QUESTIONS: Mapping[str, Callable[[State, Any], object]] = {
     "purses": lambda state, powers: {power: _purse(state, power) for power in powers},
     "owed": lambda state, _wanted: [f"{debt.power} {debt.left}" for debt in state.turn.owed],
     "owes": lambda state, _wanted: [f"{d.power} {d.box} {d.left} {d.kind}" for d in state.turn.owed],
+    "barred": lambda state, _wanted: sorted(state.turn.table.barred),
     "convoy": lambda state, _wanted: state.turn.convoy,
     "gained production": lambda state, _wanted: dict(state.turn.gained_production),
     "sent": lambda state, _wanted: {"armies": dict(state.position.sorties.armies), "navy": state.position.sorties.navy},

@@ -59,3 +59,13 @@ def test_the_decision_segment(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("ties.yaml"))
 def test_ties(row: Row) -> None:
     hold(row)
+
+
+@pytest.mark.parametrize("row", rows("conference_card.yaml"))
+def test_the_conference_card(row: Row) -> None:
+    hold(row)
+
+
+@pytest.mark.parametrize("row", rows("reminders.yaml"))
+def test_what_is_easily_forgotten(row: Row) -> None:
+    hold(row)
