@@ -5,100 +5,13 @@ from typing import Any
 
 from churchill_cli.game import engine
 from churchill_cli.game.decision import production
-from churchill_cli.game.model.ids import FRONTS, POWERS, Front
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Event
-from churchill_cli.game.model.state import State, StepName
-from churchill_cli.game.model.told_values import CENTER, Spot
+from churchill_cli.game.model.state import State
 from churchill_cli.words.sentences import say
 from tests.rules.rows import Row
-from tests.rules.telling import AGENDA, broken_by, events, mended, offered, opened, told, waiting, where, why_not
-
-SETS = {"surrendered", "center"}
-GIVEN = {
-    "scenario",
-    "edition",
-    "base production",
-    "board",
-    "also",
-    "turn",
-    "hand",
-    "meeting",
-    "issues",
-    "table",
-    "told",
-    "after",
-    "military",
-    "now",
-    "spent",
-}
-"""Of a row: the set-up; fields of its position in the place of those of the set-up (`also`: further
-entries), fields of its turn; networks or alignment markers in hand; whether a meeting has begun, with
-issues elsewhere; lines told; fields of the table after them, of the
-turn (`now`); whether all is spent then; which step of the Military Segment begins."""
-
-
-def begun(fields: Mapping[str, Any]) -> State:
-    """Return the game that a row speaks of."""
-    state = opened(fields.get("scenario", "training"), fields.get("edition", 2))
-    if "base production" in fields:
-        constants = state.position.rules.constants.but(production=fields["base production"])
-        state = state.at(rules=state.position.rules.but(constants=constants))
-    full = dict.fromkeys((*FRONTS, "arctic"), 5) if "rolling" in fields.get("military", {}) else None
-    board = {**({"naval": full} if full else {}), **fields.get("board", {})}
-    state = state.at(**{key: _field(key, value) for key, value in board.items()})
-    state = state.at(**{key: {**getattr(state.position, key), **more} for key, more in fields.get("also", {}).items()})
-    state = told(state, *(AGENDA if fields.get("meeting") else ()))
-    state = state.now(**fields.get("turn", {}))
-    if "hand" in fields:
-        held = {**dict.fromkeys(POWERS, 0), **fields["hand"]}
-        state = state.now(**{"networks" if state.turn.step == "networks" else "alignments": held})
-    issues = {**state.turn.table.issues, **{issue: spot(at) for issue, at in fields.get("issues", {}).items()}}
-    table = {key: frozenset(value) if key == "active" else value for key, value in fields.get("table", {}).items()}
-    state = told(state.at_table(issues=issues, **table), *flat(fields.get("told", ())))
-    state = state.at_table(**fields.get("after", {})).now(**fields.get("now", {}))
-    state = all_spent(state) if fields.get("spent") else state
-    return _military(state, **fields["military"]) if "military" in fields else state
-
-
-def all_spent(state: State) -> State:
-    """Return a game after everybody has spent everything on the CBI Front, then in Europe."""
-    while state.turn.step == "allocation":
-        (power,) = waiting(state).powers
-        purse = state.turn.purses[power]
-        spend = purse.production + purse.pacific + purse.either
-        state = told(state, f"{power} places {spend} offensive cbi") if spend else state
-        state = told(state, f"{power} places {purse.europe} naval eastern") if purse.europe else state
-    return state
-
-
-def _military(
-    state: State, step: StepName, rolling: Iterable[Front] | None = None, offensive: Mapping[Front, int] | None = None
-) -> State:
-    """Return a game in which a step of the Military Segment begins; all Fronts but some may have rolled in it."""
-    state = engine.BY_NAME[step].begin(state.now(step=step, winner="US"))[0]
-    if rolling is None:
-        return state
-    return state.at(offensive=offensive or {}).now(rolled=frozenset(FRONTS) - set(rolling))
-
-
-def flat(lines: str | Iterable[Any]) -> list[str]:
-    """Return the lines of a list, those of the lists in it too."""
-    return [lines] if isinstance(lines, str) else [line for each in lines for line in flat(each)]
-
-
-def _field(key: str, value: Any) -> Any:  # noqa: ANN401 - whatever a position holds
-    """Return a field of a position; `UK 2` are two networks of the UK."""
-    if key in SETS:
-        return frozenset(value)
-    if key == "networks":
-        return {place: (held.split()[0], int(held.split()[1])) for place, held in value.items()}
-    return value
-
-
-def spot(told_so: str) -> Spot:
-    """Return a spot on the table: `center`, `UK 3`."""
-    power, _, n = told_so.partition(" ")
-    return CENTER if told_so == "center" else Spot(power, int(n))  # type: ignore[arg-type]
+from tests.rules.situations import GIVEN, begun
+from tests.rules.telling import broken_by, events, mended, offered, told, waiting, where, why_not
 
 
 def cited(cites: Iterable[str]) -> str:

@@ -10,7 +10,7 @@ from churchill_cli.game.model.ruling import Event
 from churchill_cli.game.model.state import Purse, State
 from churchill_cli.notation import grammar
 from churchill_cli.words.sentences import say
-from tests.rules.asking import all_spent
+from tests.rules.situations import all_spent
 from tests.rules.telling import against, broken_by, events, offered, opened, outcome, told, waiting
 
 ORDER: list[tuple[Power, tuple[Power, ...]]] = [
