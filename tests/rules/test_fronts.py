@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from churchill_cli.documents.position import KEYS
-from churchill_cli.game.model.ids import FRONTS
+from churchill_cli.game.model.ids import FRONTS, Front
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war import advancing, fronts, strength_doubts, surrender
 from churchill_cli.game.war.advancing import Advance
@@ -180,3 +180,27 @@ def test_the_emperor_bears_on_no_front_in_europe(at: At) -> None:
     assert surrender.emperor_yields(position)
     for front, question in (("eastern", "Q-surrender-timing"), ("cbi", "Q-emperor-timing")):
         assert [question] == strength_doubts.open_points(position, tries(position, front), None)
+
+
+# Where Fronts have been
+
+
+@pytest.mark.parametrize("front", FRONTS)
+def test_a_space_is_behind_a_front_from_the_moment_that_it_stands_there(at: At, front: Front) -> None:
+    """Also one that several tracks share, such as Germany and Japan, whichever of their Fronts it is (3.22)."""
+    track = at().board.tracks[front]
+    for number, space in enumerate(track[1:], 1):
+        position = at({front: space})
+        others = {other for name, each in position.board.tracks.items() if name != front for other in each[1:]}
+        assert [position.has_entered(each) for each in track[1:]] == [each <= number for each in range(1, len(track))]
+        assert not any(position.has_entered(each) for each in others.difference(track))
+
+
+@pytest.mark.parametrize("before", [{}, {"germany": 5}])
+def test_when_a_space_was_entered_first_stays_as_it_is_known(at: At, before: dict[str, int]) -> None:
+    """Where only the conference by which it was entered is known, a second Front there makes it no later (9.4.K)."""
+    position = at({"western": "germany", "eastern": "east_germany"}, conference=7, reserves={"eastern": 0})
+    position = position.but(entered=before, entered_before={} if before else {"germany": 5})
+    after = advancing.advance(position, fronts.attempt(position, "eastern"), 1).position
+    assert "germany" == after.fronts["eastern"]
+    assert before == dict(after.entered)
