@@ -9,8 +9,6 @@ from churchill_cli.answers import options, positions
 from churchill_cli.documents.position import read
 from churchill_cli.errors import UsageProblem
 
-Reader = Callable[[object], object]
-
 
 def refused(ask: Callable[[], object]) -> UsageProblem:
     """Return why ``ask`` is refused."""

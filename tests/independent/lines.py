@@ -8,8 +8,6 @@ from tests.independent import decision, facts, game, table, war
 from tests.independent.facts import BOXES, COUNTERS, FRONTS, POWERS, Data, kind_of
 from tests.independent.game import Told
 
-Told_ = tuple[Any, ...]
-
 
 def _card(card: Data) -> str:
     worth = "" if card.get("value") is None else str(card["value"])

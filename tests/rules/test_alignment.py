@@ -216,8 +216,6 @@ def test_communist_cadres_do_not_shield_the_markers_of_the_west(place: str) -> N
 
 # Order of play
 
-CELLS: dict[str, Power] = {"greece": "UK", "persia": "US", "yugoslavia": "USSR", "austria": "USSR", "middle_east": "UK"}
-
 
 def test_those_who_can_place_nothing_pass_by_themselves_in_their_order() -> None:
     after, found = engine.settled(holding(uk=1, us=1, ussr=1))
