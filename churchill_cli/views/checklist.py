@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from churchill_cli.game.auditing import COUNTS
+from churchill_cli.game.adjusting import MARKERS
 from churchill_cli.game.board_consequences import consequences
 from churchill_cli.game.model.ids import FRONTS, RESERVES, THEATERS
 from churchill_cli.game.model.position import Position
@@ -78,7 +78,7 @@ def value(position: Position, marker_kind: str, marker_key: str) -> str:
     """Return what a marker stands at."""
     if marker_kind in SHOWN:
         return SHOWN[marker_kind](position, marker_key)
-    return str(getattr(position, COUNTS[marker_kind]).get(marker_key, 0))
+    return str(getattr(position, MARKERS[marker_kind].part).get(marker_key, 0))
 
 
 def question_text(position: Position, asked: Asked) -> str:

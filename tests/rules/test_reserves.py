@@ -16,7 +16,7 @@ DICE, SENT = "dice", "sent"
 
 
 def placed(position: Position, theater: Theater, *dice: int, sorties: Sorties = NO_SORTIES) -> Placement:
-    return reserves.place(position.but(sorties=sorties), theater, reserves.dice(dice))
+    return reserves.place(position.but(sorties=sorties), theater, dice)
 
 
 def by(placement: Placement, priority: str) -> list[str]:
