@@ -37,7 +37,7 @@ from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import begins_with_card, is_thrown_elsewhere, steps_elsewhere
-from churchill_cli.typed.partial_reading import Now, Reading, whole
+from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.put_on_table import behind_title, each_put
 from churchill_cli.typed.reading import Reader
@@ -128,7 +128,7 @@ def _fronts_in_full(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     fronts, behind = shortened(current(), "fronts_shortened"), (*words[1:], Word("", ""))
     return tuple(
         word._replace(text=fronts[word.text])
-        if word.text in fronts and word.gap != "." and not after.gap.startswith("/")
+        if word.text in fronts and not after.gap.startswith("/")
         else word
         for word, after in zip(words, behind, strict=False)
     )
@@ -237,7 +237,7 @@ def _each_once(readings: Sequence[Reading], now: Now) -> Iterator[Reading]:
     """Yield the readings, of cards played that bring the same the first: one that stops where it would end anyhow."""
     states: list[State] = []
     for one in readings:
-        is_play = type(one.action) in PLAYS and one.is_legal and whole(one.action, now.state) is one.action
+        is_play = type(one.action) in PLAYS and one.is_legal
         if not is_play or now.after(one.action) not in states:
             yield one
         states += [now.after(one.action)] if is_play else []
@@ -264,7 +264,7 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
         if lines and best and best.is_legal and is_before:
             others = () if best.left_out or not alone.is_asked else alone.readings[:MOST_ASKED]
             return Understood(asked=(*lines, *(one.line for one in others)), left_out=unknown_words(tuple(words)))
-        if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
+        if lines and (best is None or not best.is_legal):
             return Understood(asked=lines, left_out=unknown_words(tuple(words)))
     return _answered([alone.readings], now, is_asked=alone.is_asked) if best else NOTHING
 
