@@ -11,7 +11,7 @@ from churchill_cli.typed.filling import COUNTING, take_dice, take_field, take_li
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, PLAYS, VALUES, Kind, Meaning, fills
 from churchill_cli.typed.lexicon import SLIP
-from churchill_cli.typed.markers import places_behind_gone, take_target
+from churchill_cli.typed.markers import is_apart, places_behind_gone, take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
@@ -49,8 +49,8 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
     category, kind = meaning.category, meaning.kind
     if kind.action in TAKING:
         return TAKING[kind.action](told, meaning)
-    if told.hint == "denied" and category not in {"filler", "small", "and"}:
-        return _take_denied(told, meaning)
+    if told.hint == "denied" and category not in {"filler", "small", "and"}:  # a mark ends what is denied
+        return () if is_apart(meaning.gap) else _take_denied(told, meaning)
     if told.hint == "not passing":
         return _take_not_passing(told, meaning)
     if told.hint == "no" and "," not in meaning.gap:
