@@ -35,7 +35,7 @@ class Script(Asker):
         self.code = 0
         self._stream: BinaryIO | None = getattr(sys.stdin, "buffer", None)
         self._keep_going = keep_going
-        self._row = self._told = 0
+        self._row = self._told = self._lines_before = 0
         self._line = ""
         self._next: bytes | None = None
         self._asked: tuple[int, IsAnswer] | None = None  # what the next line is to answer; the code where it does not
@@ -57,6 +57,7 @@ class Script(Asker):
         self._line = read.decode("utf-8", errors="replace").rstrip("\r\n")
         self._row += 1
         self._told += bool(self._line.strip())
+        self._lines_before = self._lines()
         print(f"{prompt}{self._line}")
         return self._line
 
@@ -70,7 +71,10 @@ class Script(Asker):
     def _refuse(self, code: int, *, was_question: bool = False) -> None:
         self.code, self._was_question = self.code or code, was_question
         self._refusals.append(self._row)
-        self._told -= bool(self._line.strip())
+        self._told -= bool(self._line.strip()) and self._lines() <= self._lines_before  # part of it may be recorded
+
+    def _lines(self) -> int:
+        return len(self.session.game.lines) if self.session else 0
 
     def _read(self) -> bytes:
         return self._stream.readline() if self._stream else b""

@@ -150,3 +150,10 @@ def test_the_record_may_be_named_as_for_any_command(run: Run) -> None:
     done = run("play", "--game", "named.yaml", "--scenario", "training", stdin="note one\n")
     assert (0, ["note one"]) == (done.code, [line.text for line in store.read(Path("named.yaml")).lines])
     assert 2 == run("play", "one.yaml", "--game", "other.yaml", stdin="").code
+
+
+def test_a_line_that_is_recorded_is_taken_though_the_die_behind_it_is_asked_for(run: Run) -> None:
+    picks = "uk global\nussr us prod, pol mil 2/2\nus a-bomb, uk prod\nuk pol mil 1/3, europe lead\n"
+    done = play(run, AGENDA + picks + "USSR advances us_production with 3\nUK leader, 3\n")
+    assert "UK debates with leader" in lines()
+    assert "Lines taken: 7; lines left: 0." in done.err
