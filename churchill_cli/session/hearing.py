@@ -26,7 +26,7 @@ from churchill_cli.typed.rule_refusing import forbidden_front, rule_against
 from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
-from churchill_cli.typed.whether import asked_whether_allowed, whether
+from churchill_cli.typed.whether import asked_whether_allowed, asks_leave, whether
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.menus import explained
 from churchill_cli.views.ruling import cited
@@ -67,7 +67,7 @@ def heard(state: State, line: str) -> Heard:
     if all(as_written) and (is_timely or grammar.notated(line)):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
-    is_question, meaning = "?" in line or questions.asks_supposing(line), understood(state, line)
+    is_question, meaning = "?" in line or asks_leave(line) or questions.asks_supposing(line), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_asking = questions.asks(line) and (is_question or not is_clear)
     is_search = names_front(line) or is_asking or questions.asks_whether(line)

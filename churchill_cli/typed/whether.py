@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs, LeaderRolls
+from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -25,6 +26,8 @@ ROLLED = (LeaderIs, LeaderRolls)
 """What nobody may choose: a roll says it."""
 NUMBER = re.compile(r"\d+")
 """A number that is asked about stands in what is answered: `may he put all 4 in ukraine` asks of no 3."""
+STAFF_CARD = frozenset({"STAFF", "CARD", "card"})
+"""Words for a card of the staff, whichever it is."""
 LIKELY = 0.6
 """What the words may cost at most of which it is asked whether they may be told."""
 
@@ -56,6 +59,11 @@ def asked_whether_allowed(line: str) -> Iterator[str]:
     yield from dict.fromkeys(map(spelt, ((*words[:at], *behind), (*words[:at], *behind[:end]))))
 
 
+def asks_leave(line: str) -> bool:
+    """Tell whether a line begins as one that asks whether something may be told: `can churchill debate`."""
+    return begun([word.text for word in typed_words(line)], forms_of("may")) > 0
+
+
 def whether(state: State, asked: str) -> Whether | None:
     """Return whether what some words tell may be told; None where they ask of the rules, `a leader` among them."""
     plays = _plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
@@ -78,17 +86,34 @@ def whether(state: State, asked: str) -> Whether | None:
 def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
     """Return the plays that some words ask about which name one power, or its Leader, and no card.
 
-    A Leader's name speaks first of his own card, then of one of the staff; a power's first of what it may play.
+    A Leader's name speaks first of his own card, then of one of the staff; a power's first of what it may play. Who
+    advanced last is debated where he is named behind the verb (5.24): anybody else may be who debates him.
     """
-    powers, said = named(words, "power", "person", most=STEMMED), named(words, "word", most=FORM_OF_VERB)
-    issues = named(words, "issue", most=CUT)
-    if len(powers) != 1 or LEADER in said or named(words, "staff", "chief", "number"):
+    said, issues = named(words, "word", most=FORM_OF_VERB), named(words, "issue", most=CUT)
+    is_of_staff, is_debate = not STAFF_CARD.isdisjoint(said), "debates" in said and not issues
+    if LEADER in said or named(words, "number") or (not is_of_staff and named(words, "staff", "chief")):
         return ()
-    power, cards, plays = powers.pop(), (Play(LEADER), Play(value=1)), list[Action]()
-    if "debates" in said and not issues:
-        plays = [DebateIssue(power, card) for card in cards]  # type: ignore[arg-type]
+    named_powers, last = named(words, "power", "person", most=STEMMED), state.turn.table.last
+    debated = {last.power} & _named_behind_debate(words) if last and is_debate else set[str]()
+    powers = named_powers - debated
+    if is_of_staff and is_debate and named(words, "person", most=STEMMED) - debated:
+        return ()  # of a Leader who advanced nothing
+    if is_debate and not powers and (named_powers or is_of_staff):
+        powers = {power for power in POWERS if power != last.power} if last else set()
+    elif len(powers) != 1:
+        return ()
+    cards = (Play(value=1),) if is_of_staff else (Play(LEADER), Play(value=1))
+    plays = list[Action]()
+    if is_debate:
+        plays = [DebateIssue(power, card) for card in cards for power in POWERS if power in powers]
     elif "advances" in said:
         every = [issue for issue in state.turn.table.issues if not issues or issue in issues]
-        plays = [AdvanceIssue(power, issue, card) for card in cards for issue in every]  # type: ignore[arg-type]
-    is_of_leader = bool(named(words, "person", most=STEMMED))
+        plays = [AdvanceIssue(*powers, issue, card) for card in cards for issue in every]  # type: ignore[call-arg,arg-type]
+    is_of_leader = bool(named(words, "person", most=STEMMED) - debated)
     return plays if is_of_leader else sorted(plays, key=lambda play: any(engine.violations(state, play)))
+
+
+def _named_behind_debate(words: Sequence[Word]) -> set[str]:
+    """Return the powers and Leaders that are named behind the verb of a debate."""
+    verbs = (at for at, word in enumerate(words) if "debates" in named([word], "word", most=FORM_OF_VERB))
+    return named(words[next(verbs, len(words)) + 1 :], "power", "person", most=STEMMED)
