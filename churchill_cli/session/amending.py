@@ -70,7 +70,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
     begins_so = says_corrected(typed_words(typed_line)) or (is_sure and now == Understood())
     if is_open and (begins_so or (told.not_meant and amendment_within(typed_line))):
-        _refuse(typed_line, due if understood(game.state, told.said).is_certain else ())
+        _refuse(typed_line, due if understood(game.state, told.said).guessed == 0.0 else ())
 
 
 def _amendment_of(game: Game, typed_line: str, meaning: Understood, *, is_of_others: bool) -> Amendment | None:

@@ -18,7 +18,7 @@ from churchill_cli.game.model.actions import (
 )
 from churchill_cli.game.model.state import State
 from churchill_cli.notation.grammar import notated
-from churchill_cli.typed.asked_about import card_asked, leader_asked, places_asked
+from churchill_cli.typed.asked_about import LONGEST_OF_PLACES, card_asked, leader_asked, places_asked
 from churchill_cli.typed.command_words import OF_RULES, SEARCH, begun, forms_of, group_of, is_silent
 from churchill_cli.typed.commands import RULE
 from churchill_cli.typed.gathering import Sense, said as forms_said
@@ -83,6 +83,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("asks issues", "table"),
         ("asks counters", "show tracks"),
         ("due", DUE),
+        ("who now", DUE),
         ("nets", "show countries"),
         ("who countries", "show countries"),
         ("who conference", "table"),
@@ -118,7 +119,7 @@ def question(state: State, line: str) -> str:
     is_of_card = bool(leader_asked(line) or card_asked(state, line) or places_asked(line))
     of_bomb = (command for kind, command in OF_BOMB.items() if engine.is_timely(state, kind))
     is_of_bomb = "tracks" in asked.topics and not asked.topics.isdisjoint({"need", CHANCE})
-    found = () if is_of_card else chain(_of_board(asked), _of_marker(asked), _of_fate(asked))
+    found = () if is_of_card else chain(_of_armies(asked), _of_board(asked), _of_marker(asked), _of_fate(asked))
     command = (next(of_bomb, "") if is_of_bomb else "") or next(iter(found), "")
     return _of_this_step(state, asked, command) or f"{SEARCH} {line}"
 
@@ -129,13 +130,22 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
         return command if engine.is_timely(state, AdvanceIssue) else ""
     if command == "table" and "issues" in asked.topics and engine.is_timely(state, Pick):
         return OPTIONS  # it lists those that are left (5.14)
-    if command not in {OPTIONS, DUE}:
+    if command == "table" and "won" in asked.topics and not state.turn.table.issues:
+        return "score"  # which counts the conferences won (9.4.D)
+    if command not in {OPTIONS, DUE} or "now" in asked.topics:
         return command
     said = {sense.value for sense in asked.senses(STEMMED) if sense.category == "word"}
     kinds = [kind for word, kind in TOLD_BY.items() if word in said] or [Pick] * (command == OPTIONS)
     if not kinds or any(engine.is_timely(state, kind) for kind in kinds):
         return command
     return "" if command == OPTIONS or WHO in asked.topics else "show tracks"
+
+
+def _of_armies(asked: Question) -> Iterator[str]:
+    """Yield the command that shows where the Axis reserves stand, or will, of which a question names the Front (7.6)."""
+    is_short = len(asked.words) <= LONGEST_OF_PLACES and not asked.is_of_rules
+    if "armies" in asked.topics and asked.things == {"front"} and is_short and NAVAL not in asked.senses(CUT_SHORT):
+        yield "reserves"
 
 
 def _of_marker(asked: Question) -> Iterator[str]:
@@ -169,6 +179,8 @@ def _of_board(asked: Question) -> Iterator[str]:
     is_of_now = not asked.topics.isdisjoint({"choice", "due", "end"})  # `who may still debate?`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
+    if asked.topics == {"issue"} and asks_whether(asked.line):  # `is the second front on?`
+        yield "table"
     is_open = not (asked.supposes or "need" in asked.topics)
     yield from (
         command for topics, command in ANSWERS if topics <= asked.topics and (is_open or topics & SUPPOSING_TOO)

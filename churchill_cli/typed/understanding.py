@@ -127,9 +127,7 @@ def _fronts_in_full(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
         return words
     fronts, behind = shortened(current(), "fronts_shortened"), (*words[1:], Word("", ""))
     return tuple(
-        word._replace(text=fronts[word.text])
-        if word.text in fronts and not after.gap.startswith("/")
-        else word
+        word._replace(text=fronts[word.text]) if word.text in fronts and not after.gap.startswith("/") else word
         for word, after in zip(words, behind, strict=False)
     )
 
