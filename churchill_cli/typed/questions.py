@@ -142,7 +142,7 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
 
 
 def _of_armies(asked: Question) -> Iterator[str]:
-    """Yield the command that shows where the Axis reserves stand, or will, of which a question names the Front (7.6)."""
+    """Yield the command that shows the Axis reserves, of which a question names the Front (7.6)."""
     is_short = len(asked.words) <= LONGEST_OF_PLACES and not asked.is_of_rules
     if "armies" in asked.topics and asked.things == {"front"} and is_short and NAVAL not in asked.senses(CUT_SHORT):
         yield "reserves"
