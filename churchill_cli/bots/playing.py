@@ -12,7 +12,7 @@ from churchill_cli.bots.choosing import Decided, decided, with_die
 from churchill_cli.bots.decks import Decks
 from churchill_cli.bots.options import PASS, TIE
 from churchill_cli.bots.plan import Plan, planned
-from churchill_cli.bots.seats import card_text
+from churchill_cli.bots.seats import card_text, cards_taken, chief_of, without
 from churchill_cli.bots.turns import due_now
 from churchill_cli.documents.cards import MADE_UP_CARDS
 from churchill_cli.game import engine
@@ -68,22 +68,19 @@ class Bots:
 
     def _told(self, action: Action) -> str:
         self.state = replay.step(self.state, action)[0]
-        if isinstance(action, actions.ShowCards):
-            for power, card in action.cards.items():
-                self._lay_off(power, card)
-        elif isinstance(action, actions.AdvanceIssue | actions.DebateIssue):
-            self._lay_off(action.power, action.card)
+        for power, card in cards_taken(action).items():
+            self.hands[power] = [*without(tuple(self.hands[power]), card, chief_of(power))]
         return grammar.write(action)
 
-    def _lay_off(self, power: Power, card: Play) -> None:
-        """Take a card from a hand: the one played, or the one discarded for the Leader."""
-        name = card.discard if card.kind == "leader" else card.name
-        is_chief = card.kind == "chief" or name == self.state.position.rules.cards.chief(power)
-        self.hands[power].remove(Play("chief") if is_chief else Play(name=name))
-
     def _begun(self) -> Iterator[tuple[str, Decided | None]]:
-        """Yield the hands that are dealt, and what the conference card says (5.11, 5.13)."""
+        """Yield what the conference card says, then the hands that are dealt (5.11, 5.13)."""
         self._dealt = number = self.state.position.conference
+        self.hands = {power: [] for power in POWERS}
+        cards = self.decks.conferences.get(number, ())
+        for line in self._chance.choice(cards) if cards else ():
+            action = grammar.parse(line)
+            if not any(engine.violations(self.state, action)):
+                yield self._told(action), None
         gone = self.state.roster.dead
         for power in POWERS:
             if number % 2 == 1 or not self._undealt[power]:
@@ -94,11 +91,6 @@ class Bots:
             self.hands[power], self._undealt[power] = drawn[:dealt], drawn[dealt:]
             held = ", ".join(map(card_text, self.hands[power]))
             yield self._told(actions.Note(f"bot {power} holds {held}")), None
-        cards = self.decks.conferences.get(number, ())
-        for line in self._chance.choice(cards) if cards else ():
-            action = grammar.parse(line)
-            if not any(engine.violations(self.state, action)):
-                yield self._told(action), None
 
     def _next(self) -> tuple[Action, Decided | None]:
         """Return what is told next, and what decided it."""

@@ -7,9 +7,10 @@ from itertools import islice
 import pytest
 
 from churchill_cli.book.files import rulebook
-from churchill_cli.bots import arena, vocabulary
+from churchill_cli.bots import arena, decks, vocabulary
 from churchill_cli.bots.chart import DECISIONS, Chart
 from churchill_cli.bots.decks import made_up
+from churchill_cli.bots.playing import Bots
 from churchill_cli.game import engine
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.victory import ending
@@ -67,6 +68,18 @@ def test_a_record_says_who_plays_what_they_hold_and_that_cards_are_made_up() -> 
     conferences = sum(table.state.position.conferences_won.values())
     assert len(POWERS) * conferences == len(held)
     assert all(7 == note.count(",") + 1 for note in held)
+
+
+def test_a_card_that_the_conference_card_takes_is_not_dealt() -> None:
+    begun = bots("training", 1)
+    document = {**decks.made_up_document(1), "conferences": {8: [["US loses mock-us-9"]]}}
+    cards = decks.decks(document, "decks.yaml")
+    for seed in range(1, 5):
+        lines = [line for line, _why in Bots(begun.header, begun.seats, cards, seed).lines()]
+        lost = lines.index("US loses mock-us-9")
+        dealt = next(at for at, line in enumerate(lines) if line.startswith("note bot US holds"))
+        assert lost < dealt
+        assert not any("mock-us-9" in line for line in lines[dealt:])
 
 
 def test_the_results_of_many_games_are_those_of_each() -> None:
