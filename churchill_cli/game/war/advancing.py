@@ -57,14 +57,15 @@ def _held_up(position: Position, attempt: fronts.Attempt, spaces: tuple[Space, .
     second_space = position.board.ahead(attempt.front, spaces[0])
     if len(spaces) > 1 or second_space is None or not fronts.is_breakthrough(position, attempt, roll):
         return
-    if second_space in position.board.amphibious:
+    is_amphibious = second_space in position.board.amphibious
+    if is_amphibious:
         yield event(N_("No breakthrough: %(space)s is amphibious."), "7.74", space=second_space)
     for obstacle in fronts.gate(position, attempt.front, second_space):
         template = N_(
             "No breakthrough into %(space)s: %(issue)s did not end this conference in the center of the table."
         )
-        sections = (*obstacle.cites, "7.74", "Q-breakthrough-manchuria")
-        yield event(template, *sections, **obstacle.why.fields)
+        open_points = () if is_amphibious else ("Q-breakthrough-manchuria",)
+        yield event(template, *obstacle.cites, "7.74", *open_points, **obstacle.why.fields)
 
 
 def _is_passed_by(position: Position, *, passing: bool) -> bool:
