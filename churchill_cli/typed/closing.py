@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from churchill_cli.game.conference.card_values import leader_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import US, USSR
+from churchill_cli.game.model.ids import US, USSR, issue_kind
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind
@@ -191,6 +191,18 @@ def _front_rolled(told: Told, now: Now) -> Iterator[Told]:
     yield told.but(doubt=int(is_open and "strange" in told.values))
 
 
+def _directed(told: Told, now: Now) -> Iterator[Told]:
+    """Yield a Directed Offensive; the second one is the other counter of a kind, where there are two (6.7)."""
+    if "second" not in told.said:
+        yield told
+        return
+    kind = issue_kind(told.values.get("issue", ""))
+    seconds = {
+        one.issue for one in now.legal(a.Direct) if one.issue.endswith("#2") and kind in {"", issue_kind(one.issue)}
+    }
+    yield told.but(issue=seconds.pop()) if len(seconds) == 1 else told.but(doubt=1)
+
+
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
     if "arsenal" in told.said:
@@ -260,6 +272,7 @@ CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     a.GiveTie: _tie_given,
     a.AdvanceFront: _front_rolled,
     a.BreakTie: _tie_broken,
+    a.Direct: _directed,
     a.LeaderIs: _leader_is,
     a.Appoint: _appointed,
 }

@@ -15,7 +15,8 @@ MOST_ASKED, FEW = 3, 2
 
 def forgotten(line: str, state: State, told: Iterable[tuple[int, str, State]]) -> tuple[str, ...]:
     """Return the insertions that tell a line of another step; ``told``: number, line and state, the last one first."""
-    steps = {*steps_elsewhere(now_of(state), typed_words(line))}
+    words = typed_words(line)
+    steps = {*steps_elsewhere(now_of(state), words)} if len(words) > 1 else set()  # `pass` names nobody
     for number, following, before in told if steps else ():
         if before.position.conference != state.position.conference:
             break

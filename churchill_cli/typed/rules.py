@@ -281,7 +281,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
     "to_pick": (_tells({a.Pick}, hint=KEPT, when=_is_number_due),),
     "other": (
-        _tells(ANY - OF_DICE, hint=KEPT, cost=OTHER, doubt=1),
+        _tells(ANY - OF_DICE - {a.Direct}, hint=KEPT, cost=OTHER, doubt=1),
+        _tells({a.Direct}, "second", hint=KEPT, cost=OTHER),
         _tells({a.PlaceSupport}, "others", hint="all", fills="n", n="all"),  # `the other three`
         _tells(OF_DICE, hint=KEPT, cost=OTHER, beside="dice"),  # the next die: `first a 2, the second a 5`
         _tells(OF_DICE, hint=KEPT, cost=OTHER, unless="dice", doubt=1),
