@@ -10,7 +10,7 @@ from churchill_cli.notation.clauses import EXAMPLES
 from churchill_cli.play import beginning, lately, told_markers
 from churchill_cli.views.printing import show
 from churchill_cli.views.terminal import columned
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 
 
@@ -35,7 +35,7 @@ def new(
 
 def forms() -> str:
     """Return how each kind of marker is told, for the help of `catch-up`."""
-    examples = (columned(worded(one.line, current()), _(one.explanation), 42, 0) for one in EXAMPLES.values())
+    examples = (columned(worded(one.line), _(one.explanation), 42, 0) for one in EXAMPLES.values())
     return "\n".join(example_row for example_rows in examples for example_row in example_rows)
 
 

@@ -17,7 +17,7 @@ from churchill_cli.record.replay import Game, opening
 from churchill_cli.views import game as view
 from churchill_cli.views.printing import show
 from churchill_cli.views.score import score_lines, verdict_lines
-from churchill_cli.words.catalogues import _, current, spoken
+from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.languages import SOURCE
 from churchill_cli.words.localized_lines import worded
 
@@ -53,12 +53,12 @@ class ExampleAnswer(Answered):
 
 def _example_lines(game: Game, verbose: int) -> Iterator[str]:
     """Yield the example as people read it: each line with what it brought, the board, the score, the verdict."""
-    remarks, note = load_yaml(folder() / "remarks.yaml"), worded("note", current())
+    remarks, note = load_yaml(folder() / "remarks.yaml"), worded("note")
     said = {f"note {remark[SOURCE]}": f"{note} {spoken(remark)}" for remark in remarks}
     yield from (f"     {line}" for line in view.event_lines(opening(game.header)[1], verbose))
     for line_number, _before, happened, _after in game.told():
         line = game.text(line_number)
-        yield f"{line_number:3}  {said.get(line) or worded(line, current())}"
+        yield f"{line_number:3}  {said.get(line) or worded(line)}"
         yield from (f"     {line}" for line in view.event_lines(happened.events, verbose))
     last_position = game.state.position
     yield ""

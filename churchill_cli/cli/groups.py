@@ -116,7 +116,7 @@ def _frame(command: click.Command) -> None:
         if not is_flag and name:
             goes_on = "..." if parameter.nargs != 1 and not parameter.metavar else ""
             labels = (_(name) if is_argument else name) if parameter.metavar else name.upper()
-            parameter.metavar = re.sub("[A-Z]{2,}", lambda label: worded(label[0], current()), labels) + goes_on
+            parameter.metavar = re.sub("[A-Z]{2,}", lambda label: worded(label[0]), labels) + goes_on
 
 
 def _speak(_context: click.Context, _parameter: click.Parameter, value: str | None) -> None:

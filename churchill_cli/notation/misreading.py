@@ -6,7 +6,7 @@ from churchill_cli.errors import Ambiguous, Reason, UsageProblem
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.notation.fields import labelled
 from churchill_cli.notation.readers import NoMatch
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded, near, parted_name
 
@@ -23,7 +23,7 @@ def choosing(
 
     ``left_out``: what none of these lines tells; ``because``: why the line is not told as it stands.
     """
-    fields = {"line": line, "choices": ", ".join(f"`{worded(meant_line, current())}`" for meant_line in meant_lines)}
+    fields = {"line": line, "choices": ", ".join(f"`{worded(meant_line)}`" for meant_line in meant_lines)}
     message = _("`%(line)s` may mean several things: %(choices)s.") % fields
     problem = Ambiguous(message, hint=_("Type a little more."))
     problem.choices, problem.read, problem.because, problem.line = meant_lines, understood, because, line
@@ -58,12 +58,11 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
         return UsageProblem(_("`%(line)s` is not understood.") % {"line": line}, hint=hint)
     failed_place = _("at `%(what)s`") % {"what": tokens[furthest]} if furthest < len(tokens) else _("at its end")
     translated = (
-        f"`{worded(expected.strip('`'), current())}`" if expected.startswith("`") else expected
-        for expected in expectations
+        f"`{worded(expected.strip('`'))}`" if expected.startswith("`") else expected for expected in expectations
     )
     fields = {"line": line, "where": failed_place, "expected": "; ".join(dict.fromkeys(translated))}
     failed_forms = list(dict.fromkeys(form for _mismatch, form in furthest_failures))
-    likely_forms = dict.fromkeys(worded(labelled(form), current()) for form in failed_forms[:MOST_FORMS])
+    likely_forms = dict.fromkeys(worded(labelled(form)) for form in failed_forms[:MOST_FORMS])
     hint = slip_hint + _("Such as: ") + " · ".join(likely_forms)
     message = _("`%(line)s` is not understood %(where)s: expected %(expected)s.") % fields
     reason = Reason(_("expected %(expected)s") % fields, (), hint)
@@ -74,7 +73,7 @@ def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[No
 
 def _text_behind(likely_word: str, tokens: Sequence[str]) -> Sequence[str]:
     """Return what stands behind a name that was cut short, without further words of that name."""
-    name_words = parted_name(worded(likely_word, current()))
+    name_words = parted_name(worded(likely_word))
     of_name = next((index for index, token in enumerate(tokens) if folded(token) not in name_words), len(tokens))
     return tokens[of_name:]
 
@@ -84,4 +83,4 @@ def _probable_slip(tokens: Sequence[str], index: int, expectations: Sequence[str
     known_words = [expected.strip("`") for expected in expectations if expected.startswith("`")]
     known_words += () if index else (*POWERS, *FRONTS, *THEATERS)
     nearest_words = near(tokens[index], known_words) if index < len(tokens) else []
-    return _("Did you mean `%(what)s`? ") % {"what": worded(nearest_words[0], current())} if nearest_words else ""
+    return _("Did you mean `%(what)s`? ") % {"what": worded(nearest_words[0])} if nearest_words else ""

@@ -57,7 +57,7 @@ def one_of(choices: Sequence[str]) -> Reader:
             choice = english(tokens[start].casefold(), tuple(choices))
             if choice:
                 return choice, start + 1
-        raise NoMatch(start, lambda: " / ".join(worded(choice, current()) for choice in choices))
+        raise NoMatch(start, lambda: " / ".join(worded(choice) for choice in choices))
 
     return read
 

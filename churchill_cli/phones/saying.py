@@ -50,12 +50,12 @@ def sentence(event_or_violation: Event | Violation) -> Markup:
 
 def line(action: Action) -> str:
     """Return an action as it will be recorded, in the words of the language spoken."""
-    return worded(grammar.write(action), current())
+    return worded(grammar.write(action))
 
 
 def as_told(told_text: str) -> str:
     """Return a line of the record in the words of the language spoken, as one row."""
-    return plain(worded(told_text, current())).replace("\n", " ")
+    return plain(worded(told_text)).replace("\n", " ")
 
 
 def verb(action_kind: type[Action]) -> str:
@@ -65,7 +65,7 @@ def verb(action_kind: type[Action]) -> str:
         if form_field and verb_words:
             break
         verb_words += [] if form_field else [form_word]
-    return worded(" ".join(verb_words), current())
+    return worded(" ".join(verb_words))
 
 
 def label(field_name: str, word_told: str) -> str:
@@ -73,13 +73,13 @@ def label(field_name: str, word_told: str) -> str:
     if word_told.startswith(f"{LEADER} {DISCARDING} "):
         return name(word_told.rpartition(" ")[2])
     if field_name == "stop":
-        return worded("stopping", current()) if word_told else _("does not stop")
+        return worded("stopping") if word_told else _("does not stop")
     if word_told.startswith("-"):
         return f"− {name(word_told[1:])}"
     if field_name in {"power", "winner", "leader"}:
         return short(word_told)
     display_name = name(word_told)
-    return display_name if display_name != word_told else worded(word_told, current())
+    return display_name if display_name != word_told else worded(word_told)
 
 
 def brief_card(card_named: str) -> str:
@@ -101,7 +101,7 @@ def legend(blank: Blank) -> str:
         return _("How many")
     if blank.sort in {DICE, FACES}:
         return _("Dice")
-    return worded(labelled(f"{{{blank.name}}}"), current()).capitalize()
+    return worded(labelled(f"{{{blank.name}}}")).capitalize()
 
 
 def linked(text: str, book: str) -> Markup:

@@ -25,7 +25,7 @@ from churchill_cli.record.mending import NoLongerFits
 from churchill_cli.record.replay import Game
 from churchill_cli.record.telling_lines import every_reason
 from churchill_cli.views import game as view
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 
 TAUGHT_FILE = "taught.json"
@@ -44,7 +44,7 @@ def tell(record: Path, line: str, verbose: int = 0) -> tuple[ToldAnswer, list[st
     remember(record, told)
     state = told.game.state
     due_lines = view.due_lines(engine.due(state), engine.foreseen(state))
-    return records.ToldAnswer(told), [worded(told.line, current()), *view.told_lines(told, verbose), *due_lines]
+    return records.ToldAnswer(told), [worded(told.line), *view.told_lines(told, verbose), *due_lines]
 
 
 def told_with_only_choices(record: Path, line: str, game: Game) -> Iterator[Told]:

@@ -26,7 +26,7 @@ from churchill_cli.record.replay import Game, Happened, Played, replayed
 from churchill_cli.views import game as view
 from churchill_cli.views.checklist import Checklist, summary_lines, untold_lines
 from churchill_cli.words import catalogues
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued, say
 
@@ -111,7 +111,7 @@ def _broken(clause: Clause, violation: Violation) -> Reason:
 
 def _clause_problem(clause: Clause, why: str, cites: Sequence[str] = (), hint: str = "") -> Reason:
     """Return why a clause is refused, with the clause."""
-    line = worded(clause.text, current()) if clause.settings else clause.text
+    line = worded(clause.text) if clause.settings else clause.text
     return Reason(_("`%(line)s`: %(why)s") % {"line": line, "why": continued(why)}, tuple(cites), hint)
 
 
@@ -122,7 +122,7 @@ def _told_twice(clauses: Sequence[Clause]) -> Iterator[Reason]:
         for setting in clause.settings:
             earlier = known_settings.setdefault((setting.kind, setting.key), setting)
             if earlier != setting:
-                lines = [worded(MARKERS_TOLD[one.kind].write(one), current()) for one in (earlier, setting)]
+                lines = [worded(MARKERS_TOLD[one.kind].write(one)) for one in (earlier, setting)]
                 twice_told = _("told twice, `%(first)s` and `%(second)s`.") % {"first": lines[0], "second": lines[1]}
                 yield _clause_problem(clause, twice_told, (MARKERS[setting.kind].cite,), _("Leave one of them out."))
 

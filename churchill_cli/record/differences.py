@@ -10,7 +10,6 @@ from churchill_cli.game.victory import ending, scoring
 from churchill_cli.notation.grammar import history_line
 from churchill_cli.notation.past import Change, Correction, Insert
 from churchill_cli.record.replay import Game
-from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import continued
 
@@ -36,7 +35,7 @@ def corrected(game_before: Game, game_after: Game, corrections: Sequence[Correct
             texts_by_number[line_number] = correction.line
         elif isinstance(correction, Change):
             readings = {"was": text_before, "now": correction.line}
-            readings_said = {name: Verbatim(continued(worded(line, current()))) for name, line in readings.items()}
+            readings_said = {name: Verbatim(continued(worded(line))) for name, line in readings.items()}
             yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, **readings_said})
             texts_by_number[number] = correction.line
         else:
@@ -67,7 +66,7 @@ def _named(template: str, game: Game, line_numbers: Sequence[int]) -> Iterator[T
     named_lines = []
     for number in line_numbers[-MOST_NAMED:]:
         told_line = game.lines[number - 1]
-        named_lines.append(f"{number} {worded(told_line if history_line(told_line) else game.text(number), current())}")
+        named_lines.append(f"{number} {worded(told_line if history_line(told_line) else game.text(number))}")
     if named_lines:
         more_lines = "… · " if len(line_numbers) > MOST_NAMED else ""
         yield Text(template, {"lines": Verbatim(more_lines + " · ".join(named_lines))})

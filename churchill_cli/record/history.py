@@ -13,7 +13,7 @@ from churchill_cli.game.model.values import NOTHING, Value
 from churchill_cli.notation import past
 from churchill_cli.notation.fields import LINE_NUMBER
 from churchill_cli.notation.grammar import history_line, write
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
@@ -88,7 +88,7 @@ def replayed(lines: Sequence[str]) -> History:
         if instruction and instruction.verb in past.JUMPS:
             line_named = _("Line %(number)s (`%(line)s`)") % {
                 "number": line_number,
-                "line": worded(" ".join(line.split()), current()),
+                "line": worded(" ".join(line.split())),
             }
             track.follow(line_named, instruction)
             continue
@@ -220,7 +220,7 @@ def _misread(verb: str, where: str) -> HistoryUsageError:
     if verb in past.JUMPS:
         return HistoryUsageError(_("%(where)s: not a form of undo or redo.") % {"where": where}, hint=_(_JUMP_FORMS))
     if verb in past.CORRECTIONS:
-        message = _("`%(line)s`: not a form of a correction.") % {"line": worded(where, current())}
+        message = _("`%(line)s`: not a form of a correction.") % {"line": worded(where)}
         return HistoryUsageError(message, hint=_(_CORRECTION_FORMS))
     message = _("`%(line)s`: a point needs a name that begins with a letter.") % {"line": where}
     return HistoryUsageError(message, hint=_("Such as: point before normandy."))

@@ -19,7 +19,7 @@ from churchill_cli.notation.grammar import parse, write
 from churchill_cli.notation.past import STANDS, TOGETHER, Change, Correction, Delete, Insert, Rewording
 from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.replay import Game, replayed, step
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 
 
@@ -153,7 +153,7 @@ def no_longer(game: Game, line_number: int) -> Reason:
     reason = why(game, line_number)
     message = _("Line %(n)s, `%(line)s`: %(why)s") % {
         "n": line_number,
-        "line": worded(game.text(line_number), current()),
+        "line": worded(game.text(line_number)),
         "why": reason.message,
     }
     return Reason(message, reason.cites)

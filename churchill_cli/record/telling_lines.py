@@ -10,7 +10,7 @@ from churchill_cli.record.asking import ask_which_card, ask_which_counter
 from churchill_cli.record.differences import compared
 from churchill_cli.record.mending import Mending, NoLongerFits, begun, no_longer
 from churchill_cli.record.replay import Game, Happened, Played, replayed, step
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import say
 
@@ -44,7 +44,7 @@ def _corrected(game: Game, correction: Correction) -> tuple[Game, str, list[Even
 
 def every_reason(mending: Mending) -> NoLongerFits:
     """Return the error that names every line that no longer fits after a correction, and what would differ."""
-    game_after, insisting = mending.after, worded(mending.written[0], current())
+    game_after, insisting = mending.after, worded(mending.written[0])
     problem = NoLongerFits(mending)
     problem.reasons = tuple(no_longer(game_after, number) for number in sorted(mending.unfit))
     hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}

@@ -28,7 +28,7 @@ from churchill_cli.typed.declining import DEBATES, declines
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.line_words import english
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
@@ -65,7 +65,7 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
         lines = (*(change for change, _was in found), *(() if is_clear else due))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
-        lines_before = (continued(worded(was, current())) for _change, was in found)
+        lines_before = (continued(worded(was)) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
     begins_so = says_corrected(typed_words(typed_line)) or (is_sure and now == Understood())

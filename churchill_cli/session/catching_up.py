@@ -25,7 +25,7 @@ from churchill_cli.views.audit import end_lines, found_lines, prompt_text, quest
 from churchill_cli.views.checklist import question_text
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import paint, wrapped
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
@@ -61,7 +61,7 @@ def answer_catch_up(session: Session, words: Sequence[str]) -> None:
         every = ((one, each) for one in regions for each in questions(one, state.position.board))
         asked = [(one, each) for one, each in every if each.kind not in OF_WAR]
         session.asking = Asking(session, asked)
-    names = ", ".join(worded(each, current()) for each in REGIONS)
+    names = ", ".join(worded(each) for each in REGIONS)
     print_lines(wrapped(_("Parts: %(names)s. Enter keeps; back; done.") % {"names": names}))
 
 
@@ -75,7 +75,7 @@ def tell(session: Session, clauses: tuple[Clause, ...]) -> None:
     caught, summary = told_markers.tell(session.record, clauses, session.game)
     accept(session, caught.told, len(caught.settings))
     settings = (setting for clause in clauses for setting in clause.settings)
-    echo = " · ".join(worded(MARKERS[setting.kind].write(setting), current()) for setting in settings)
+    echo = " · ".join(worded(MARKERS[setting.kind].write(setting)) for setting in settings)
     print_lines([*(paint(row, "quiet") for row in wrapped(echo)), *summary])
     tell_only_choices(session)
 
@@ -165,7 +165,7 @@ class Asking:
 
 def answer_audit(session: Session, _words: Sequence[str]) -> None:
     """Ask for the first count."""
-    words = {"back": worded(BACK, current()), "stop": worded(STOP, current())}
+    words = {"back": worded(BACK), "stop": worded(STOP)}
     print_lines([_("Count on the board what is asked; Enter: as the record says; %(back)s; %(stop)s.") % words])
     session.asking = Auditing(session)
 
@@ -219,7 +219,7 @@ class Auditing:
         elif self.answered.sums_agree and not before.sums_agree:
             print_lines(sums_lines(self.answered))
         elif self.answered.found and not before.found:
-            stop = {"stop": worded(STOP, current())}
+            stop = {"stop": worded(STOP)}
             print_lines([_("If more than this differs, go on counting; otherwise %(stop)s.") % stop])
 
     def _end(self) -> None:

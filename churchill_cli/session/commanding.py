@@ -20,7 +20,7 @@ from churchill_cli.typed.questions import asks
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.printing import gathered
 from churchill_cli.views.terminal import has_pages
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import english, is_said
 from churchill_cli.words.localized_lines import worded
@@ -58,7 +58,7 @@ def command(session: Session, line: str, *, exact: bool) -> bool:
         return False
     name, words_behind = asked[0], with_options(*asked)
     if name in ADVISING and not session.state.advice:
-        typed = worded(name, current())
+        typed = worded(name)
         raise UsageProblem(
             _("This group wants no advice at the table: `%(command)s` is not answered here.") % {"command": typed},
             hint=_("`advice on` brings it back; in a shell the command is always answered."),

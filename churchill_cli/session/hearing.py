@@ -14,10 +14,9 @@ from churchill_cli.record import replay
 from churchill_cli.session.commanding import CATCH_UP, commanded
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
-from churchill_cli.typed import questions
+from churchill_cli.typed import commands, questions
 from churchill_cli.typed.asked_about import card_asked
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
-from churchill_cli.typed.commands import ODDS, OF_FRONTS, commands_said, is_command_said, line_cut_short
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.missing_issue import missing_issue
@@ -30,7 +29,7 @@ from churchill_cli.typed.whether import asked_whether_allowed, asks_leave, wheth
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.menus import explained
 from churchill_cli.views.ruling import cited
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.line_words import SHORTEST
 from churchill_cli.words.localized_lines import echoes, worded
 from churchill_cli.words.names import folded
@@ -67,6 +66,8 @@ def heard(state: State, line: str) -> Heard:
     if all(as_written) and (is_timely or grammar.notated(line)):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
+    if about_lines := commands.line_about_lines(line):
+        return Heard((about_lines,))
     is_question, meaning = "?" in line or asks_leave(line) or questions.asks_supposing(line), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_asking = questions.asks(line) and (is_question or not is_clear)
@@ -99,7 +100,7 @@ def _answer_whether(state: State, asked: Sequence[str]) -> str:
         UsageProblem: None is; it says how it is told.
     """
     for one in filter(None, (whether(state, text) for text in asked)):
-        lines_told = "; ".join(worded(told, current()) for told in one.told)
+        lines_told = "; ".join(worded(told) for told in one.told)
         if lines_told and not (one.broken or one.is_of_conference):
             yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": lines_told})
             other = one.broken_of_other  # of the other card
@@ -143,9 +144,8 @@ def _other_command(state: State, line: str, meaning: Understood) -> Heard:
         raise why_not
     if meaning.told and not (meaning.is_forbidden and is_cut_short(line)):
         return Heard(meaning.told)
-    about_lines = line_cut_short(line)
-    if about_lines or is_cut_short(line):
-        return Heard((about_lines,)) if about_lines else Heard(command=line)
+    if commands.line_cut_short(line) or is_cut_short(line):
+        return Heard((commands.line_cut_short(line),)) if commands.line_cut_short(line) else Heard(command=line)
     if is_jump:
         return Heard((line,))  # the record says what its forms are
     raise refusal(state, line)
@@ -168,15 +168,15 @@ def commanded_by(state: State, line: str) -> str:
     is_whether = bool(behind) and is_asked and any(whether(state, one) for one in asked_whether_allowed(line))
     if is_whether or (exact is None and written(line)):
         return ""  # `можно пасовать?`: the first word is a command as well
-    is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not is_command_said(line)
+    is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not commands.is_command_said(line)
     if is_about_words or (exact and exact[0] == CATCH_UP):
         return line
     named = " ".join(behind)
-    said = commands_said(line) or tuple(filter(None, (questions.wish(line),)))
-    of_front = front_named(line) if said == (ODDS,) else ""
-    if exact and exact[0] in OF_FRONTS and (is_asked or names_front(named)):
+    said = commands.commands_said(line) or tuple(filter(None, (questions.wish(line),)))
+    of_front = front_named(line) if said == (commands.ODDS,) else ""
+    if exact and exact[0] in commands.OF_FRONTS and (is_asked or names_front(named)):
         of_front = of_front or front_named(named)
-    is_of_words = exact and exact[0] == ODDS and not any(word.startswith("-") for word in behind)
+    is_of_words = exact and exact[0] == commands.ODDS and not any(word.startswith("-") for word in behind)
     if of_front or (exact and is_of_words and not all(map(is_of_front, behind))):
         return f"{STRENGTH} {of_front}" if of_front else question(state, f"{line}?")
     if said and understood(state, line).command:

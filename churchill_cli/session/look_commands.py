@@ -48,7 +48,7 @@ from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
 from churchill_cli.views.terminal import room, wrapped_rows
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import SHORTEST, english, folded_forms
 from churchill_cli.words.localized_lines import worded
@@ -97,7 +97,7 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
     if known:
         return [*staff_card_lines(state, known), *lines]
     kind = english(" ".join(words), tuple(EXAMPLES))  # what stands on a board is told behind `catch-up`
-    of_board = worded(f"catch-up {EXAMPLES[kind].line}", current()) if kind else ""
+    of_board = worded(f"catch-up {EXAMPLES[kind].line}") if kind else ""
     return lines or [of_board or _("Nothing like this is told; help shows the rest.")]
 
 

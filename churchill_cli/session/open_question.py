@@ -6,7 +6,6 @@ from types import MappingProxyType
 from churchill_cli.game.model.values import Value
 from churchill_cli.notation.beginnings import alike, beginnings, entry_words
 from churchill_cli.views.menus import missing_lines
-from churchill_cli.words.catalogues import current
 from churchill_cli.words.localized_lines import worded
 
 MOST_NUMBERED = 6
@@ -63,7 +62,7 @@ class Asked(Value):
         """Return what was asked once more: the line of which something is missing, or the few entries."""
         if self.unfinished or len(self.choices) > MOST_REPEATED:
             return next(self.unfinished.question()) if self.unfinished else ""
-        return " · ".join(f"{n} {worded(choice, current())}" for n, choice in enumerate(self.choices, 1))
+        return " · ".join(f"{n} {worded(choice)}" for n, choice in enumerate(self.choices, 1))
 
 
 def asked(lines: Sequence[str]) -> Asked:

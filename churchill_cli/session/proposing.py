@@ -62,7 +62,7 @@ def _decided(session: Session, seat: Seat, decision: str) -> Iterator[Decided]:
 def _ask_for_hand(session: Session, seat: Seat) -> None:
     """Ask what a 'Bot holds; where each card of its deck is known, Enter deals them (5.13)."""
     session.proposal = Proposal(holder=seat.power)
-    fields = {"power": name(seat.power), "line": worded(f"hand {seat.power} …", current())}
+    fields = {"power": name(seat.power), "line": worded(f"hand {seat.power} …")}
     lines = [_("What does the 'Bot of %(power)s hold? Tell its cards by name or value: %(line)s") % fields]
     with suppress(UsageProblem):
         session.proposal.lines = (f"note bot {seat.power} holds {dealt(session.game, seat)}",)
@@ -106,7 +106,7 @@ def _propose_cards(session: Session, found: dict[Power, Seat]) -> None:
         session.proposal.lines = (grammar.write(ShowCards(dict(shown))),)
         session.said.say("bot", [_("All cards are chosen (11.4); first the conference card, then Enter shows them.")])
     elif shown:
-        fields = {"line": worded("agenda " + ", ".join(f"{power} 3" for power in people), current())}
+        fields = {"line": worded("agenda " + ", ".join(f"{power} 3" for power in people))}
         template = _("A card of each 'Bot lies face down (11.4); first the conference card, then your own: %(line)s")
         session.said.say("bot", [template % fields])
 

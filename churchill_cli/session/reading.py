@@ -82,7 +82,7 @@ def lacking(state: State, line: str) -> Lacking | None:
     dice = asked(state, action) if isinstance(action, CardIs) else ()
     if isinstance(action, CardIs) and dice:
         head = _("%(line)s: dice still to roll, from top to bottom: %(n)d.")
-        fields = {"line": worded(f"{line} …", current()), "n": len(dice)}
+        fields = {"line": worded(f"{line} …"), "n": len(dice)}
         effects = (die_effects(number, die) for number, die in enumerate(dice, len(action.rolls) + 1))
         return Lacking(line, "", (cited(head % fields, ("5.11",)), *effects))
     if not isinstance(action, Action):
@@ -121,7 +121,7 @@ def _wrapped(whole: Action, told: str) -> tuple[Action, str, str]:
 
 def _asking(state: State, before: str, behind: str, problems: Sequence[Violation]) -> Lacking:
     """Return the question for what is missing, with why it may not be, and what each face of a Chief's die brings."""
-    line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ",").replace(" !", ""), current())
+    line = worded(" ".join(filter(None, (before, "…", behind))).replace(" ,", ",").replace(" !", ""))
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
     dice = [say(problem.mend) for problem in problems if problem.mend and before.split()[1] == "reserves"]
     last, whole = before.rsplit(maxsplit=1)[-1], read(f"{before} 1 {behind}".strip().replace(" !", "!"))

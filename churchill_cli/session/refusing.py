@@ -195,7 +195,7 @@ def _unknown_card(state: State, words: Sequence[Word]) -> UsageProblem | None:
     if not conference or says_more or conference_cards(now_of(state)):
         return None
     card = catalogues.spoken(rulebook().names["conferences"][conference])
-    example = worded(OF_CARD, current())
+    example = worded(OF_CARD)
     hint = _("Tell what it says, line by line, such as: %(line)s. Then the staff cards shown.") % {"line": example}
     return UsageProblem(_("What the conference card %(card)s says is not known here.") % {"card": card}, hint=hint)
 
@@ -216,7 +216,7 @@ def _probable_slip(state: State, line: str) -> str:
         return ""  # it means something
     timely = (form for form in grammar.forms() if engine.is_timely(state, form.kind))
     words = (word for form in timely for word, field in form.parts[:2] if field is None)
-    every = [worded(word, current()) for word in dict.fromkeys((*COMMANDS, *PAST_VERBS, *words)) if word != QUIT]
+    every = [worded(word) for word in dict.fromkeys((*COMMANDS, *PAST_VERBS, *words)) if word != QUIT]
     similar = [word for word in near(first_word, every, 1, ALIKE) if word[:1] == first_word[:1] != word != first_word]
     return _("Did you mean `%(what)s`? ") % {"what": similar[0]} if similar else ""
 

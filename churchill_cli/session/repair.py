@@ -17,7 +17,7 @@ from churchill_cli.views import game as view
 from churchill_cli.views.mending import ALL, DONE, SKIP, STOP, how_to_mend, mended_lines, unfit_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.terminal import paint
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.line_words import english
 from churchill_cli.words.localized_lines import worded
 
@@ -106,7 +106,7 @@ def _step_back(session: Session, mended: Mending) -> None:
     if not before.corrections and not (mended.owed and mended.corrections):
         _stop(session)
         return
-    print_lines([_("Taken back: %(lines)s") % {"lines": worded(mended.written[-1], current())}])
+    print_lines([_("Taken back: %(lines)s") % {"lines": worded(mended.written[-1])}])
     begin(session, before)
 
 

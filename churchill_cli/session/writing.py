@@ -37,7 +37,7 @@ from churchill_cli.typed.words import typed_words
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ways_on import way_on
-from churchill_cli.words.catalogues import _, current
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name
 
@@ -84,7 +84,7 @@ def _write(session: Session, line: str, typed: str) -> None:
     except Forbidden as problem:
         meaning = understood(session.state, typed)
         if meaning.guessed >= SLIP and meaning.told == (line,):
-            as_told = _("Understood as: %(line)s.") % {"line": worded(line, current())}
+            as_told = _("Understood as: %(line)s.") % {"line": worded(line)}
             problem.way_on = f"{problem.way_on} {as_told}".strip()
         raise
 
@@ -131,7 +131,7 @@ def ask_of_many(session: Session, typed: str) -> None:
     if FEW_UNDONE < n < len(live) and n in live and not is_offered:
         menu = choosing(typed, (grammar.write(Delete("", n)), grammar.write(UndoTo(str(live[-n - 1])))))
         of_all = _("takes back the last lines: %(n)d") % {"n": n}
-        menu.meanings = (worded(session.game.text(n), current()), of_all)
+        menu.meanings = (worded(session.game.text(n)), of_all)
         raise menu
 
 
@@ -210,7 +210,7 @@ def refuse_brought(game: Game, line: str) -> None:
     card = staff_card(game.state, played.power, played.card)
     if told.kind == NAVAL and card.places.get(told.box) == told.n:
         message = _("The play of %(card)s has put that there already (3.28).") % {"card": card_name(card.id)}
-        by_hand = worded(f"adjust {NAVAL} {told.box} N", current())
+        by_hand = worded(f"adjust {NAVAL} {told.box} N")
         raise UsageProblem(message, hint=_("One more all the same: %(line)s.") % {"line": by_hand})
 
 
@@ -227,10 +227,10 @@ def refuse_part(state: State, lines: Sequence[str]) -> None:
         if violations:
             problem = replay.refusal(violations)
             part, behind = (
-                worded(line, current()),
+                worded(line),
                 _("`%(part)s` breaks a rule behind `%(before)s`, so nothing is recorded."),
             )
             nothing = behind if before else _("`%(part)s` breaks a rule, so nothing of the line is recorded.")
             problem.way_on = nothing % {"part": part, "before": before}
             raise problem
-        now, before = engine.apply(now, action)[0], worded(line, current())
+        now, before = engine.apply(now, action)[0], worded(line)

@@ -27,7 +27,7 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said, phrases_with, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
-from churchill_cli.words.line_words import SHORTEST, english
+from churchill_cli.words.line_words import SHORTEST, english, is_said
 from churchill_cli.words.names import folded
 
 DELETE = "delete"
@@ -207,11 +207,20 @@ def fixed_words(typed: str) -> Sequence[str]:
     return [sense.value for phrase, sense in meant if sense.category == "word" and phrase == words]
 
 
+def line_about_lines(line: str) -> str:
+    """Return a line about other lines of which the verb is said whole, in any language; nothing elsewhere."""
+    first_word, _space, rest = line.partition(" ")
+    return _about_lines(next((verb for verb in VERBS if is_said(verb, first_word)), None), rest)
+
+
 def line_cut_short(line: str) -> str:
     """Return a line about other lines of which the verb is cut short: `poi here`; nothing elsewhere."""
     first_word, _space, rest = line.partition(" ")
     means_itself = bool(rest) and any(not edge.cost for edge in edges_of(folded(first_word)))  # `red en polonia`
     is_cut = len(first_word) >= SHORTEST and not means_itself
-    verb = english(first_word, VERBS) if is_cut else None
+    return _about_lines(english(first_word, VERBS) if is_cut else None, rest)
+
+
+def _about_lines(verb: str | None, rest: str) -> str:
     whole = f"{verb} {rest}".strip() if verb else ""
     return whole if whole and not isinstance(grammar.history_line(whole), Misread) else ""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import US
-from churchill_cli.typed.filling import ALIKE
+from churchill_cli.typed.filling import ALIKE, WHOLE
 from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Told, Values
 
@@ -87,7 +87,11 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     elif values.get("power") == power:
         yield told.but(cost + AGAIN)
     elif {"power", "owner"} - values.keys():  # he is due, or his is what goes: `ussr austria, poland uk out`
-        yield told.but(cost, {"power" if power in asked and "power" not in values else "owner": power})
+        is_due = power in asked and "power" not in values
+        doubt = int(told.hint == DECIDING and not is_apart(meaning.gap))  # `us goes before uk` says that of the US
+        yield told.but(cost, {"power" if is_due else "owner": power}, doubt=doubt, said="" if cost else WHOLE)
+        if power in asked and not is_due and WHOLE in told.said:
+            yield told.but(cost + DECIDES, doubt=1)  # who places later
 
 
 def _is_others(meaning: Meaning, place: str, owner: str | None) -> int:

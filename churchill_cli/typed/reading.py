@@ -59,7 +59,20 @@ COUNTED = frozenset({"number", "single", "all", "front", "space", "place", "ther
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
 """Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
-TELLING = NAMES | {"number", "pair", "throw", "not", "no", "unsure", "person", "theater", "correcting", "or"}
+TELLING = NAMES | {
+    "number",
+    "number_to",
+    "to_spot",
+    "pair",
+    "throw",
+    "not",
+    "no",
+    "unsure",
+    "person",
+    "theater",
+    "correcting",
+    "or",
+}
 """Categories of words that make a reason one that may tell more."""
 
 

@@ -18,6 +18,7 @@ from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded
 from tests.conftest import Run
 from tests.properties.test_game_properties import played
+from tests.session.situations import SITUATIONS, heard
 
 BEGUN = "1\nagenda UK 4, USSR 1, US 2\n"
 
@@ -205,10 +206,29 @@ def test_where_much_might_stand_only_what_is_due_is_said(run: Run) -> None:
     [
         ("UK advances global_issue with fenner", "es", "con Fenner"),
         ("UK debates with leader discarding fenner", "ru", "Fenner"),
-        ("UK debates with leader discarding ismay", "ru", "Исмей"),
-        ("USSR advances global_issue with beria 3", "ru", "карточкой Берия (3)"),
+        ("UK debates with leader discarding ismay", "ru", "Исмея"),
+        ("USSR advances global_issue with beria 3", "ru", "карточкой Берии (3)"),
         ("litvinov", "es", "Litvinov"),
     ],
 )
 def test_a_card_that_no_rulebook_names_is_said_with_a_capital_letter(line: str, lang: str, said: str) -> None:
     assert said in worded(line, lang)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "es"])
+def test_a_line_about_lines_is_heard_in_the_words_of_each_language_wherever_it_is_typed(language: str) -> None:
+    lines = (
+        "point war",
+        "undo to war",
+        "undo to 1",
+        "redo",
+        "delete 1",
+        "change 1 USSR passes",
+        "insert 2 note forgotten",
+    )
+    with catalogues.speaking(language):
+        for at in ("card", "advance", "allocate", "networks", "fronts"):
+            for line in lines:
+                typed = worded(line)
+                verb, rest = line.split(maxsplit=1)[0], typed.partition(" ")[2]
+                assert heard(SITUATIONS[at](), typed).told in {line, f"{verb} {rest}".strip()}, (at, typed)
