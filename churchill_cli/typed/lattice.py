@@ -279,7 +279,11 @@ def _names_begun(words: Sequence[Word], _language: str) -> Sequence[tuple[tuple[
             break
         if stem(words[end].text) in small_stems() and not says(words[end].text, "own", "command"):
             barred = (
-                {"issue"} if says(words[end].text, "and") else {"front"} if says(words[end].text, "to_space") else ()
+                {"issue"}
+                if says(words[end].text, "and", "plays")
+                else {"front"}
+                if says(words[end].text, "to_space")
+                else ()
             )
             live = {name: cost for name, cost in live.items() if name.sense.category not in barred}
             end += 1

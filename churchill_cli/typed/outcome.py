@@ -59,8 +59,9 @@ def _going_on(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _left_with(told: Told, tail: tuple[str, ...], holder: str) -> Told:
     """Return who holds what with the issues of this group as they end: `…, second front in the center`, `… to us`."""
-    held: dict[str, tuple[str, ...]] = {of: told.values.get(of, ()) for of in map("of {}".format, HOLDERS)}
-    ended = {of: tuple(issue for issue in issues if issue not in tail) for of, issues in held.items()}
+    ended: dict[str, tuple[str, ...]] = {of: told.values.get(of, ()) for of in map("of {}".format, HOLDERS)}
+    before = f"of {told.values.get('holder') or NOBODY}"
+    ended[before] = ended[before][: -len(tail)]
     ended[f"of {holder}"] += tail
     return told.but(OF_TAIL * told.values.get("is_odd", False), ended, holder="", tail=(), is_odd=False)
 

@@ -13,14 +13,17 @@ from churchill_cli.words.names import known
 PLACES, GUESSED, FEWEST = frozenset({Sense("word", "table"), Sense("center", "")}), 0.35, 2
 """What names the place; what the name of an issue may cost at most; so many issues share the place."""
 
+OUTCOME = frozenset({Sense("word", "outcome"), Sense("word", "wins")})
+"""What says that the outcome of the conference is told, and not what its card says."""
 LEADING = frozenset(Sense("word", word) for word in ("card", "places", "puts"))
 """What says before the first of them that a card puts issues there."""
 
 
 def each_put(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return words where the place stands behind each issue that is put there (3.28.3)."""
-    words = _with_place_last(words) if now.reads_card else words
-    start, end = _place(words) if now.reads_card else (0, 0)
+    is_of_card = now.reads_card and OUTCOME.isdisjoint(edge.sense for edges in lattice(words) for edge in edges)
+    words = _with_place_last(words) if is_of_card else words
+    start, end = _place(words) if is_of_card else (0, 0)
     parts, at = list[Sequence[Word]](), start
     while at:
         begun = next((n for n in range(at - 1, -1, -1) if not n or words[n].is_apart or joins(words[n - 1].text)), 0)
