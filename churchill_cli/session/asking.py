@@ -57,7 +57,7 @@ class Script(Asker):
         self._line = read.decode("utf-8", errors="replace").rstrip("\r\n")
         self._row += 1
         self._told += bool(self._line.strip())
-        self._lines_before = self._lines()
+        self._lines_before = len(self.session.game.lines) if self.session else 0
         print(f"{prompt}{self._line}")
         return self._line
 
@@ -71,10 +71,8 @@ class Script(Asker):
     def _refuse(self, code: int, *, was_question: bool = False) -> None:
         self.code, self._was_question = self.code or code, was_question
         self._refusals.append(self._row)
-        self._told -= bool(self._line.strip()) and self._lines() <= self._lines_before  # part of it may be recorded
-
-    def _lines(self) -> int:
-        return len(self.session.game.lines) if self.session else 0
+        is_recorded = self.session is not None and len(self.session.game.lines) > self._lines_before  # in part
+        self._told -= bool(self._line.strip()) and not is_recorded
 
     def _read(self) -> bytes:
         return self._stream.readline() if self._stream else b""

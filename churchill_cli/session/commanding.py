@@ -102,12 +102,6 @@ def is_catching_up(text: str) -> bool:
     return len(first_word) >= SHORTEST_OF_TWO and english(first_word, (CATCH_UP,)) is not None
 
 
-def _goes_on(name: str, word_behind: str) -> bool:
-    """Tell whether an option, or a command within it, stands behind a command."""
-    is_option = word_behind.startswith("-") and not word_behind[1:2].isdecimal()  # `card -1 network us 1 5`
-    return is_option or english(word_behind, WITHIN.get(name, ())) is not None
-
-
 def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
     """Return the command of a line with the words behind it, or None where it is no command."""
     words = line.split()
@@ -120,12 +114,14 @@ def commanded(line: str, *, exact: bool) -> tuple[str, Sequence[str]] | None:
     of_two_words = command_named(" ".join(words[:2]), exact=True) if words[1:] else None  # such as `por qué`
     name = of_two_words or command_named(first_word.rstrip("?"), exact=exact)
     words_behind = words[2 if of_two_words else 1 :]
-    is_card = words_behind and is_said(CARD, first_word)
+    next_word = words_behind[0] if words_behind else "-"
+    is_option = next_word.startswith("-") and not next_word[1:2].isdecimal()  # `card -1 network us 1 5` has none
+    is_card_told = is_said(CARD, first_word) and not (is_option or english(next_word, WITHIN.get(name or "", ())))
     is_question = name == "legal" and asks(line)
     is_told = (
         name is None
         or is_question
-        or (is_card and not _goes_on(name, words_behind[0]))
+        or is_card_told
         or (name == "new" and any(edge.end > 1 for edge in lattice(typed_words(line))[0]))  # `new card`, `new guinea`
         or (name == CATCH_UP and len(first_word) < SHORTEST_OF_TWO and words_behind)
         or _tells_something(name, words_behind)

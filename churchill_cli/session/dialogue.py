@@ -192,8 +192,13 @@ def _command_or_tell(session: Session, typed_line: str) -> None:
     line = commanded_by(session.state, typed_line)
     if line == SLIP:
         session.said.say("line", [would_be_undone(session.game)])
-        return
-    if not (line and command(session, line, exact=True)):
+    elif (line or written(typed_line)) == "undo" and session.undebated is session.state:
+        session.undebated = None
+        session.said.say(
+            "line", [_("Taken back: that nobody debates."), _("A second `undo` takes back the last line.")]
+        )
+        showing.tell_due(session)
+    elif not (line and command(session, line, exact=True)):
         enter(session, line or typed_line)
 
 
