@@ -316,7 +316,7 @@ def test_nobody_has_a_card_left_where_no_issue_is() -> None:
     assert dict.fromkeys(POWERS, 0) == dict(after.turn.table.hands)
 
 
-def test_a_leader_who_was_used_or_may_not_advance_is_not_reminded_of() -> None:
+def test_a_leader_who_was_used_is_not_reminded_of_one_who_may_only_debate_is() -> None:
     barred = told(opened(), "card bars USSR")
     state = meeting("USSR advances global_issue with 1", "US advances global_issue with leader", state=barred)
     state = told(state, "US leader well", "UK advances pol_mil_1_3 with 3")
@@ -324,7 +324,7 @@ def test_a_leader_who_was_used_or_may_not_advance_is_not_reminded_of() -> None:
     rest = " ".join(issue for issue in issues if issue not in {"global_issue", "pol_mil_1_3"})
     line = f"outcome US wins, US global_issue, UK pol_mil_1_3, center {rest}"
     reminded = [say(each.what) for each in engine.reminders(state, told(state, line))]
-    assert ["UK did not use its Leader."] == [each for each in reminded if "Leader" in each]
+    assert ["UK did not use its Leader.", "USSR did not use its Leader."] == [each for each in reminded if "Leader" in each]
 
 
 def test_what_a_card_s_die_may_bring_is_told_before_it_is_rolled() -> None:

@@ -54,8 +54,8 @@ def test_leaders_that_were_not_used_are_named_and_no_pass_that_nobody_could_use(
     after = before.now(step="directed")
     said = [say(event.what) for event in reminders(before, after)]
 
-    assert ["UK did not use its Leader.", "US did not use its Leader."] == said[:2]
-    assert said[2].startswith("Now tell what else the last staff card brings:")
+    assert [f"{power} did not use its Leader." for power in ("UK", "US", "USSR")] == said[:3]
+    assert said[3].startswith("Now tell what else the last staff card brings:")
 
 
 def test_secret_agendas_are_asked_for_at_the_end() -> None:

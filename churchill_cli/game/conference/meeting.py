@@ -141,7 +141,7 @@ def recalls_at_end(state_before: State, state_after: State) -> Iterator[Event]:
     if not state_before.turn.table.hands:
         return
     for power in POWERS:
-        if power in state_after.turn.table.active and power not in state_before.turn.table.barred:
+        if power in state_after.turn.table.active:  # one who may not advance may debate
             yield event(N_("%(power)s did not use its Leader."), "5.26", power=power)
     template = N_("Now tell what else the last staff card brings: card places …, UK gains …, USSR loses …")
     yield event(template, "5.22")
