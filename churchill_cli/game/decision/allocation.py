@@ -131,11 +131,14 @@ def fund(state: State, action: Fund) -> Change:
     funded = paid_state.now(research=state.turn.research + action.n)
     certain_bonus = state.position.constants.research_success - 1
     least = certain_bonus + 1 - funded.turn.research
-    rolled = N_("%(power)s funds A-Bomb Research: +%(n)d; its die needs %(least)d or more (%(percent)d %%).")
-    is_rolled = least > 1 and state.winners("a_bomb_research") is not None and not state.position.has_bomb()
-    template = rolled if is_rolled else N_("%(power)s funds A-Bomb Research: +%(n)d.")
-    chance = {"least": least, "percent": round(100 * (len(D6) + 1 - least) / len(D6))}
-    events = [event(template, "6.10.2", power=action.power, n=action.n, **(chance if is_rolled else {}))]
+    is_due = state.winners("a_bomb_research") is not None and not state.position.has_bomb()
+    template = N_("%(power)s funds A-Bomb Research: +%(n)d.")
+    if is_due and least > 1:
+        template = N_("%(power)s funds A-Bomb Research: +%(n)d; its die needs %(least)d or more (%(percent)d %%).")
+    elif is_due:
+        template = N_("%(power)s funds A-Bomb Research: +%(n)d; it succeeds whatever its die shows.")
+    chance = {"least": least, "percent": round(100 * (len(D6) + 1 - least) / len(D6))} if is_due and least > 1 else {}
+    events = [event(template, "6.10.2", power=action.power, n=action.n, **chance)]
     if funded.turn.research > certain_bonus:
         events.append(event(N_("Research is certain with +%(n)d; more changes nothing."), "6.10.2", n=certain_bonus))
     return funded, events
