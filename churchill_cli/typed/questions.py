@@ -83,7 +83,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("asks issues", "table"),
         ("asks counters", "show tracks"),
         ("due", DUE),
-        ("who now", DUE),
+        ("now", DUE),
         ("nets", "show countries"),
         ("who countries", "show countries"),
         ("who conference", "table"),
