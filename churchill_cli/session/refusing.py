@@ -19,7 +19,6 @@ from churchill_cli.play import told_markers
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.board_told import boards_told, clauses_said
-from churchill_cli.typed.clause_refusing import forbidden_clause, kept, stopping_clause, too_much
 from churchill_cli.typed.command_words import answers, is_silent
 from churchill_cli.typed.correcting import says_corrected
 from churchill_cli.typed.lattice import lattice, unknown_words
@@ -34,7 +33,7 @@ from churchill_cli.typed.other_steps import (
 )
 from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.rule_refusing import awaited_roll, forbidden_debate, forbidden_front
-from churchill_cli.typed.turn_refusing import turn_refusal
+from churchill_cli.typed.turn_refusing import forbidden_clause, kept, stopping_clause, too_much, turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, spaces_of, worded_example

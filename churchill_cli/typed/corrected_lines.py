@@ -1,17 +1,16 @@
-"""The lines told before that the words of a correction may mean, the newest first, each as it would be."""
+"""The lines told before that a correction may mean: one of the last, of what was spent together, or further back."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, takewhile
 
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import Action, Activate, AdvanceIssue, DebateIssue, Fund, PlaceSupport
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.typed.correcting import Amendment, amended, amendment
 from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.never_told import named
-from churchill_cli.typed.spent_together import corrected_amounts
 from churchill_cli.typed.understanding import understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.localized_lines import worded
@@ -113,3 +112,41 @@ def _replacement(lines_back: LinesBack, action: Action, told: Amendment) -> tupl
     own = {type(one) for one in takewhile(lambda one: getattr(one, "power", None) == power, earlier)}
     of_power = (other for other in found if getattr(other, "power", None) == power and type(other) not in own)
     return tuple(other for other in found if type(other) is type(action)) or tuple(of_power)
+
+
+Spending = PlaceSupport | Fund | Activate
+
+
+def corrected_amounts(told: Amendment, lines_back: Iterable[tuple[int, str, State]]) -> tuple[tuple[str, str], ...]:
+    """Return in one entry the corrections by all that was meant, with the lines as they were; what gets less first.
+
+    What is meant and was not told is told before the last of the lines. ``lines_back``: number, line and state, the
+    last one first.
+    """
+    spent: list[tuple[int, Spending, State]] = []
+    for number, line, state in lines_back:
+        action = grammar.notated(line)
+        if not isinstance(action, Spending) or (spent and action.power != spent[0][1].power):
+            break
+        spent.append((number, action, state))
+    told_now = [grammar.notated(line) for line in understood(spent[-1][2], told.said).told] if spent else []
+    meant = [action for action in told_now if isinstance(action, Spending)]
+    pairs = [(number, old, new) for new in meant for number, old, _state in spent if _is_of_same(old, new)]
+    added = [new for new in meant if all(new is not other for _number, _old, other in pairs)]
+    changed = sorted((pair for pair in pairs if pair[1] != pair[2]), key=_further_amount)
+    if not changed or not 1 < len(meant) == len(told_now):
+        return ()
+    lines = [f"change {number} {grammar.write(new)}" for number, _old, new in changed]
+    lines += [f"insert {spent[0][0]} {grammar.write(new)}" for new in added]
+    return (("; ".join(lines), "; ".join(grammar.write(old) for _number, old, _new in changed)),)
+
+
+def _is_of_same(one: Spending, other: Spending) -> bool:
+    """Tell whether two spend on the same place, project or issue, however much."""
+    return one.but(n=0) == other.but(n=0) if hasattr(one, "n") and hasattr(other, "n") else one == other
+
+
+def _further_amount(pair: tuple[int, Spending, Spending]) -> int:
+    """Return how much more is spent than was."""
+    _number, old, new = pair
+    return getattr(new, "n", 1) - getattr(old, "n", 1)

@@ -1,11 +1,13 @@
-"""The decision: which readings of a line are meant, and whether they are asked about; every threshold of it."""
+"""Which readings are meant, and whether they are asked about; what of a line speaks for them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
-from churchill_cli.typed.evidence import evidence, is_of_card
-from churchill_cli.typed.partial_reading import Reading
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.typed.kinds import KINDS
+from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.play_closing import LEADER_NAMED
 
 ALIKE = 0.12
@@ -80,3 +82,81 @@ def _places(action: Action) -> frozenset[str]:
     """Return what places an action names, whatever is done there."""
     named = getattr(action, "targets", None) or (getattr(action, "front", ""),)
     return frozenset(place.removeprefix("-") for place in named)
+
+
+PER_FACT = 0.3
+"""By what share each fact beyond two lets more be guessed."""
+FEWEST_FACTS, FEWEST_OF_PLAY, MOST_REMARKS = 2, 3, 2
+"""Facts beside which a word that nobody knows is a remark, beside a card that is played, and beside no denial; so many
+such words of a line are."""
+SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
+"""Words of a form that are no fact."""
+LISTS = ("issues", "targets", "dice")
+"""Fields of several things, each of which is a fact."""
+OF_NAMES = (a.Network, a.Align, a.Reveal, a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends, a.Outcome)
+"""Kinds of action beside which a word that nobody knows may be one name more, or a card."""
+NO_REMARK_BESIDE = (a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends, a.Outcome, a.RollChief)
+"""Kinds of which more may be told beside anything: the issue of a Chief of Staff, whose a card is."""
+
+
+def evidence(reading: Reading) -> float:
+    """Return how many times as much may be guessed of a reading as of a name alone: of each issue or place so much."""
+    told = reading.told.values
+    listed = max(len(told.get(name, ())) for name in LISTS)
+    share = 0 if isinstance(reading.action, OF_NAMES) else PER_FACT * (_facts(reading) - 2)
+    return max(1, listed, 1 + share)
+
+
+def _facts(reading: Reading) -> int:
+    """Return how many facts the words of a reading tell: the fields filled, each thing of a list, the verbs said."""
+    told, kind = reading.told, KINDS[type(reading.action)]
+    filled = {name: value for name, value in told.values.items() if name in kind.action.FIELDS and name != "stop"}
+    listed = sum(len(filled[name]) - 1 for name in LISTS if name in filled)
+    card = filled.get("card")
+    is_valued = isinstance(card, Play) and bool(card.name or card.kind == "chief") and card.value is not None
+    return len(filled) + listed + len((told.said & kind.said) - SMALL_SAID) + is_valued
+
+
+def leaves_out_remark(reading: Reading, now: Now, *, may_be_names: bool) -> bool:
+    """Tell whether words are remarks beside all that a reading tells: nothing more is to be told.
+
+    ``may_be_names``: nobody knows one of them.
+
+    Beside a card of which only the value is told, one may be the card's name, beside a Leader his health; who breaks a
+    tie and for whom, how much is placed or spent, all issues and places that are due must be said.
+    """
+    action, told = reading.action, reading.told
+    is_only_doubt = reading.is_legal and len(reading.left_out) == reading.doubt <= MOST_REMARKS
+    if not is_only_doubt or is_of_card(action) or isinstance(action, NO_REMARK_BESIDE):
+        return False
+    card, fewest = getattr(action, "card", None), FEWEST_FACTS
+    if isinstance(card, Play):
+        is_named = card.discard if "person" in told.said else card.name or card.kind == "chief"
+        if may_be_names and not is_named:
+            return False
+        fewest = FEWEST_FACTS if "debates" in told.said else FEWEST_OF_PLAY
+    elif isinstance(action, a.GiveTie):
+        fewest = FEWEST_OF_PLAY
+    elif isinstance(action, a.Appoint) and may_be_names:
+        return False  # it may be who is given the theater
+    return _facts(reading) >= fewest and _is_all_told(reading, now)
+
+
+def _is_all_told(reading: Reading, now: Now) -> bool:
+    """Tell whether a reading tells all that is due: how much, who and for whom, each issue, place and marker."""
+    action, values = reading.action, reading.told.values
+    if isinstance(action, a.BreakTie):
+        return "himself" in reading.told.said or {"power", "winner"} <= values.keys()
+    if isinstance(action, a.Pick):
+        return (action.power, len(action.issues)) in now.state.turn.table.picks[:1]
+    if isinstance(action, a.Reveal):
+        return len(action.places) == now.state.position.constants.secret_agendas
+    if isinstance(action, a.Network | a.Align):
+        turn = now.after(action).turn
+        return not (turn.networks if isinstance(action, a.Network) else turn.alignments).get(action.power)
+    return "n" not in action.FIELDS or "n" in values
+
+
+def is_of_card(action: Action) -> bool:
+    """Tell whether an action is what a conference card brings, whose words may be anything (5.11)."""
+    return "card" in KINDS[type(action)].said

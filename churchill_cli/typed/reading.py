@@ -9,7 +9,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.command_words import asking_or_commanding
-from churchill_cli.typed.evidence import leaves_out_remark
+from churchill_cli.typed.deciding import leaves_out_remark
 from churchill_cli.typed.gathering import CONTRARY, Sense
 from churchill_cli.typed.kinds import IN_DIGITS, KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, SLIP, STEMMED, is_essential_misspelt, joins, resembles_known, small_stems

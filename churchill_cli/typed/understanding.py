@@ -28,21 +28,19 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
+from churchill_cli.typed.board_told import one_marker, says_how_it_stands
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
-from churchill_cli.typed.dice_told import dice_apart
 from churchill_cli.typed.kinds import PLAYS
 from churchill_cli.typed.lattice import lattice, unknown_words
 from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.never_told import named
-from churchill_cli.typed.one_marker import one_marker, says_how_it_stands
 from churchill_cli.typed.other_steps import begins_with_card, is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.play_closing import LEADER_NAMED
-from churchill_cli.typed.put_on_table import behind_title, each_put
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.said_of_both import each_of_all, each_of_both, each_owned
 from churchill_cli.typed.several import FURTHER, Chain, Splitter
+from churchill_cli.typed.shared_words import behind_title, dice_apart, each_of_all, each_of_both, each_owned, each_put
 from churchill_cli.typed.words import Word, shortened, typed_words
 from churchill_cli.words.catalogues import current
 

@@ -13,7 +13,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_silent
-from churchill_cli.typed.evidence import is_of_card
+from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB
 from churchill_cli.typed.lexicon import CUT, STEMMED
 from churchill_cli.typed.never_told import named

@@ -324,7 +324,9 @@ def test_a_leader_who_was_used_is_not_reminded_of_one_who_may_only_debate_is() -
     rest = " ".join(issue for issue in issues if issue not in {"global_issue", "pol_mil_1_3"})
     line = f"outcome US wins, US global_issue, UK pol_mil_1_3, center {rest}"
     reminded = [say(each.what) for each in engine.reminders(state, told(state, line))]
-    assert ["UK did not use its Leader.", "USSR did not use its Leader."] == [each for each in reminded if "Leader" in each]
+    assert ["UK did not use its Leader.", "USSR did not use its Leader."] == [
+        each for each in reminded if "Leader" in each
+    ]
 
 
 def test_what_a_card_s_die_may_bring_is_told_before_it_is_rolled() -> None:
