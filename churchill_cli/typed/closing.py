@@ -19,6 +19,8 @@ from churchill_cli.typed.taking import CUT
 VAGUE_SUPPORT, NEXT_TIME, ANOTHERS, UNSAID_HEALTH = 0.2, 0.15, 0.3, 0.04
 """What it costs that support is vague; that inactive is later; that another's Leader breaks a tie; that a die is told
 and not what came of it."""
+POL_MIL = "pol_mil"
+"""How the issues begin that are activated (6.8)."""
 SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
@@ -251,7 +253,7 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said or bool({"advances", "places"} & told.said),
     a.Fund: lambda told, _now: "die" not in told.said,  # `bomb die 3` is thrown
-    a.Activate: lambda told, _now: not told.values.get("issue", "").startswith("leadership_"),
+    a.Activate: lambda told, _now: "activates" in told.said or told.values.get("issue", POL_MIL).startswith(POL_MIL),
     a.CardClears: lambda told, _now: "n" not in told.values,
     a.Convoy: lambda told, _now: told.values.get(RESULT, USSR) == USSR,
     a.CardBars: lambda told, _now: "not" not in told.said or "advances" in told.said,
