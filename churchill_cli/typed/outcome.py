@@ -1,23 +1,25 @@
 """A whole conference told by its outcome: who won it, who won which issues, what stayed in the center (5.27).
 
 ``power``: the winner, ``holder``: whose issues come next, ``tail``: the issues of a group that begins with none who
-holds them; else it ``is_headed``. ``is_awaited``: who wins is next. ``is_odd``: a group begins with a power that may be
-part of an issue's name, as so many before, the ``odd`` ones, did.
+holds them; else it ``is_headed``. ``is_awaited``: who wins is next. ``is_odd``: a group begins with a power that may
+be part of an issue's name, as so many before, the ``odd`` ones, did. ``is_of_issues``: several are said to win, issues
+and not the conference.
 """
 
 from collections.abc import Iterator
 
+from churchill_cli.game.conference.tracks import most_issues
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.kinds import Meaning
 from churchill_cli.typed.partial_reading import Now, Told
 
 CENTER, NOBODY = "center", "nobody"
-HOLDERS = (*POWERS, CENTER, NOBODY)
+HOLDERS, OF_CENTER = (*POWERS, CENTER, NOBODY), frozenset({CENTER, "stopping"})
 GROUPS, ENDS = frozenset(",;.:/-–"), frozenset(",;.")
 """Marks before which a group may end, and those before which it does."""
 OUT_OF_PLACE, OF_TAIL, FEWEST = 0.5, 0.15, 2
 """What it costs that a power does not begin a group, or stands at both its ends; so many groups tell an outcome."""
-BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "space_word"})
+BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "puts", "keeps", "space_word"})
 SAID = frozenset({"with", "is", "in", "places", "puts", "has", "gains"})
 OF_POWER = frozenset({"power", "person"})
 
@@ -36,14 +38,15 @@ def take_outcome(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _going_on(told: Told, meaning: Meaning) -> Iterator[Told]:
     category, value = meaning.category, meaning.value
     holder, winner, tail = (told.values.get(name, "") for name in ("holder", "power", "tail"))
-    is_center = category == "center" or (category, value) in {("word", CENTER), ("word", "stopping")}
+    is_center = category == "center" or (category == "word" and value in OF_CENTER)
     ends_with = CENTER if is_center else value if category in OF_POWER else ""
     if category in BESIDE or (category == "word" and value in SAID):
         yield told
     elif (category, value) == ("word", "outcome"):
         yield told.but(said="outcome")
     elif (category, value) == ("word", "wins"):
-        yield told.but(power=winner or holder, is_awaited=not (winner or holder))
+        is_of_issues = bool(told.values.get("is_of_issues") or (winner and holder not in {"", winner}))
+        yield told.but(power=winner or holder, is_awaited=not (winner or holder), is_of_issues=is_of_issues)
     elif ends_with and tail:
         yield _left_with(told, tail, ends_with)
     elif ends_with:
@@ -66,12 +69,16 @@ def _left_with(told: Told, tail: tuple[str, ...], holder: str) -> Told:
     return told.but(OF_TAIL * told.values.get("is_odd", False), ended, holder="", tail=(), is_odd=False)
 
 
-def closed_outcome(told: Told, _now: Now) -> Iterator[Told]:
+def closed_outcome(told: Told, now: Now) -> Iterator[Told]:
     """Yield an outcome in which somebody won, somebody holds something, and who is named last does."""
     holdings = {holder: told.values.get(f"of {holder}", ()) for holder in HOLDERS}
     held = {holder: issues for holder, issues in holdings.items() if issues}
     winner, last = (told.values.get(name, "") for name in ("power", "holder"))
+    is_unsaid = not winner or bool(told.values.get("is_of_issues"))
+    if is_unsaid and (now.reads_card or "outcome" in told.said):  # who won most issues won the conference (5.27)
+        ahead, _most = most_issues(holdings)
+        winner = ahead[0] if len(ahead) == 1 else ""
     is_told = "outcome" in told.said or len(held) >= FEWEST
     odd = told.values.get("odd", 0) + told.values.get("is_odd", False)
     if winner and held and NOBODY not in held and is_told and last in {"", winner, *held}:
-        yield told.but(OUT_OF_PLACE * odd, holdings=held, doubt=int(odd > 0))
+        yield told.but(OUT_OF_PLACE * odd, holdings=held, power=winner, doubt=int(odd > 0 or is_unsaid))

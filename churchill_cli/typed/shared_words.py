@@ -92,6 +92,7 @@ def _apart(name: str, gap: str = ", ") -> tuple[Word, ...]:
 PLACES, GUESSED, FEWEST = frozenset({Sense("word", "table"), Sense("center", "")}), 0.35, 2
 """What names the place; what the name of an issue may cost at most; so many issues share the place."""
 
+TABLE = Sense("word", "table")
 OUTCOME = frozenset({Sense("word", "outcome"), Sense("word", "wins")})
 """What says that the outcome of the conference is told, and not what its card says."""
 LEADING = frozenset(Sense("word", word) for word in ("card", "places", "puts"))
@@ -100,7 +101,7 @@ LEADING = frozenset(Sense("word", word) for word in ("card", "places", "puts"))
 
 def each_put(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return words where the place stands behind each issue that is put there (3.28.3)."""
-    is_of_card = now.reads_card and OUTCOME.isdisjoint(edge.sense for edges in lattice(words) for edge in edges)
+    is_of_card = now.reads_card and bool(words) and not _tells_outcome(words)
     words = _with_place_last(words) if is_of_card else words
     start, end = _place(words) if is_of_card else (0, 0)
     parts, at = list[Sequence[Word]](), start
@@ -119,6 +120,15 @@ def each_put(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     apart = (Word(part[0].text, ", " if at or n else part[0].gap) for n, part in enumerate(parts))
     every = ((first, *part[1:], *words[start:end]) for first, part in zip(apart, parts, strict=True))
     return (*words[:at], *chain.from_iterable(every), *words[end:])
+
+
+def _tells_outcome(words: Sequence[Word]) -> bool:
+    """Tell whether words say who won what, in several sentences or after who begins, and not what a card says."""
+    edges = lattice(tuple(words))
+    senses, first = {edge.sense for of_word in edges for edge in of_word}, {edge.sense.category for edge in edges[0]}
+    is_on_table = TABLE in senses and all(sense.category != "center" for sense in senses)
+    is_of_player = not first.isdisjoint({"power", "person"}) and "issue" not in first and not is_on_table
+    return not OUTCOME.isdisjoint(senses) or is_of_player or any({";", "."} & {*word.gap} for word in words)
 
 
 def behind_title(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
