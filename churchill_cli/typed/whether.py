@@ -76,11 +76,18 @@ def whether(state: State, asked: str) -> Whether | None:
     is_clear = meaning.guessed <= LIKELY and is_all_said and not is_of_leader
     if not is_clear or any(isinstance(action, ROLLED) for action in actions):
         return None
-    broken = [list(engine.violations(state, action)) for action in actions]
+    broken = [list(engine.violations(state, _with_a_die(action))) for action in actions]
     allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
     told = (write(allowed),) if allowed else lines if lines and not meaning.is_forbidden else ()
     of_other = next((one for why in broken for one in why), None)
     return Whether(told, broken[0] if broken else (), of_other, any(map(is_of_card, actions)))
+
+
+def _with_a_die(action: Action) -> Action:
+    """Return a play with a value for the Chief of Staff, whose die is rolled once he may be played (5.25)."""
+    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind == "chief":
+        return action.but(card=action.card.but(value=1))
+    return action
 
 
 def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
@@ -91,7 +98,7 @@ def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
     """
     said, issues = named(words, "word", most=FORM_OF_VERB), named(words, "issue", most=CUT)
     is_of_staff, is_debate = not STAFF_CARD.isdisjoint(said), "debates" in said and not issues
-    if LEADER in said or named(words, "number") or (not is_of_staff and named(words, "staff", "chief")):
+    if said & {LEADER, "chief"} or named(words, "number") or (not is_of_staff and named(words, "staff", "chief")):
         return ()
     named_powers, last = named(words, "power", "person", most=STEMMED), state.turn.table.last
     debated = {last.power} & _named_behind_debate(words) if last and is_debate else set[str]()
